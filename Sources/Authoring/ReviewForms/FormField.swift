@@ -74,9 +74,9 @@ package struct ReviewForm: Sendable {
     let all =
       [title, rating, FormField("category", "Category", .choice(categories)), FormField("visited", "Day", .day)]
       + [restaurant] + declared + [FormField("verdict", "Verdict", .area), tags]
-      + [FormField("image", "Picture", .line), FormField("alt", "What the picture shows", .line)]
+      + [FormField("image", "Image", .line), FormField("alt", "Alt text of the image", .line)]
       + Review.fields.filter { !Self.keysOfMachines.contains($0.key) }.map { FormField($0, categories, names) }
-      + [FormField("pick", "A pick", .condition), FormField("draft", "Draft: not published yet", .condition)]
+      + [FormField("pick", "Pick", .condition), FormField("draft", "Draft (not published)", .condition)]
       + Self.rare
     let expected = Dictionary(ReviewValidator(configuration).expectedKeys.map { ($0.key, $0) }) { first, _ in first }
     fields = all.map { field in
@@ -91,10 +91,10 @@ package struct ReviewForm: Sendable {
   private static let keysOfMachines: Set<String> = ["imported"]
 
   private static let rare = [
-    FormField("published", "Published", .day), FormField("date", "Day of both", .day),
+    FormField("published", "Published", .day), FormField("date", "Day of visit and publication", .day),
     FormField("updated", "Updated", .day),
-    FormField("subject", "What is reviewed, where the title says more", .line),
-    FormField("slug", "Name in the address", .line),
+    FormField("subject", "Subject, if it differs from the title", .line),
+    FormField("slug", "Name in the URL (slug)", .line),
   ].map { field in
     var field = field
     field.isRare = true

@@ -29,7 +29,7 @@ package enum SiteNotice: Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .waiting: "waiting for another build of this site to finish"
-    case .unknownState(let path): "'\(path)' is not as Verdict writes it; going on without what it says"
+    case .unknownState(let path): "'\(path)' is corrupt; ignoring it"
     case .progress(let stage, let done, let total, _): "\(stage): \(done) of \(total)"
     }
   }

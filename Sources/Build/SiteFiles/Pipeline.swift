@@ -34,7 +34,7 @@ enum Pipeline {
       clock.end("pictures")
       plan = await self.plan(inputs, loaded.value, made, earlier: plan.value)
       work.plans += 1
-      clock.end("plan pictures")
+      clock.end("plan images")
     }
     let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(known: loaded.value.files))
     let cache = await known.keeping(files, soundTheme: theme.isSound ? inputs.environment : nil)

@@ -45,11 +45,11 @@ package enum FenceSplitter {
     let other = source.text(in: line)
     let hint =
       other.hasPrefix("+++") || other.hasPrefix("{")
-      ? "front matter is YAML between two lines of '---'"
+      ? "write YAML between two lines '---'"
       : "begin the file with a line '---', then the entries, then another line '---'"
     return Diagnostic(
       .frontMatterMissing,
-      "the file does not begin with front matter",
+      "front matter is missing",
       hint: hint,
       in: source,
       at: line
@@ -59,7 +59,7 @@ package enum FenceSplitter {
   private static func unclosed(_ source: SourceFile, _ fence: SourceRange) -> Diagnostic {
     Diagnostic(
       .frontMatterUnclosed,
-      "the front matter is never closed",
+      "front matter is not closed",
       hint: "write a line '---' after the last entry",
       in: source,
       at: fence

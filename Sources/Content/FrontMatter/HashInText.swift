@@ -35,10 +35,10 @@ struct HashInText {
   }
 
   /// The warning about a `#` that truncates a value.
-  var warning: Diagnostic { diagnostic(.yamlHash, "the text from '#' on is a comment") }
+  var warning: Diagnostic { diagnostic(.yamlHash, "'#' begins a comment in unquoted text") }
 
   /// The error about a `#` that hides a closing bracket.
-  var error: Diagnostic { diagnostic(.yamlSyntax, "the text from '#' on is a comment, and so is the closing bracket") }
+  var error: Diagnostic { diagnostic(.yamlSyntax, "'#' begins a comment, which hides the closing bracket") }
 
   private func diagnostic(_ code: DiagnosticCode, _ message: String) -> Diagnostic {
     let isOnOneLine = !source.bytes[text.indices].contains(.lineFeed)
@@ -46,7 +46,7 @@ struct HashInText {
     return Diagnostic(
       code,
       message,
-      hint: isOnOneLine ? "write \(value), or a space behind '#' if it is a comment" : "put the whole text in quotes",
+      hint: isOnOneLine ? "write \(value), or a space after '#' for a comment" : "put the whole text in quotes",
       in: source,
       at: range,
       fix: isOnOneLine ? [Replacement(text, with: value)] : []

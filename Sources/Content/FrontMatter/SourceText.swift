@@ -7,7 +7,7 @@ extension SourceFile {
     if let mark = foreignByteOrderMark {
       return Diagnostic(
         .notUTF8,
-        "the file is \(mark), not UTF-8",
+        "the encoding is \(mark), not UTF-8",
         hint: "save it as UTF-8",
         in: self,
         at: SourceRange(0, 2)
@@ -19,7 +19,7 @@ extension SourceFile {
       case .invalid(let offset):
         Diagnostic(
           .notUTF8,
-          "this byte is not UTF-8",
+          "invalid UTF-8",
           hint: "save the file as UTF-8",
           in: self,
           at: SourceRange(offset, offset + 1)
@@ -40,8 +40,8 @@ extension SourceFile {
     let hex = String(bytes[offset], radix: 16, uppercase: true)
     return Diagnostic(
       .controlCharacter,
-      "the file holds the control character U+\(hex.count < 2 ? "000" : "00")\(hex)",
-      hint: "remove it; text needs none but tabs and line endings",
+      "control character U+\(hex.count < 2 ? "000" : "00")\(hex)",
+      hint: "remove it; only tabs and line breaks are allowed",
       in: self,
       at: SourceRange(offset, offset + 1)
     )

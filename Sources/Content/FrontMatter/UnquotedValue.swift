@@ -26,7 +26,7 @@ struct UnquotedValue {
     let value = quoted(source.text(in: range))
     return Diagnostic(
       .yamlUnquotedColon,
-      "a value with ': ' in it must be quoted",
+      "': ' in an unquoted value",
       hint: "write \(source.text(in: key)): \(value)",
       in: source,
       at: range,

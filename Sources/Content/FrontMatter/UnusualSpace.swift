@@ -58,7 +58,7 @@ struct UnusualSpace {
     let name = character.properties.name?.lowercased() ?? "character"
     return Diagnostic(
       .yamlSpace,
-      "the \(name) (\(code)) is not \(replacement.hasPrefix(":") ? "the colon of a key" : "a space to YAML")",
+      "the \(name) (\(code)) is not \(replacement.hasPrefix(":") ? "a colon" : "a space") in YAML",
       hint: mended.isEmpty ? "remove it" : "write \(mended)",
       in: source,
       at: range,

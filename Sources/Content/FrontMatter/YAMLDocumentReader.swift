@@ -29,7 +29,7 @@ struct YAMLDocumentReader {
       case .documentStart:
         documents += 1
         if documents > 1 {
-          throw forbidden(.yamlSeveralDocuments, event, "a second document begins here", "keep all entries in one")
+          throw forbidden(.yamlSeveralDocuments, event, "second YAML document", "put all entries in one document")
         }
       case .other: continue
       default: entries = try root(event, &events)
@@ -46,8 +46,8 @@ struct YAMLDocumentReader {
       throw YAMLFault(
         diagnostic: Diagnostic(
           .frontMatterNotMapping,
-          "these are no entries",
-          hint: "write one 'key: value' a line",
+          "expected 'key: value' entries",
+          hint: "write one 'key: value' per line",
           in: source,
           at: source.firstLine(of: value.range)
         )
@@ -76,7 +76,7 @@ struct YAMLDocumentReader {
       return try mapping(start, &events, depth: depth)
     default:
       let hint = "write the value again; quote text that begins with '*'"
-      throw forbidden(.yamlAlias, event, "aliases are not allowed here", hint)
+      throw forbidden(.yamlAlias, event, "YAML aliases are not supported", hint)
     }
   }
 
@@ -127,7 +127,7 @@ struct YAMLDocumentReader {
       let event = try next(&events)
       if case .end = event.event { return .mapping(entries, whole(start, event, last: last)) }
       guard case .scalar(let key) = try value(event, &events, depth: depth + 1) else {
-        throw forbidden(.yamlSyntax, event, "a key must be plain text", "write 'key: value'")
+        throw forbidden(.yamlSyntax, event, "a key cannot be a list or a mapping", "write 'key: value'")
       }
       let entry = Entry(key: key, value: try value(try next(&events), &events, depth: depth + 1))
       last = entry.value
@@ -148,9 +148,11 @@ struct YAMLDocumentReader {
       throw YAMLFault(PlacedYAMLFailure(error, &offsets, in: source, range), in: source, range)
     }
     if event.hasAnchor {
-      throw forbidden(.yamlAlias, event, "anchors are not allowed here", "remove it; quote text that begins with '&'")
+      throw forbidden(.yamlAlias, event, "YAML anchors are not supported", "remove it; quote text that begins with '&'")
     }
-    if event.hasTag { throw forbidden(.yamlTag, event, "tags are not allowed here", "quote text that begins with '!'") }
+    if event.hasTag {
+      throw forbidden(.yamlTag, event, "YAML tags are not supported", "quote text that begins with '!'")
+    }
     return event
   }
 
@@ -160,7 +162,7 @@ struct YAMLDocumentReader {
     throw forbidden(
       .yamlTooManyEntries,
       event,
-      "there are more than \(FrontMatterLimits.values) values",
+      "more than \(FrontMatterLimits.values) values",
       "move long text into the body"
     )
   }
@@ -170,7 +172,7 @@ struct YAMLDocumentReader {
     throw forbidden(
       .yamlTooDeep,
       event,
-      "values nest deeper than \(FrontMatterLimits.depth) levels",
+      "nested deeper than \(FrontMatterLimits.depth) levels",
       "quote text that begins with '[' or '{'"
     )
   }
@@ -201,11 +203,11 @@ struct YAMLDocumentReader {
   private func duplicate(_ key: Scalar, _ first: SourceRange) -> Diagnostic {
     Diagnostic(
       .duplicateKey,
-      "the key '\(key.text)' is written twice",
+      "duplicate key '\(key.text)'",
       hint: "keep one of the two",
       in: source,
       at: key.range,
-      notes: [Diagnostic.Note("it was first written here", in: source, at: first)]
+      notes: [Diagnostic.Note("first occurrence", in: source, at: first)]
     )
   }
 }

@@ -38,7 +38,7 @@ package enum YAMLReader {
   private static func tooLarge(_ source: SourceFile, _ range: SourceRange) -> Diagnostic {
     Diagnostic(
       .frontMatterTooLarge,
-      "the entries take \(range.count) bytes, more than \(FrontMatterLimits.size)",
+      "front matter has \(range.count) bytes, more than \(FrontMatterLimits.size)",
       hint: "move long text into the body",
       in: source,
       at: SourceRange(range.lowerBound, range.lowerBound)

@@ -53,7 +53,7 @@ struct YAMLWording {
   private static func ofProblem(_ failure: PlacedYAMLFailure, in source: SourceFile) -> YAMLWording {
     switch failure.problem {
     case "control characters are not allowed":
-      YAMLWording("the entries hold a character that YAML does not allow", "remove it", code: .controlCharacter)
+      YAMLWording("character not allowed in YAML", "remove it", code: .controlCharacter)
     case let problem where problem.hasPrefix("found a tab character"): tab
     case "found character that cannot start any token" where failure.byte == .tab: tab
     case "found character that cannot start any token", "did not find expected node content":
@@ -62,16 +62,16 @@ struct YAMLWording {
     case "block sequence entries are not allowed in this context":
       YAMLWording("a list cannot begin on the line of its key", "write it below, or as [one, two]; or \(quote)")
     case "mapping values are not allowed in this context":
-      YAMLWording("there can be no key here", "begin every key at the same column", at: .lineBefore)
+      YAMLWording("a key is not allowed here", "begin all keys in the same column", at: .lineBefore)
     case "found unexpected end of stream", "found unexpected document indicator":
-      YAMLWording("this quote is never closed", "write the closing quote, or put the whole value in quotes", at: .start)
+      YAMLWording("the quote is not closed", "write the closing quote, or put the whole value in quotes", at: .start)
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
-      YAMLWording("this is no escape that double quotes know", "write \\\\ for a backslash, or use single quotes")
+      YAMLWording("unknown escape sequence in double quotes", "write \\\\ for a backslash, or use single quotes")
     case "found unexpected ':'":
-      YAMLWording("there is no space behind this ':'", "write one, or put the text in quotes")
+      YAMLWording("missing space after ':'", "add a space, or put the text in quotes")
     case "could not find expected ':'":
-      YAMLWording("there is no ':' after this key", "write 'key: value'", at: .startLine)
+      YAMLWording("missing ':' after the key", "write 'key: value'", at: .startLine)
     case _ where failure.isInBrackets: brackets(failure)
     case "did not find expected key", "did not find expected '-' indicator", "did not find expected <document start>":
       continuation(failure, in: source)
@@ -83,25 +83,28 @@ struct YAMLWording {
 
   private static func brackets(_ failure: PlacedYAMLFailure) -> YAMLWording {
     failure.isOnOneLine && failure.byte != nil
-      ? YAMLWording("there is no ',' before this", "write ',' between values, or put the value in quotes")
-      : YAMLWording("this bracket is never closed", "write the closing ']' or '}'", at: .start)
+      ? YAMLWording("missing ',' before this value", "write ',' between values, or put the value in quotes")
+      : YAMLWording("the bracket is not closed", "write the closing ']' or '}'", at: .start)
   }
 
   private static func continuation(_ failure: PlacedYAMLFailure, in source: SourceFile) -> YAMLWording {
     switch source.lastByteOfText(before: failure.offset) {
     case nil where failure.byte == UInt8(ascii: ":"):
-      YAMLWording("there is no key before this ':'", "write 'key: value'")
+      YAMLWording("missing key before ':'", "write 'key: value'")
     case nil:
-      YAMLWording("this line does not continue the entries above it", "begin every key at the same column")
+      YAMLWording("the indentation does not match the lines above", "begin all keys in the same column")
     default:
-      YAMLWording("the value ends before this", "put the whole value in quotes; inside single quotes, write '' for '")
+      YAMLWording(
+        "unexpected text after the value",
+        "put the whole value in quotes; inside single quotes, write '' for '"
+      )
     }
   }
 
   private static let quote = "put the value in quotes"
-  private static let tab = YAMLWording("a tab cannot indent YAML", "use spaces")
+  private static let tab = YAMLWording("YAML cannot be indented with tabs", "use spaces")
   private static let tag = YAMLWording(
-    "tags are not allowed here",
+    "YAML tags are not supported",
     "quote text that begins with '!'",
     at: .start,
     code: .yamlTag

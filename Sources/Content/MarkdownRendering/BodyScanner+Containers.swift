@@ -26,8 +26,8 @@ extension BodyScanner {
 
   private mutating func report(container line: SourceRange) {
     let text = source.text(in: line)
-    let message = "'\(text)' begins a container of another program, which Verdict does not support"
-    let hint = "remove this line and the one that ends it, or write ':::spoiler Title' to hide the text"
+    let message = "unsupported container '\(text)'"
+    let hint = "remove this line and its closing line, or write ':::spoiler Title' to hide the text"
     let mark = ForeignMark(line.indices, message, hint: hint)
     foreignMarks.append(mark)
     diagnostics.add(mark.diagnostic(in: source))

@@ -12,13 +12,13 @@ struct FoldedCallout {
   func mark(in source: SourceFile) -> ForeignMark {
     let written = source.text(in: SourceRange(mark.lowerBound, mark.upperBound))
     if written.hasSuffix("+") {
-      let message = "'\(written)' begins a callout that can be folded in Obsidian, but not in Verdict"
+      let message = "'\(written)' is a foldable callout of Obsidian, which Verdict does not support"
       return ForeignMark(mark, message, hint: "remove the '+'", fix: [(mark.upperBound - 1..<mark.upperBound, "")])
     }
     let title = source.text(in: SourceRange(mark.upperBound, max(mark.upperBound, titleEnd))).split(separator: " ")
     let opening = (":::spoiler" + " " + title.joined(separator: " ")).trimmedEnd
-    let hint = "write '\(opening)' before the text and ':::' after it, on lines of their own, without '>'"
-    let message = "'\(written)' hides what follows in Obsidian, but not in Verdict"
+    let hint = "write '\(opening)' and ':::' on separate lines around the text, and remove '>'"
+    let message = "'\(written)' hides text in Obsidian, but Verdict would publish it"
     return ForeignMark(mark, message, hint: hint, fix: fix(opening, in: source))
   }
 

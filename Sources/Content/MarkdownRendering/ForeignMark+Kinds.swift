@@ -7,7 +7,7 @@ extension ForeignMark {
   /// Creates the mark of an Obsidian comment that spans several blocks.
   static func obsidianComment(_ range: Range<Int>) -> ForeignMark {
     let message = "'%%' begins a comment in Obsidian, but Verdict would publish it"
-    let hint = "remove it, or write '<!--' in place of the first '%%' and '-->' in place of the last"
+    let hint = "remove it, or replace the first '%%' by '<!--' and the last by '-->'"
     var mark = ForeignMark(range, message, hint: hint)
     mark.isComment = true
     return mark
@@ -19,7 +19,7 @@ extension ForeignMark {
     else { return nil }
     let written = text.extracting(index..<end).text
     if written.hasPrefix("{::comment") {
-      let hint = "remove it with the text up to '{:/comment}', or put that between '<!--' and '-->'"
+      let hint = "remove the text up to '{:/comment}', or put it between '<!--' and '-->'"
       self.init(index..<end, "'\(written)' begins a comment in kramdown, but Verdict would publish it", hint: hint)
     } else {
       let start = (0..<index).last { !isBlankByte(text[$0]) }.map { $0 + 1 } ?? 0
@@ -50,7 +50,7 @@ extension ForeignMark {
       lineEnd(index, in: text) > index + 3
     else { return nil }
     let message = "'\(name.text)::' begins a property of Logseq or Obsidian, \(Self.notSupported)"
-    let hint = "move it into the front matter, remove the line, or write '\(name.text)\\::' to show it"
+    let hint = "move it to the front matter, remove the line, or write '\(name.text)\\::' to show it"
     self.init(start..<index + 2, message, hint: hint, escape: index)
   }
 
@@ -67,9 +67,9 @@ extension ForeignMark {
     let hint =
       switch written.dropFirst(8).lowercased() {
       case "quote": "begin each line with '>'"
-      case "src", "example": "put lines of '```' before and after"
+      case "src", "example": "put lines '```' before and after it"
       case "comment": "put the text between '<!--' and '-->'"
-      default: "remove it, and the line that ends it"
+      default: "remove it and its closing line"
       }
     self.init(index..<nameEnd, "'\(written)' begins a block of Org mode, \(Self.notSupported)", hint: hint)
   }
@@ -79,7 +79,7 @@ extension ForeignMark {
     guard text.hasPrefix("\\spoiler", at: index), index + 8 >= text.count || !text[index + 8].isLetter else {
       return nil
     }
-    let message = "'\\spoiler' hides text in other programs, but not in Verdict"
+    let message = "'\\spoiler' hides text in other programs, but Verdict would publish it"
     self.init(index..<index + 8, message, hint: "write '||text||'")
   }
 

@@ -155,7 +155,8 @@ extension ForeignMarks {
       ForeignTag.isLone(name) && brackets.range.lowerBound == 0
       && (brackets.range.upperBound..<text.count).allSatisfy { text[$0].isWhitespace }
     guard hasValues || closing != nil || isAlone else { return nil }
-    let message = "'\(text.extracting(brackets.range).text)' is a tag of forums, WordPress or wikis, not of Verdict"
+    let message =
+      "'\(text.extracting(brackets.range).text)' is a tag of forums, WordPress or wikis, which Verdict does not support"
     let fix = closing.map { closings.fix(name, place, $0) } ?? []
     return ForeignMark(place, message, hint: ForeignTag.hint(name), fix: fix)
   }

@@ -99,7 +99,7 @@ extension ForeignPair {
     guard self == .spoiler else {
       return ForeignMark(range, "\(written) marks \(rawValue.withArticle) in \(program)", hint: hint)
     }
-    let message = "\(written) hides text on \(program), but not in Verdict"
+    let message = "\(written) hides text on \(program), but Verdict would publish it"
     let fix = [(range.lowerBound..<inner.lowerBound, "||"), (inner.upperBound..<range.upperBound, "||")]
     return ForeignMark(range, message, hint: hint, fix: words.contains("|") ? [] : fix)
   }
@@ -117,7 +117,7 @@ extension ForeignPair {
 
   private func replacement(_ words: String) -> String {
     switch self {
-    case .deletion: "remove it, or write '~~\(words)~~' to show it struck out"
+    case .deletion: "remove it, or write '~~\(words)~~' to strike it through"
     case .substitution: "write '\(words.afterArrow)'"
     case .spoiler: "write '||\(words)||'"
     default: "write '\(words)'"
@@ -137,7 +137,7 @@ extension ForeignPair {
     let isShort = words.utf8.count <= Self.longestWords
     let fits = range.lowerBound > 0 && text[range.lowerBound - 1] != .lineFeed || isLast(range.upperBound, in: text)
     let form = isShort ? "write '\(written)'" : "put it between '<!--' and '-->'"
-    let hint = "remove it, or \(form)" + (fits ? "" : " on a line of its own")
+    let hint = "remove it, or \(form)" + (fits ? "" : " on a separate line")
     let message = what + ", but Verdict would publish it"
     var mark = ForeignMark(range, message, hint: hint, fix: fits ? [(range, written)] : [])
     mark.isComment = true

@@ -53,7 +53,7 @@ package enum ForeignTag {
     switch name {
     case "spoiler", "hide", "hidden": RawHTML.spoilerHint
     case "url", "link": "write '[text](address)'"
-    case "caption", "wp_caption": "write '![what it shows](address \"caption\")'"
+    case "caption", "wp_caption": "write '![description](address \"caption\")'"
     case "embed", "audio", "media": "write '[text](address)'"
     case "toc", "_toc_", "playlist": "remove it"
     default: Shortcode.hint(name)

@@ -43,8 +43,8 @@ extension HTMLWriter {
     if node.kind == CMARK_NODE_TEXT { typography.advance() }
     guard !isGalleryReported else { return }
     isGalleryReported = true
-    let hint = "move it out of the gallery; a caption is a title, as in '![what it shows](address \"caption\")'"
-    let message = "a gallery holds nothing but pictures"
+    let hint = "move it out of the gallery; write a caption as '![description](address \"caption\")'"
+    let message = "text in a gallery"
     diagnostics.add(Diagnostic(.galleryText, message, hint: hint, in: source, at: search.firstLine))
   }
 }

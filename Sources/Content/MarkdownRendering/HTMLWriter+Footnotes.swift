@@ -106,10 +106,10 @@ extension HTMLWriter {
 extension HTMLWriter {
   private mutating func reportReference(_ written: Span<UInt8>, at place: SourceRange) {
     let name = written.text
-    let message = isInLink ? "'\(name)' in the text of a link is no reference" : "there is no footnote '\(name)'"
+    let message = isInLink ? "footnote reference '\(name)' in the text of a link" : "footnote '\(name)' not found"
     let hint =
       isInLink
-      ? "write it after the link" : #"write '\#(name): text' on a line of its own, or '\\#(name)' if none is meant"#
+      ? "move it after the link" : #"write '\#(name): text' on a separate line, or '\\#(name)' for plain text"#
     diagnostics.add(Diagnostic(.unknownFootnote, message, hint: hint, in: source, at: place))
   }
 
@@ -118,15 +118,15 @@ extension HTMLWriter {
     for footnote in footnotes.all where footnote.number == 0 {
       guard let name = footnote.segment.footnoteName else { continue }
       let (place, written) = written(name)
-      let message = "nothing refers to the footnote '\(written)', so it is left out"
-      let hint = "write '\(written)' where it belongs, or remove it"
+      let message = "footnote '\(written)' is omitted: no reference"
+      let hint = "add '\(written)' to the text, or remove the footnote"
       diagnostics.add(Diagnostic(.footnoteUnused, message, hint: hint, in: source, at: place))
     }
     for (name, first) in footnotes.repeated {
       let (place, written) = written(name)
-      let message = "a second text of the footnote '\(written)' is left out"
-      let notes = [Diagnostic.Note("the first is here", in: source, at: self.written(first).place)]
-      let hint = "give it a name of its own"
+      let message = "footnote '\(written)' is omitted: duplicate name"
+      let notes = [Diagnostic.Note("first footnote", in: source, at: self.written(first).place)]
+      let hint = "use another name"
       diagnostics.add(Diagnostic(.footnoteUnused, message, hint: hint, in: source, at: place, notes: notes))
     }
   }

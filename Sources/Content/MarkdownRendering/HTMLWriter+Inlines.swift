@@ -86,8 +86,8 @@ extension HTMLWriter {
   /// scanner, so this one is inside a list, a quote or a footnote, and the text after it would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
     guard let what = BodyMarker.beginning(of: text), node.beginsLine, !search.escapesMarker(node) else { return }
-    let message = "':::\(what)' does not begin a \(what) within a list, a quote or a footnote"
-    let hint = "begin the line with it, without indentation and markers before it"
+    let message = "':::\(what)' is not supported in a list, a quote or a footnote"
+    let hint = "remove the indentation and the markers before it"
     let range = search.lineBeginning(with: text)
     diagnostics.add(Diagnostic(.spoilerUnopened, message, hint: hint, in: source, at: range))
   }

@@ -45,7 +45,7 @@ extension HTMLWriter {
       end = shortcode.range.upperBound
       guard !shortcode.isClosing else { continue }
       let written = scan.text.bytes.span.extracting(shortcode.range).text
-      let message = "'\(written)' begins a shortcode of another program, which is not known here"
+      let message = "unknown shortcode '\(written)'"
       let place = scan.text.place(of: shortcode.range)
       diagnostics.add(Diagnostic(.shortcode, message, hint: shortcode.hint, in: source, at: place))
     }
@@ -69,7 +69,7 @@ extension HTMLWriter {
 
   private mutating func reportSpace(in place: SourceRange, isImage: Bool) {
     let written = source.text(in: place)
-    let message = "'\(written)' holds a space, so this is no \(isImage ? "picture" : "link")"
+    let message = "space in the address '\(written)' of the \(isImage ? "image" : "link")"
     let encoded = written.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20")
     let hint = "write '<\(written)>' or '\(encoded)'"
     let fix = [Replacement(place, with: "<\(written)>")]
@@ -79,15 +79,15 @@ extension HTMLWriter {
   /// Reports a URL that ends with an ellipsis, which was probably copied from a shortened text.
   mutating func checkEllipsis(in address: Span<UInt8>) {
     guard address.endsWithEllipsis else { return }
-    let message = "the address '\(address.text)' is cut off"
-    let hint = "write all of it"
+    let message = "truncated address '\(address.text)'"
+    let hint = "write the complete address"
     diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: search.place()))
   }
 
   /// Reports a table inside a list, a quote, a footnote or a paragraph.
   mutating func checkTable() {
     guard let place = search.delimiterRow() else { return }
-    let message = "this table is shown as text"
+    let message = "the table is shown as text"
     let hint = "leave a blank line before it, and begin its lines without markers and indentation"
     diagnostics.add(Diagnostic(.tableAsText, message, hint: hint, in: source, at: place))
   }
@@ -97,8 +97,8 @@ extension HTMLWriter {
     guard picture.hasPrefix("http") || picture.hasPrefix("//") else { return }
     let address = picture.text
     guard !options.pictureOrigins.contains(where: { address.isBelow(origin: $0) }) else { return }
-    let message = "the picture '\(address)' lies on another site, from which pages load nothing"
-    let hint = "put the file beside this one, or allow its site with 'allow: {img: [...]}' in site.yaml"
+    let message = "remote image '\(address)' is blocked by the Content-Security-Policy"
+    let hint = "save the file beside this one, or add 'allow: {img: [...]}' to site.yaml"
     diagnostics.add(Diagnostic(.foreignPicture, message, hint: hint, in: source, at: search.place()))
   }
 }

@@ -134,7 +134,7 @@ extension HTMLWriter {
     guard node.isUnsafe else { return false }
     let what = kind == .link ? "link" : "image"
     let address = node.withDestination { $0.text }
-    let message = "the address of the \(what), '\(address)', is left out because it could be unsafe"
+    let message = "forbidden scheme in the address '\(address)' of the \(what)"
     let hint = "use a path, or an address that begins with https:, http:, mailto: or tel:"
     diagnostics.add(Diagnostic(.unsafeLink, message, hint: hint, in: source, at: search.place()))
     return true

@@ -67,14 +67,14 @@ package final class MarkdownRenderer {
   }
 
   private func tooLarge(_ source: SourceFile, _ body: SourceRange) -> Diagnostic {
-    let message = "the text has \(body.count) bytes; at most \(options.sizeLimit) are allowed"
-    let hint = "divide it into several files"
+    let message = "the text has \(body.count) bytes, more than \(options.sizeLimit)"
+    let hint = "split it into several files"
     return Diagnostic(.markdownTooLarge, message, hint: hint, in: source, at: body)
   }
 
   private func tooManyDefinitions(_ source: SourceFile, _ body: SourceRange) -> Diagnostic {
-    let message = "the text has too many spoilers, tables, footnotes and link definitions together"
-    let hint = "write the addresses into the links, or divide the text into several files"
+    let message = "too many spoilers, tables, footnotes and link definitions"
+    let hint = "use inline links, or split the text into several files"
     return Diagnostic(.markdownTooLarge, message, hint: hint, in: source, at: body)
   }
 }

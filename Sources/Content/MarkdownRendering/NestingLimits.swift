@@ -5,7 +5,7 @@ extension BodyScanner {
   /// Returns whether the number of the line's containers is within the limit; otherwise rejects the body.
   mutating func checkNesting(_ prefix: ContainerPrefix, of line: BodyLine, in bytes: Span<UInt8>) -> Bool {
     guard prefix.depth > MarkdownLimits.nesting, !isThematicBreak(line, in: bytes) else { return true }
-    let message = "more than \(MarkdownLimits.nesting) lists and quotes are nested on one line"
+    let message = "more than \(MarkdownLimits.nesting) nested lists and quotes on one line"
     let hint = "remove markers such as '>' and '-' from the beginning of the line"
     refuse(message, hint: hint, at: SourceRange(line.first, prefix.contentStart))
     return false
@@ -30,7 +30,7 @@ extension BodyScanner {
 
   private mutating func refuseImage(at index: Int) {
     let message = "more than \(MarkdownLimits.imageOpenings) images begin in one paragraph"
-    let hint = #"divide it with a blank line, or write '\![' where no image is meant"#
+    let hint = #"split it with a blank line, or write '\![' for plain text"#
     refuse(message, hint: hint, at: SourceRange(index, index + 2))
   }
 

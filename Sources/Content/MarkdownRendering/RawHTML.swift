@@ -26,18 +26,18 @@ struct RawHTML {
     if onlyClosingTags(html, from: start) { return nil }
     if html.hasPrefix("<!--", at: start) {
       guard let after = commentEnd(in: html, from: start + 4) else {
-        message = "the comment is never closed; everything after it is left out"
-        hint = "end it with '-->'"
+        message = "the comment is not closed and hides the rest of the text"
+        hint = "close it with '-->'"
         return
       }
       if (after..<html.count).allSatisfy({ html[$0].isWhitespace }) { return nil }
     }
-    message = "raw HTML '\(html.extracting(firstLine).text)' is not shown"
+    message = "HTML '\(html.extracting(firstLine).text)' is not supported"
     hint = isSpoiler(html) ? Self.spoilerHint : replacement(for: Self.tagName(in: html, from: start + 1))
   }
 
   /// The hint for hiding text.
-  static let spoilerHint = "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"
+  static let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines around it, or '||text||'"
 
   /// Returns the name of the tag, in lower case.
   static func tagName(in html: Span<UInt8>, from start: Int) -> String {
@@ -75,19 +75,19 @@ private func replacement(for tag: String) -> String {
   case "b", "strong": "write '**text**'"
   case "i", "em", "cite": "write '*text*'"
   case "a": "write '[text](address)'"
-  case "img", "figure": "write '![what it shows](address)'"
+  case "img", "figure": "write '![description](address)'"
   case "s", "del", "strike": "write '~~text~~'"
   case "br": #"end the line with two spaces or with '\'"#
-  case "hr": "write '---' on a line of its own"
+  case "hr": "write '---' on a separate line"
   case "p", "div": "leave a blank line between paragraphs"
   case "ul", "ol", "li": "begin each line of the list with '-' or '1.'"
   case "blockquote", "q": "begin each line with '>'"
   case "code", "kbd", "tt": "write '`text`'"
-  case "pre": "put lines of '```' before and after"
+  case "pre": "put lines '```' before and after it"
   case "h1", "h2", "h3", "h4", "h5", "h6": "begin the line with '##'"
   case "details", "summary": RawHTML.spoilerHint
-  case "iframe", "video", "embed", "object": "write the address of the video on a line of its own"
+  case "iframe", "video", "embed", "object": "write the address of the video on a separate line"
   case "table", "tr", "td", "th": "write a table with '|' between its cells"
-  default: "Verdict shows no HTML; write Markdown"
+  default: "write Markdown"
   }
 }

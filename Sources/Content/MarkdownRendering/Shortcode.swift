@@ -53,12 +53,12 @@ struct Shortcode {
   /// Returns the replacement to suggest for a shortcode or tag of another program.
   static func hint(_ name: String) -> String {
     switch name.lowercased() {
-    case "figure", "img", "image", "picture", "photo": "write '![what it shows](address)'"
-    case "youtube", "vimeo", "video", "peertube": "write the address of the video on a line of its own"
+    case "figure", "img", "image", "picture", "photo": "write '![description](address)'"
+    case "youtube", "vimeo", "video", "peertube": "write the address of the video on a separate line"
     case "details", "spoiler": RawHTML.spoilerHint
-    case "gallery": "write the pictures between lines ':::gallery' and ':::'"
-    case "highlight", "code": "put lines of '```' before and after"
-    case "ref", "relref", "link", "post_url": "write the path of the file, as in '[text](other.md)'"
+    case "gallery": "write the images between lines ':::gallery' and ':::'"
+    case "highlight", "code": "put lines '```' before and after it"
+    case "ref", "relref", "link", "post_url": "write the path of the file, such as '[text](other.md)'"
     default: "remove it, or put it between backquotes to show it"
     }
   }

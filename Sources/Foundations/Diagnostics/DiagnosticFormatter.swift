@@ -48,7 +48,7 @@ struct DiagnosticFormatter {
       texts.append(format(diagnostic, withHint: isNew))
     }
     let more = kind.count - shown.faultCount
-    return texts.joined(separator: "\n") + "\nand \(grouped(more)) more of this kind; --all shows them\n"
+    return texts.joined(separator: "\n") + "\nand \(grouped(more)) more of this kind; list them with --all\n"
   }
 
   /// Formats a diagnostic: heading, source line, caret, hint, and its notes.

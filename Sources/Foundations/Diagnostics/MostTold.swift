@@ -34,7 +34,7 @@ extension [Diagnostic] {
 
   /// A summary of diagnostics with one code in one file.
   private var remainder: Diagnostic {
-    let message = "there \(faultCount == 1 ? "is" : "are") \(grouped(faultCount)) more of these in this file"
+    let message = "\(grouped(faultCount)) more of this kind in this file"
     return Diagnostic(self[0].code, message, in: self[0].source, count: faultCount)
   }
 }

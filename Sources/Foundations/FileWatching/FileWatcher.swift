@@ -79,7 +79,7 @@ struct WatchLoop {
     let now = ContinuousClock.now
     for event in events { gathering.add(event, at: now) }
     if events.contains(.missed) {
-      gathering.add(notice: "too many changes to follow at once: every file is looked at", at: now)
+      gathering.add(notice: "too many changes at once; rescanning all files", at: now)
     }
     if let changes = gathering.take(at: now) { teller.tell(changes) }
   }

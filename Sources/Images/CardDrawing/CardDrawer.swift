@@ -31,7 +31,7 @@ package struct CardDrawer {
     let (width, height) = (Int32(SocialCard.width), Int32(SocialCard.height))
     guard let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height),
       let cairo = unsafe cairo_create(surface)
-    else { throw CardFault("there is no memory for a card") }
+    else { throw CardFault("out of memory") }
     unsafe self.surface = unsafe surface
     unsafe self.cairo = unsafe cairo
   }
@@ -47,22 +47,22 @@ package struct CardDrawer {
     let handle = unsafe drawing.withUnsafeBufferPointer { bytes in
       unsafe rsvg_handle_new_from_data(bytes.baseAddress, gsize(bytes.count), &error)
     }
-    guard let handle = unsafe handle else { throw unsafe CardFault(taking: error, "the drawing is no SVG") }
+    guard let handle = unsafe handle else { throw unsafe CardFault(taking: error, "the drawing is not SVG") }
     defer { unsafe g_object_unref(handle) }
     var area = RsvgRectangle(x: 0, y: 0, width: Double(SocialCard.width), height: Double(SocialCard.height))
     guard unsafe rsvg_handle_render_document(handle, cairo, &area, &error) != 0 else {
-      throw unsafe CardFault(taking: error, "the drawing cannot be drawn")
+      throw unsafe CardFault(taking: error, "cannot render the drawing")
     }
   }
 
   /// Draws texts into their boxes. Returns the characters that no font contains, each once.
   func draw(_ boxes: [TextBox], _ fonts: borrowing CardFonts) throws(CardFault) -> String {
-    guard let context = unsafe pango_font_map_create_context(fonts.map) else { throw CardFault("there is no memory") }
+    guard let context = unsafe pango_font_map_create_context(fonts.map) else { throw CardFault("out of memory") }
     defer { unsafe release(context) }
     unsafe setOptions(context)
     var missing = ""
     for box in boxes {
-      guard let layout = unsafe TextLayout(box, context) else { throw CardFault("there is no memory for a text") }
+      guard let layout = unsafe TextLayout(box, context) else { throw CardFault("out of memory") }
       unsafe layout.draw(cairo)
       missing.unicodeScalars.append(
         contentsOf: layout.missing.unicodeScalars.filter { !missing.unicodeScalars.contains($0) }

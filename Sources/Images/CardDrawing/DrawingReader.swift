@@ -18,7 +18,7 @@ struct DrawingReader {
       unsafe Self.parse(drawing, into: reader, &error)
     }
     if let fault = reader.fault { throw fault }
-    guard isRead else { throw unsafe CardFault(taking: error, "the drawing is no XML") }
+    guard isRead else { throw unsafe CardFault(taking: error, "the drawing is not XML") }
     return reader.boxes
   }
 
@@ -66,7 +66,7 @@ struct DrawingReader {
     do throws(CardFault) {
       guard let box = try TextBox(attributes, in: drawing) else { return }
       // A group may have a transform, which would not apply to the text of a box.
-      guard depth == 2 else { throw CardFault("a box for text stands in another element than svg") }
+      guard depth == 2 else { throw CardFault("a text box is not a child of svg") }
       boxes.append(box)
     } catch {
       fault = fault ?? error

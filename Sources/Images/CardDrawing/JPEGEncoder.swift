@@ -9,7 +9,7 @@ enum JPEGEncoder {
   /// Returns the JPEG file of a card from pixels of four bytes: blue, green, red, unused. Chroma is not subsampled, since
   /// coloured letters would get fringes.
   static func bytes(of pixels: UnsafeBufferPointer<UInt8>, stride: Int) throws(CardFault) -> ContiguousArray<UInt8> {
-    guard let compressor = unsafe tjInitCompress() else { throw CardFault("there is no memory for a JPEG") }
+    guard let compressor = unsafe tjInitCompress() else { throw CardFault("out of memory") }
     defer { unsafe tjDestroy(compressor) }
     var bytes: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0

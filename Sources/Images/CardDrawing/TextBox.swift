@@ -70,7 +70,7 @@ private struct AttributeReader {
 
   /// Returns a required length in pixels.
   func length(_ name: String) throws(CardFault) -> Double {
-    guard attributes[name] != nil else { throw CardFault("a box for text has no \(name)") }
+    guard attributes[name] != nil else { throw CardFault("a text box lacks \(name)") }
     return try number(name, default: 0, in: 1...10_000)
   }
 
@@ -91,6 +91,6 @@ private struct AttributeReader {
   }
 
   private func fault(_ name: String, _ text: String) -> CardFault {
-    CardFault("a box for text has \(name)=\"\(text)\"")
+    CardFault("invalid \(name)=\"\(text)\" of a text box")
   }
 }

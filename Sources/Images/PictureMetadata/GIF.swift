@@ -53,7 +53,7 @@ enum GIF {
     switch introducer {
     case Block.image: try skipImage(&reader)
     case Block.extension: try readExtension(&reader, &metadata)
-    default: throw .malformed("there is an unknown block")
+    default: throw .malformed("unknown block")
     }
   }
 

@@ -64,7 +64,7 @@ enum HEIF {
     _ type: FourCC,
     _ boxes: [FourCC: ByteReader]
   ) throws(PictureFault) -> ByteReader {
-    guard let box = boxes[type] else { throw .malformed("the meta box lacks a box that says what the picture is") }
+    guard let box = boxes[type] else { throw .malformed("a required box in the meta box is missing") }
     return box
   }
 
@@ -117,7 +117,7 @@ struct HEIFProperties: Sendable {
       if child.type == "ipco", container == nil { container = child.body }
       if child.type == "ipma" { try Self.readIndices(of: item, in: child.body, to: &indices) }
     }
-    guard let container else { throw .malformed("there are no item properties") }
+    guard let container else { throw .malformed("the item properties are missing") }
     try read(container, indices)
   }
 

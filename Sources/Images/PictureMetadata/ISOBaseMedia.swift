@@ -175,7 +175,7 @@ struct ItemLocations: Sendable {
     let base = try box.readInteger(widths.base)
     let count = try box.readInteger(2)
     // The length of the file does not bound the number of extents without bytes.
-    guard count <= 1 || widths.extent > 0 else { throw .malformed("the extents of an item are all the same") }
+    guard count <= 1 || widths.extent > 0 else { throw .malformed("the extents of an item are empty") }
     for _ in 0..<count { item.extents.append(try readExtent(&box, base, widths)) }
     return item
   }
@@ -211,7 +211,7 @@ struct ItemLocations: Sendable {
     switch (item.method, itemData) {
     case (0, _): return file
     case (1, let data?): return data
-    default: throw .malformed("an item is made of parts of another one")
+    default: throw .malformed("an item is derived from another item")
     }
   }
 

@@ -59,10 +59,10 @@ struct JPEGImage {
   /// Reads a marker: X'FF', any number of fill bytes X'FF', and a byte other than 0 and X'FF' (ITU-T T.81 B.1.1.2 and
   /// B.1.1.3).
   private static func readMarker(_ reader: inout ByteReader) throws(PictureFault) -> UInt8 {
-    guard try reader.readByte() == 0xFF else { throw .malformed("there is data where a marker belongs") }
+    guard try reader.readByte() == 0xFF else { throw .malformed("data in place of a marker") }
     while true {
       let byte = try reader.readByte()
-      guard byte != 0 else { throw .malformed("there is data where a marker belongs") }
+      guard byte != 0 else { throw .malformed("data in place of a marker") }
       if byte != 0xFF { return byte }
     }
   }
@@ -83,7 +83,7 @@ struct JPEGImage {
 
   /// Reads the frame header: precision, lines, samples per line (ITU-T T.81 B.2.2).
   private mutating func readFrame(_ marker: UInt8, _ segment: ByteReader) throws(PictureFault) {
-    guard size == nil else { throw .malformed("there is more than one frame") }
+    guard size == nil else { throw .malformed("more than one frame") }
     isProgressive = JPEGMarker.isProgressive(marker)
     var segment = segment
     try segment.skip(1)
@@ -94,9 +94,9 @@ struct JPEGImage {
 
   /// Skips entropy-coded data up to a marker other than a restart marker; X'FF00' is data (ITU-T T.81 B.1.1.5).
   private mutating func skipScan(_ reader: inout ByteReader) throws(PictureFault) {
-    guard size != nil else { throw .malformed("there is a scan before the frame header") }
+    guard size != nil else { throw .malformed("scan before the frame header") }
     scanCount += 1
-    guard scanCount <= PictureLimits.jpegScans else { throw .malformed("there are too many scans") }
+    guard scanCount <= PictureLimits.jpegScans else { throw .malformed("too many scans") }
     while true {
       reader.seek(to: 0xFF)
       var marker = reader

@@ -78,7 +78,7 @@ struct SVGDocument {
     if tag.isEmpty { return }
     open.append(tag)
     guard open.count <= PictureLimits.svgNesting else {
-      throw .malformed("elements are nested more than \(PictureLimits.svgNesting) deep")
+      throw .malformed("elements are nested deeper than \(PictureLimits.svgNesting) levels")
     }
   }
 
@@ -86,7 +86,7 @@ struct SVGDocument {
   /// whole.
   private func checkPlace(of tag: XMLTag) throws(PictureFault) {
     guard root != nil || tag.name.local == "svg" else { throw .malformed("the root element is not svg") }
-    guard root == nil || !open.isEmpty else { throw .malformed("there is an element after the root element") }
+    guard root == nil || !open.isEmpty else { throw .malformed("element after the root element") }
     guard !isInStyle else { throw .unsafe("an element in a style element") }
   }
 
@@ -104,7 +104,7 @@ struct SVGDocument {
 
   private mutating func add(_ text: [UInt8]) throws(PictureFault) {
     if isInStyle { style += text }
-    guard !open.isEmpty || text.allSatisfy(\.isWhitespace) else { throw .malformed("there is text outside of svg") }
+    guard !open.isEmpty || text.allSatisfy(\.isWhitespace) else { throw .malformed("text outside svg") }
   }
 }
 

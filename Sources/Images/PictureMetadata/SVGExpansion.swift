@@ -51,7 +51,7 @@ struct SVGExpansion {
   /// Returns the number of elements of an expanded part.
   private func size(of part: Int, _ sizes: inout [Int?], depth: Int) throws(PictureFault) -> Int {
     if let size = sizes[part] {
-      guard size > 0 else { throw .unsafe("an element that shows itself") }
+      guard size > 0 else { throw .unsafe("an element that references itself") }
       return size
     }
     guard depth < PictureLimits.svgReferences else { throw Self.tooLarge }
@@ -66,7 +66,7 @@ struct SVGExpansion {
     return size
   }
 
-  private static let tooLarge = PictureFault.unsafe("elements that show one another too often")
+  private static let tooLarge = PictureFault.unsafe("too many nested references")
 }
 
 extension XMLTag {

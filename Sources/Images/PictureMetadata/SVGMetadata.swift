@@ -78,7 +78,7 @@ struct SVGImage {
     let data = address.dropFirst(beginning.count).prefix { $0 != UInt8(ascii: "#") }
     guard let bytes = base64Decoded(PercentDecoding(data).bytes), let reading = try? PictureReader.read(bytes),
       [.png, .jpeg, .gif, .webp].contains(reading.picture.format)
-    else { throw .unsafe("a damaged image in a data: address") }
+    else { throw .unsafe("a damaged image in a data: URL") }
     (self.bytes, self.reading) = (bytes, reading)
   }
 

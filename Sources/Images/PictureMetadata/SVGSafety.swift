@@ -47,7 +47,7 @@ struct SVGSafety {
     guard !isHandler(name) else { throw .unsafe("the event attribute \(name.full)") }
     let value = visible(attribute.value)
     guard !value.contains("javascript:") else { throw .unsafe("javascript: in the attribute \(name.full)") }
-    guard !isAddress(name) || isInternal(value) else { throw .unsafe("an external address in \(name.full)") }
+    guard !isAddress(name) || isInternal(value) else { throw .unsafe("an external URL in \(name.full)") }
     // Presentation attributes, such as `fill`, can load data as `style` can.
     if let danger = SVGStyle.danger(in: attribute.value) { throw .unsafe("\(danger) in the attribute \(name.full)") }
   }
@@ -96,7 +96,7 @@ enum SVGStyle {
     let style = withoutEscapes(source).map(\.lowercased)
     if style.contains("@import") { return "@import" }
     if let function = loaders.first(where: { style.contains($0) }) { return function + ")" }
-    return hasExternalAddress(style) ? "url() of something external" : nil
+    return hasExternalAddress(style) ? "an external url()" : nil
   }
 
   /// Functions other than `url()` that load data from a string; `expression` runs code in old browsers.

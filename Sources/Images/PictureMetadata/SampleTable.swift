@@ -13,7 +13,7 @@ enum SampleTable {
     var reader = table
     let boxes = try reader.readBoxes(["stsc", "stsz", "stco", "co64"])
     guard let sizes = boxes["stsz"], let runs = boxes["stsc"], let chunks = boxes["co64"] ?? boxes["stco"] else {
-      throw .malformed("a track does not say where its pictures are")
+      throw .malformed("the image table of a track is missing")
     }
     let offsets = try Self.offsets(chunks, width: boxes["co64"] == nil ? 4 : 8)
     return try ranges(offsets, counts: try counts(runs, chunks: offsets.count), Sizes(sizes), table.bytes.count)
@@ -28,7 +28,7 @@ enum SampleTable {
     var (ranges, sizes): ([Range<Int>], Sizes) = ([], sizes)
     for (offset, count) in zip(offsets, counts) {
       let length = try sizes.take(count)
-      guard offset <= end, length <= end - offset else { throw .malformed("a picture of a track is outside the file") }
+      guard offset <= end, length <= end - offset else { throw .malformed("an image of a track is outside the file") }
       ranges.append(offset..<offset + length)
     }
     return ranges

@@ -23,7 +23,7 @@ struct WebP {
     var file = ByteReader(bytes)
     try file.skip(4)
     let length = try file.readInteger(4, .littleEndian)
-    var form = try file.take(length, orElse: "a chunk is longer than the file says it is")
+    var form = try file.take(length, orElse: "a chunk is longer than the file")
     self.form = form.range
     try form.skip(4)
     metadata.replace(file.range, in: bytes)
@@ -105,7 +105,7 @@ struct WebP {
   }
 
   private mutating func addFrame(_ size: PixelSize) throws(PictureFault) {
-    guard frame == nil else { throw .malformed("there is more than one image") }
+    guard frame == nil else { throw .malformed("more than one image") }
     frame = size
   }
 

@@ -7,7 +7,7 @@ enum XMLCharacters {
     while true {
       switch decoder.decode(&iterator) {
       case .scalarValue(let scalar) where isCharacter(scalar): continue
-      case .scalarValue: throw .malformed("there is a control character")
+      case .scalarValue: throw .malformed("control character")
       case .error: throw .malformed("the text is not UTF-8")
       case .emptyInput: return
       }
@@ -49,7 +49,7 @@ enum XMLReferences {
     return result + rest
   }
 
-  private static let unknown = PictureFault.malformed("there is an unknown reference after &")
+  private static let unknown = PictureFault.malformed("unknown reference after &")
 
   /// The predefined entities (XML 1.0, section 4.6).
   private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]

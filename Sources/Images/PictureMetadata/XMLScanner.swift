@@ -30,7 +30,7 @@ struct XMLScanner {
     return try reader.skip("</") ? .end(try readEndTag()) : .start(try readStartTag())
   }
 
-  private static let badTag = PictureFault.malformed("there is a tag that is not well-formed")
+  private static let badTag = PictureFault.malformed("malformed tag")
 
   private mutating func readText() throws(PictureFault) -> [UInt8] {
     try XMLReferences.replace(in: reader.readBytes { $0 != UInt8(ascii: "<") })
@@ -41,7 +41,7 @@ struct XMLScanner {
   private mutating func readDeclaredMarkup() throws(PictureFault) -> XMLToken {
     if try reader.skip("<!--") {
       _ = try reader.readBytes(upTo: "--")
-      guard try reader.skip(">") else { throw .malformed("there is -- in a comment") }
+      guard try reader.skip(">") else { throw .malformed("'--' in a comment") }
       return .comment
     }
     if try reader.skip("<![CDATA[") { return .text(Array(try reader.readBytes(upTo: "]]>"))) }
@@ -103,7 +103,7 @@ struct XMLScanner {
     var names: Set<String> = []
     while readSpace(), reader.rest.first?.beginsXMLName == true {
       let attribute = try readAttribute()
-      guard names.insert(attribute.name.full).inserted else { throw .malformed("an attribute is there twice") }
+      guard names.insert(attribute.name.full).inserted else { throw .malformed("duplicate attribute") }
       attributes.append(attribute)
     }
     return attributes

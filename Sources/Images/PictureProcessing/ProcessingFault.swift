@@ -16,17 +16,17 @@ package enum ProcessingFault: Error, Hashable, Sendable {
   /// The fault as a phrase that follows "the picture cannot be used:".
   package var reason: String {
     switch self {
-    case .header(.truncated): "the file is cut off"
+    case .header(.truncated): "the file is truncated"
     case .header(.malformed(let reason)): reason
-    case .header(.tooLarge(let width, let height)): "it has \(width) × \(height) pixels"
-    case .header(.zeroSize): "it has no width or height"
-    case .header(.unknownFormat): "the file is of no known format"
-    case .header(.documentType): "it holds a document type declaration"
-    case .header(.unsafe(let what)): "it holds \(what)"
-    case .tooManyBytes: "the file has more than 50 MB"
-    case .damagedPixels: "its pixels are damaged or cut off"
-    case .impossible: "it cannot be had in that size and format"
-    case .notEncoded(let format): "it cannot be written as \(format.rawValue.uppercased())"
+    case .header(.tooLarge(let width, let height)): "\(width) × \(height) pixels are too many"
+    case .header(.zeroSize): "no width or height"
+    case .header(.unknownFormat): "unsupported format"
+    case .header(.documentType): "document type declaration"
+    case .header(.unsafe(let what)): "it contains \(what)"
+    case .tooManyBytes: "the file is larger than 50 MB"
+    case .damagedPixels: "the pixels are damaged or truncated"
+    case .impossible: "the size or the format is not supported"
+    case .notEncoded(let format): "cannot encode \(format.rawValue.uppercased())"
     }
   }
 }

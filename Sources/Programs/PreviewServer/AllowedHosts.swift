@@ -22,20 +22,20 @@ package struct AllowedHosts: Sendable {
   /// absolute form, which goes before the field (RFC 9112, section 3.2.2).
   package func check(_ headers: HTTPHeaders, authority: String?) throws(Refusal) {
     let hosts = headers["host"]
-    guard hosts.count == 1 else { throw Refusal(.badRequest, "a request names its host once") }
+    guard hosts.count == 1 else { throw Refusal(.badRequest, "the request requires exactly one Host header") }
     guard isOwn(authority ?? hosts[0]), isOwn(hosts[0]) else {
-      throw Refusal(.forbidden, "this preview answers only to http://localhost:\(port)/")
+      throw Refusal(.forbidden, "the preview accepts only requests to http://localhost:\(port)/")
     }
     let sites = headers["sec-fetch-site"]
     guard headers["origin"].allSatisfy(isOwnOrigin), !sites.contains("cross-site") else {
-      throw Refusal(.forbidden, "this preview answers no requests of other sites")
+      throw Refusal(.forbidden, "the preview rejects requests from other sites")
     }
   }
 
   /// Refuses a request for events that a page of another origin sent, such as one of another port.
   package func checkSameOrigin(_ headers: HTTPHeaders) throws(Refusal) {
     guard headers["sec-fetch-site"].allSatisfy({ $0 == "same-origin" }) else {
-      throw Refusal(.forbidden, "events are for the preview's own pages")
+      throw Refusal(.forbidden, "only pages of the preview may read events")
     }
   }
 

@@ -25,14 +25,14 @@ package struct ErrorPanel: Sendable {
 
   private var title: String {
     let count = diagnostics.filter { $0.severity == .error }.faultCount
-    return "\(grouped(count)) \(count == 1 ? "error" : "errors"): the site is not built anew"
+    return "\(grouped(count)) \(count == 1 ? "error" : "errors"): the site was not rebuilt"
   }
 
   private var rest: String {
     let count = diagnostics.faultCount - shown.faultCount
     guard count > 0 else { return "" }
     let kinds = diagnostics.countsOfKinds.map { "<li>\(escaped($0))</li>" }.joined()
-    return "<p>and \(grouped(count)) more, which <code>verdict check --all</code> lists; in all:</p><ul>\(kinds)</ul>"
+    return "<p>and \(grouped(count)) more; list them with <code>verdict check --all</code>. Total:</p><ul>\(kinds)</ul>"
   }
 
   private func item(_ diagnostic: Diagnostic) -> String {

@@ -31,7 +31,7 @@ enum PlainPage {
   static func notFound(_ state: PreviewState) -> String {
     let (title, main) =
       state.panel.isEmpty
-      ? ("Not found", "<main><h1>Not found</h1><p>There is no page here.</p></main>") : ("Errors", "<main></main>")
+      ? ("Not found", "<main><h1>Not found</h1><p>No page has this URL.</p></main>") : ("Errors", "<main></main>")
     return """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\

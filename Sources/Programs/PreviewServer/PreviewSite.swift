@@ -28,7 +28,7 @@ package struct PreviewSite: Sendable {
     do throws(Refusal) {
       let target = try RequestTarget(request.uri)
       try check(request, target)
-      guard !target.isHidden else { throw Refusal(.notFound, "hidden files are not shown") }
+      guard !target.isHidden else { throw Refusal(.notFound, "hidden files are not served") }
       return try target.isReserved ? reserved(target, request) : file(target, request)
     } catch {
       return error.status == .notFound ? notFound(request) : error.response
@@ -38,12 +38,12 @@ package struct PreviewSite: Sendable {
   private func check(_ request: HTTPRequestHead, _ target: RequestTarget) throws(Refusal) {
     try hosts.check(request.headers, authority: target.authority)
     guard request.method == .GET || request.method == .HEAD else {
-      var refusal = Refusal(.methodNotAllowed, "a preview can only be looked at")
+      var refusal = Refusal(.methodNotAllowed, "method not allowed")
       refusal.headers = ["Allow": "GET, HEAD"]
       throw refusal
     }
     // Nobody sends a body with these methods but to smuggle a second request in it (RFC 9112, section 11.2).
-    guard !request.headers.announceBody else { throw Refusal(.badRequest, "a request for a page has no body") }
+    guard !request.headers.announceBody else { throw Refusal(.badRequest, "a request for a page cannot have a body") }
   }
 
   private func reserved(_ target: RequestTarget, _ request: HTTPRequestHead) throws(Refusal) -> PreviewResponse {
@@ -55,7 +55,7 @@ package struct PreviewSite: Sendable {
       var response = PreviewResponse(.ok, request.method == .HEAD ? .bytes([]) : .events)
       response.headers.add(name: "Content-Type", value: ContentType.eventStream)
       return response
-    default: throw Refusal(.notFound, "there is no such file")
+    default: throw Refusal(.notFound, "file not found")
     }
   }
 }
@@ -64,15 +64,15 @@ extension PreviewSite {
   /// The answer to a request for a file of the site: the file, `index.html` of a folder, or the way to a folder.
   func file(_ target: RequestTarget, _ request: HTTPRequestHead) throws(Refusal) -> PreviewResponse {
     guard let names = namesInFolder(target.names) else {
-      guard target.names.isEmpty else { throw Refusal(.notFound, "there is no such file") }
+      guard target.names.isEmpty else { throw Refusal(.notFound, "file not found") }
       return redirect(to: basePath + "/")
     }
     // Hosts read the rules and do not show them.
-    guard names != ["_headers"], names != ["_redirects"] else { throw Refusal(.notFound, "there is no such file") }
+    guard names != ["_headers"], names != ["_redirects"] else { throw Refusal(.notFound, "file not found") }
     switch try entry(at: names) {
     case .file(let file) where !target.isFolder: return try response(file, names, request)
     case .folder: return try folder(names, target, request)
-    case .file, .missing: throw Refusal(.notFound, "there is no such file")
+    case .file, .missing: throw Refusal(.notFound, "file not found")
     }
   }
 
@@ -83,7 +83,7 @@ extension PreviewSite {
     _ request: HTTPRequestHead
   ) throws(Refusal) -> PreviewResponse {
     let index = names + ["index.html"]
-    guard case .file(let page) = try entry(at: index) else { throw Refusal(.notFound, "there is no such file") }
+    guard case .file(let page) = try entry(at: index) else { throw Refusal(.notFound, "file not found") }
     if target.isFolder { return try response(page, index, request) }
     let query = target.query.map { "?\($0)" } ?? ""
     return redirect(to: RequestTarget.path(target.names, isFolder: true) + query)

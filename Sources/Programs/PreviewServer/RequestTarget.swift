@@ -13,9 +13,9 @@ package struct RequestTarget: Equatable, Sendable {
 
   /// Reads a target.
   package init(_ text: String) throws(Refusal) {
-    guard text.utf8.count <= PreviewLimits.target else { throw Refusal(.uriTooLong, "the address is too long") }
+    guard text.utf8.count <= PreviewLimits.target else { throw Refusal(.uriTooLong, "the URL is too long") }
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw Refusal(.badRequest, "the address holds characters that must be encoded")
+      throw Refusal(.badRequest, "the URL contains characters that must be percent-encoded")
     }
     let (authority, rest) = try Self.split(text)
     let withoutFragment = rest.prefix { $0 != "#" }
@@ -49,7 +49,7 @@ package struct RequestTarget: Equatable, Sendable {
   private static func split(_ text: String) throws(Refusal) -> (authority: String?, path: Substring) {
     if text.hasPrefix("/") { return (nil, text[...]) }
     guard text.prefix(7).lowercased() == "http://" else {
-      throw Refusal(.badRequest, "the address is none of this server")
+      throw Refusal(.badRequest, "the URL belongs to another server")
     }
     let rest = text.dropFirst(7)
     let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -65,7 +65,7 @@ package struct RequestTarget: Equatable, Sendable {
     guard decoding.isSound, let decoded = String(validating: decoding.bytes, as: UTF8.self), !decoded.isEmpty,
       !decoded.utf8.contains(where: isForbidden)
     else {
-      throw Refusal(.badRequest, "the address is malformed")
+      throw Refusal(.badRequest, "malformed URL")
     }
     return decoded
   }

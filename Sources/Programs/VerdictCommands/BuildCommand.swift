@@ -8,24 +8,24 @@ struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Build the site.",
-    discussion: "Nothing is written when there is an error, and nothing is removed that Verdict did not write."
+    discussion: "An error stops the build before it writes a file. Only files that Verdict wrote are deleted."
   )
 
-  @Option(help: "The folder to write the site into.", completion: .directory)
+  @Option(help: "Output folder.", completion: .directory)
   var output = "site"
 
   @OptionGroup var site: SiteOptions
 
-  @Flag(help: "Replace files that Verdict did not write where a page wants their path.")
+  @Flag(help: "Replace files of other programs at the paths of pages.")
   var force = false
 
-  @Flag(help: "Wait until files are on the disk before they take the place of others; slow, and safe from power cuts.")
+  @Flag(help: "Flush files to disk (fsync) before they replace old ones. Slow, but safe against power failure.")
   var durable = false
 
-  @Flag(help: "Make all smaller pictures anew, such as after an update of the program that makes them.")
+  @Flag(help: "Regenerate all images, such as after an update of verdict-pictures.")
   var reencode = false
 
-  @Flag(name: .shortAndLong, help: "Print where the time went, and the peak of memory.")
+  @Flag(name: .shortAndLong, help: "Print the duration of each stage and the peak memory.")
   var verbose = false
 
   func run() async throws {
@@ -53,7 +53,7 @@ extension SiteOptions {
     let report = try await builder.build()
     try show(report.diagnostics)
     guard !report.hasErrors else {
-      say(report.diagnostics.tally + "; nothing was written")
+      say(report.diagnostics.tally + "; no file was written")
       throw ExitStatus.faults
     }
     say(BuildSummary(report, output: builder.settings.output, duration: .now - start).text)
@@ -84,17 +84,17 @@ extension [Diagnostic] {
 struct CleanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "Remove what was generated.",
-    discussion: "Only files that Verdict wrote are removed; files that were changed since, or are not Verdict's, stay."
+    abstract: "Delete the generated files.",
+    discussion: "Only unchanged files that Verdict wrote are deleted."
   )
 
-  @Option(help: "The content folder of the site.", completion: .directory)
+  @Option(help: "Content folder.", completion: .directory)
   var content = "content"
 
-  @Option(help: "The folder that the site was written into.", completion: .directory)
+  @Option(help: "Output folder of the site.", completion: .directory)
   var output = "site"
 
-  @Flag(name: .shortAndLong, help: "Print nothing.")
+  @Flag(name: .shortAndLong, help: "Print no messages.")
   var quiet = false
 
   func run() async throws {
@@ -105,7 +105,7 @@ struct CleanCommand: AsyncParsableCommand {
       for folder in folders {
         removed += try await SiteCleaner.clean(content: content, output: folder, execution)
       }
-      if !quiet { Terminal.message("removed \(counted(removed, "file"))\n") }
+      if !quiet { Terminal.message("deleted \(counted(removed, "file"))\n") }
     }
   }
 }

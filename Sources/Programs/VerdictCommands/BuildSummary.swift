@@ -27,29 +27,29 @@ struct BuildSummary {
   }
 
   private var files: String {
-    guard let writing = report.writing else { return "nothing was written" }
-    let parts = [("written", writing.written), ("unchanged", writing.unchanged), ("removed", writing.removed)]
+    guard let writing = report.writing else { return "no file was written" }
+    let parts = [("written", writing.written), ("unchanged", writing.unchanged), ("deleted", writing.removed)]
     return "\(output): " + parts.filter { $0.1 > 0 }.map { "\(counted($0.1, "file")) \($0.0)" }.joined(separator: ", ")
   }
 
   private var pictures: [String] {
     let (tally, unmade) = (report.pictures, report.summary.unmadePictures)
     if unmade > 0 {
-      let what = counted(unmade, "picture in its own size", plural: "pictures in their own size")
-      return ["published \(what); with verdict-pictures there would be smaller ones"]
+      let what = counted(unmade, "image in its original size", plural: "images in their original size")
+      return ["published \(what); install verdict-pictures for smaller ones"]
     }
     guard tally.count > 0 else { return [] }
-    let sizes = "\(megabytes(tally.bytesBefore)) became \(megabytes(tally.bytesAfter))"
-    let removed = [("place", tally.withLocation), ("camera", tally.withCamera)].filter { $0.1 > 0 }
-      .map { "the \($0.0) of \($0.1)" }
-    let privacy = removed.isEmpty ? "" : "; left out: " + removed.joined(separator: " and ")
-    return ["made \(counted(tally.count, "picture")) anew in several widths: \(sizes)\(privacy)"]
+    let sizes = "\(megabytes(tally.bytesBefore)) reduced to \(megabytes(tally.bytesAfter))"
+    let removed = [("location", tally.withLocation), ("camera", tally.withCamera)].filter { $0.1 > 0 }
+      .map { "the \($0.0) from \($0.1)" }
+    let privacy = removed.isEmpty ? "" : "; removed " + removed.joined(separator: " and ")
+    return ["resized \(counted(tally.count, "image")) to several widths: \(sizes)\(privacy)"]
   }
 
   private var foreign: [String] {
     guard let foreign = report.writing?.foreign, !foreign.isEmpty else { return [] }
     let more = foreign.count > 10 ? ["  and \(foreign.count - 10) more"] : []
-    return ["left alone, since Verdict did not write them:"] + foreign.prefix(10).map { "  \(output)/\(printable($0))" }
+    return ["kept files of other programs:"] + foreign.prefix(10).map { "  \(output)/\(printable($0))" }
       + more
   }
 
@@ -68,17 +68,17 @@ extension [HeldBack] {
   /// What is not published yet, and why; nothing where that is nothing.
   var lines: [String] {
     guard !isEmpty else { return [] }
-    let more = count > 10 ? ["  and \(count - 10) more, which verdict list --held-back shows"] : []
-    return ["held back:"] + prefix(10).map { "  \(printable($0.path)) (\($0.reason))" } + more
+    let more = count > 10 ? ["  and \(count - 10) more; list them with verdict list --held-back"] : []
+    return ["unpublished:"] + prefix(10).map { "  \(printable($0.path)) (\($0.reason))" } + more
   }
 
   /// How many are not published yet, and how to see them while they are written; nil where there are none.
   var line: String? {
     let drafts = count { $0.reason == .draft }
-    let counts = [(drafts, "draft", "--drafts"), (count - drafts, "of days to come", "--future")].filter { $0.0 > 0 }
+    let counts = [(drafts, "draft", "--drafts"), (count - drafts, "scheduled", "--future")].filter { $0.0 > 0 }
     guard !counts.isEmpty else { return nil }
     let told = counts.map { "\($0.0) \($0.1)\($0.1 == "draft" && $0.0 > 1 ? "s" : "")" }.joined(separator: ", ")
-    return "held back: \(told); to see them, verdict serve \(counts.map(\.2).joined(separator: " "))"
+    return "unpublished: \(told); preview them with: verdict serve \(counts.map(\.2).joined(separator: " "))"
   }
 }
 

@@ -8,27 +8,27 @@ import SiteFiles
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find every fault in content and templates, and write nothing.",
+    abstract: "Report all errors and warnings in content and templates.",
     discussion: """
-      With --fix, what has one right answer is mended, and shown as a diff before anything is written. With --watch, the \
-      site is checked again after every change, each time between the lines 'checking' and 'checked'; Ctrl-C ends.
+      --fix shows fixes for unambiguous errors as a diff and asks before it applies them. --watch checks again after each \
+      save, and prints 'checking' before and 'checked' after the diagnostics; Ctrl-C ends it.
       """
   )
 
-  @Flag(help: "Mend the faults that have one right answer: show the changes, and ask before they are made.")
+  @Flag(help: "Fix unambiguous errors: show the changes and ask before applying them.")
   var fix = false
 
-  @Flag(help: "Make the changes of --fix without asking.")
+  @Flag(help: "Apply the changes of --fix without asking.")
   var write = false
 
-  @Flag(help: "Check again after every change.")
+  @Flag(help: "Check again after each save.")
   var watch = false
 
   @OptionGroup var site: SiteOptions
 
   func validate() throws {
-    if write, !fix { throw ValidationError("--write makes the changes of --fix") }
-    if watch, fix { throw ValidationError("--watch changes nothing, so it does not go with --fix") }
+    if write, !fix { throw ValidationError("--write requires --fix") }
+    if watch, fix { throw ValidationError("--watch cannot be combined with --fix") }
   }
 
   func run() async throws {
@@ -80,7 +80,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func show(_ diagnostics: [Diagnostic]) throws {
     try site.show(diagnostics)
-    site.say(diagnostics.isEmpty ? "no faults found" : diagnostics.tally)
+    site.say(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
     proposeImport(diagnostics)
   }
 
@@ -98,7 +98,7 @@ struct CheckCommand: AsyncParsableCommand {
     let outcome = try await SiteMender.mend(builder)
     try show(outcome.left)
     guard !outcome.files.isEmpty else {
-      site.say("nothing to mend")
+      site.say("no fixable errors")
       return !outcome.left.hasErrors
     }
     // In the other forms, the diagnostics that a check gives hold the changes.
@@ -107,7 +107,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     let files = counted(outcome.files.count, "file")
     guard write || Terminal.confirm("change \(files)? [y/N] ") else {
-      site.say("nothing was changed; --write changes \(files)")
+      site.say("no file was changed; apply the changes with --write")
       return !outcome.found.hasErrors
     }
     let failures = try SiteMender.write(outcome.files, builder.settings)

@@ -11,10 +11,10 @@ enum CommandNames {
       if path.isEmpty, name == "help" { continue }
       guard let next = commands.first(where: { $0.configuration.commandName == name }) else {
         throw Misuse(
-          text: "there is no command '\(path)\(name)'",
+          text: "unknown command '\(path)\(name)'",
           unknown: path + name,
           among: commands.map { path + ($0.configuration.commandName ?? "") },
-          hint: "verdict help \(path)lists those that there are"
+          hint: "run verdict \(path)--help"
         )
       }
       (command, path) = (next, "\(path)\(name) ")

@@ -42,7 +42,7 @@ struct Courier: ~Copyable {
   private func requireNames(_ paths: [String]) throws {
     guard let path = paths.first(where: { !destination.program.canName($0) }) else { return }
     throw Misuse(
-      text: "\(destination.program) cannot send '\(printable(path))': its name has a control character",
+      text: "\(destination.program) cannot send '\(printable(path))': control character in the name",
       hint: Destination.Program.nameHint
     )
   }
@@ -67,8 +67,8 @@ struct Courier: ~Copyable {
     guard let status else { throw program.isMissing }
     guard status == 0 else {
       throw Misuse(
-        text: "\(program) ended with exit status \(status); not everything has been sent",
-        hint: "publish again once that is mended: what has arrived is known",
+        text: "\(program) failed with exit status \(status); the upload is incomplete",
+        hint: "fix the cause and publish again; uploaded files are not sent again",
         status: ExitStatus.machine
       )
     }
@@ -138,7 +138,7 @@ extension Destination.Program {
 
   fileprivate var isMissing: Misuse {
     Misuse(
-      text: "the program '\(self)' is missing",
+      text: "program '\(self)' not found",
       hint: "install it: apt-get install \(self), or brew install \(self)",
       status: ExitStatus.machine
     )

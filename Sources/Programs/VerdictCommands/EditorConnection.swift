@@ -58,7 +58,7 @@ struct EditorConnection {
     case .inputEnded: return false
     case .checked(let request, let result):
       // A line for each keystroke would fill the pipe of an editor that does not read it.
-      if result == nil { log("the check of \(request.folder) failed") }
+      if result == nil { log("check of \(request.folder) failed") }
       try send(session.end(request, result))
     case .filesChanged(let changes):
       if changes.needsRescan { session.noteAnyChange() } else { session.noteChanges(Array(changes.paths)) }

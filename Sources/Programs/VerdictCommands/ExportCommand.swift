@@ -10,36 +10,36 @@ import SiteRendering
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write all reviews, drafts included, as JSON or CSV.",
+    abstract: "Export all reviews, drafts included, as JSON or CSV.",
     discussion: """
-      JSON holds the whole site: site.yaml, reviews, facts about restaurants and other topics, pages, and the names of \
-      pictures and other files, which stay where they are. CSV holds the reviews, one a row. What cannot be understood \
-      is named, and the exit status is 1.
+      JSON contains the whole site: site.yaml, reviews, restaurants and other topics, pages, and the paths of images \
+      and other files, which are not copied. CSV contains one review per row. Invalid files are reported, and the exit \
+      status is 1.
       """
   )
 
-  @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.")
+  @Option(help: "Content folder.")
   var content = "content"
 
-  @Option(help: "The form: json or csv.")
+  @Option(help: "Format: json or csv.")
   var format: ExportFormat = .json
 
-  @Option(help: "A new file to write into, instead of standard output.")
+  @Option(help: "New output file. (default: standard output)")
   var output: String?
 
-  @Option(help: "The day that counts as today; reviews of later days have no address yet.")
+  @Option(help: "Current day; later reviews have no URL yet. (default: today)")
   var date: CalendarDay?
 
-  @Option(help: "Where the site is published, instead of the url: of site.yaml.")
+  @Option(help: "URL of the published site. (default: url in site.yaml)")
   var baseURL: SiteURL?
 
-  @Option(help: "How many files are worked on at the same time.")
+  @Option(help: "Number of parallel jobs.")
   var jobs: Int = Machine.processorCount
 
   mutating func validate() throws {
     date = date ?? Machine.today
-    guard date != nil else { throw ValidationError("the machine does not know the day; give it with --date") }
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
+    guard date != nil else { throw ValidationError("the system clock is not set; set the day with --date") }
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
   }
 
   func run() async throws {
@@ -63,7 +63,7 @@ struct ExportCommand: AsyncParsableCommand {
     guard let output else { return try Terminal.output(bytes) }
     let (folder, name) = (output.folderPath.map(String.init) ?? ".", output.lastPathComponent)
     guard try NewFile.create(String(name), below: folder, bytes) else {
-      throw Misuse(text: "'\(output)' is there already", hint: "remove it, or name another file")
+      throw Misuse(text: "'\(output)' exists already", hint: "remove it, or use another file")
     }
   }
 }

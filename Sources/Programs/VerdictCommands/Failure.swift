@@ -70,7 +70,7 @@ extension Misuse {
   init(_ faults: [Diagnostic]) {
     let told = faults.dropLast().map { $0.message + ($0.hint.map { "\n  hint: \($0)" } ?? "") }
     let last = faults.last
-    self.init(text: (told + [last?.message ?? ""]).joined(separator: "\n"), hint: last?.hint ?? "give another value")
+    self.init(text: (told + [last?.message ?? ""]).joined(separator: "\n"), hint: last?.hint ?? "use another value")
   }
 
   /// Names what is not there: the hint is the nearest of those that are, or else another one.

@@ -6,9 +6,9 @@ package enum HelperHint {
   package static func text(for program: String? = resolvedPath(programPath)) -> String {
     let path = program ?? ""
     if path.hasPrefix("/usr/bin/") {
-      return "install verdict-pictures: sudo apt install ./verdict-helpers_*.deb, the second package of a release"
+      return "install verdict-pictures: sudo apt install ./verdict-helpers_*.deb (second package of the release)"
     }
     if path.contains("/.build/") { return "build verdict-pictures: make build" }
-    return "install verdict-pictures with the Debian packages or from source, since archive, wheel and formula lack it"
+    return "install verdict-pictures from a Debian package or from source; archive, wheel and formula lack it"
   }
 }

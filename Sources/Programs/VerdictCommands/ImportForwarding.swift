@@ -5,7 +5,7 @@ import ArgumentParser
 struct ImportForwarding: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Move reviews in from elsewhere: Letterboxd, Goodreads, WordPress, Jekyll and others."
+    abstract: "Import reviews from Letterboxd, Goodreads, WordPress, Jekyll and others."
   )
 
   @Argument(parsing: .captureForPassthrough, help: "See verdict import --help.", completion: .file())
@@ -13,7 +13,8 @@ struct ImportForwarding: ParsableCommand {
 
   func run() throws {
     if let program = Self.program { Machine.become(program, arguments) }
-    Failure(text: "'verdict-import' is missing; it lies beside 'verdict'", status: ExitStatus.machine).show()
+    Failure(text: "helper program 'verdict-import' not found; install it beside 'verdict'", status: ExitStatus.machine)
+      .show()
     throw ExitStatus.machine
   }
 

@@ -11,33 +11,33 @@ import SiteRendering
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Make a new site, with a few reviews to learn from.",
+    abstract: "Create a site with a few sample reviews.",
     usage: """
       verdict init [<folder>] [--kind <kind>] [--title <title>] [--reviewer <reviewer>] [--url <url>] [--host <host>] \
       [--editor <editor>]
       """,
-    discussion: "Asks on a terminal for the names that are not given. Files that are there already are left alone."
+    discussion: "On a terminal it asks for missing names. Existing files stay unchanged."
   )
 
-  @Argument(help: "The folder of the new site.")
+  @Argument(help: "Folder of the new site.")
   var folder = "."
 
-  @Option(help: "What the reviews are about.")
+  @Option(help: "Kind of reviews.")
   var kind = NewSiteKind.anything
 
-  @Option(help: "The title of the site. (default: My Reviews)")
+  @Option(help: "Title of the site. (default: My Reviews)")
   var title: String?
 
-  @Option(help: "The name of the reviewer. (default: The reviewer)")
+  @Option(help: "Name of the reviewer. (default: The reviewer)")
   var reviewer: String?
 
-  @Option(help: "Where the site will be published. (default: https://reviews.example)")
+  @Option(help: "URL of the site. (default: https://reviews.example)")
   var url: String?
 
-  @Option(help: "Write what this service builds and publishes the site by, also where there is a site already.")
+  @Option(help: "Write the configuration for this host, also for an existing site.")
   var host: NewSiteHost?
 
-  @Option(help: "Write what this editor checks the site by, also where there is a site already.")
+  @Option(help: "Write the configuration for this editor, also for an existing site.")
   var editor: NewSiteEditor?
 
   func validate() throws {
@@ -49,11 +49,11 @@ struct InitCommand: AsyncParsableCommand {
       for file in try files() {
         let wasAdded = try add(file)
         let path = printable(folder.joined(file.path))
-        Terminal.message(wasAdded ? "made \(path)\n" : "left \(path) as it is\n")
+        Terminal.message(wasAdded ? "created \(path)\n" : "kept \(path)\n")
       }
       for advice in [host?.advice, editor?.advice].compactMap(\.self) { Terminal.message(advice + "\n") }
       let enter = folder == "." ? "" : "cd \(shellWord(folder)) && "
-      Terminal.message("see it with: \(enter)verdict serve\n")
+      Terminal.message("preview it with: \(enter)verdict serve\n")
     }
   }
 
@@ -73,17 +73,17 @@ struct InitCommand: AsyncParsableCommand {
     guard added.isEmpty else { return added }
     let place = folder == "." ? "this folder" : "'\(folder)'"
     throw Misuse(
-      text: "there is a site in \(place) already",
-      hint: "look at it with verdict serve, write the next review with verdict new review, or name another folder"
+      text: "\(place) contains a site already",
+      hint: "preview it with verdict serve, add a review with verdict new review, or use another folder"
     )
   }
 
   /// The site, with the answers to what was not given.
   private var asked: NewSite {
     var site = NewSite(kind: kind, today: Machine.today)
-    site.title = title ?? ask("the site's name (\(site.title)): ") ?? site.title
+    site.title = title ?? ask("title of the site (\(site.title)): ") ?? site.title
     site.reviewer = reviewer ?? ask("your name (\(site.reviewer)): ") ?? site.reviewer
-    site.url = url ?? ask("its address (\(site.url)): ", complaint: NewSite.complaint) ?? site.url
+    site.url = url ?? ask("URL of the site (\(site.url)): ", complaint: NewSite.complaint) ?? site.url
     return site
   }
 }
@@ -98,7 +98,7 @@ struct NewSite {
 
   /// What is wrong with an address, if anything.
   static func complaint(aboutURL url: String) -> String? {
-    SiteURL(url) == nil ? "'\(url)' is not the URL of a site, such as https://reviews.example" : nil
+    SiteURL(url) == nil ? "invalid site URL '\(url)'; use a URL such as https://reviews.example" : nil
   }
 
   /// All of them, in the order in which one would read them.
@@ -129,9 +129,9 @@ struct NewSite {
     ---
     title: About
     ---
-    Who writes here, about what, and what it takes to be called as good as it gets.
+    Describe here who writes the reviews, and how you rate.
 
-    The first reviews are examples: change them, or delete them. `verdict new review` begins one of your own.
+    The first reviews are examples: edit or delete them. `verdict new review` creates a new one.
 
     """
   }

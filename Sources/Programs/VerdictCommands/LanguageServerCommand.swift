@@ -4,14 +4,14 @@ import ArgumentParser
 struct LanguageServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
-    abstract: "Help an editor while you write; editors start it themselves.",
+    abstract: "Start the language server, which editors run themselves.",
     discussion: """
-      It speaks the Language Server Protocol over standard input and output, and writes nothing to the disk. \
-      Documentation/editors.md says how an editor is told of it.
+      Uses the Language Server Protocol over standard input and output, and writes no files. \
+      Documentation/editors.md describes the configuration of editors.
       """
   )
 
-  @Flag(help: "Say on standard error what is done.")
+  @Flag(help: "Log requests to standard error.")
   var verbose = false
 
   func run() async throws {

@@ -9,28 +9,28 @@ import SiteRendering
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the reviews, newest first, as a table or with --format json."
+    abstract: "List the reviews, newest first, as a table or as JSON (--format json)."
   )
 
-  @Option(help: "Only reviews of this category.")
+  @Option(help: "List only reviews of this category.")
   var category: String?
 
-  @Option(help: "Only reviews of this restaurant.")
+  @Option(help: "List only reviews of this restaurant.")
   var restaurant: String?
 
-  @Option(help: "Only reviews with this tag.")
+  @Option(help: "List only reviews with this tag.")
   var tag: String?
 
-  @Flag(help: "Only the critic's picks.")
+  @Flag(help: "List only picks.")
   var picks = false
 
-  @Flag(help: "Only reviews without a rating.")
+  @Flag(help: "List only unrated reviews.")
   var unrated = false
 
-  @Flag(help: "The pictures instead: bytes before and after, size, who shows them, and where alt text is missing.")
+  @Flag(help: "List images instead: original and published bytes, size, uses, and missing alt texts.")
   var pictures = false
 
-  @Flag(help: "Only what is held back: drafts and days to come.")
+  @Flag(help: "List only unpublished reviews: drafts and scheduled ones.")
   var heldBack = false
 
   @OptionGroup var site: SiteOptions
@@ -49,7 +49,7 @@ struct ListCommand: AsyncParsableCommand {
 
   private func tell(ofFaults report: BuildReport) {
     guard report.hasErrors else { return }
-    Terminal.message("the content has faults: \(report.diagnostics.tally); run verdict check\n")
+    Terminal.message("the content has \(report.diagnostics.tally); run verdict check\n")
   }
 
   private func listPictures() async throws {
@@ -64,8 +64,8 @@ struct ListCommand: AsyncParsableCommand {
   private func checkNames(_ site: Site) throws {
     let categories = site.configuration.categories.map(\.name)
     if let category, !categories.contains(where: { folded($0) == folded(category) }) {
-      let known = "site.yaml lists \(categories.joined(separator: ", "))"
-      throw Misuse(text: "there is no category '\(category)'", unknown: category, among: categories, hint: known)
+      let known = "use \(categories.joined(separator: ", "))"
+      throw Misuse(text: "unknown category '\(category)'", unknown: category, among: categories, hint: known)
     }
     tell(of: tag, "tag", among: site.catalog.tags.archives.map(\.topic.name))
     tell(of: restaurant, "restaurant", among: site.catalog.restaurants.archives.map(\.topic.name))
@@ -74,7 +74,7 @@ struct ListCommand: AsyncParsableCommand {
   private func tell(of name: String?, _ kind: String, among names: [String]) {
     guard let name, !names.contains(where: { folded($0) == folded(name) }) else { return }
     let similar = didYouMean(name, among: names).map { "; \($0)" } ?? ""
-    site.say("no review has the \(kind) '\(name)'\(similar)")
+    site.say("no reviews with the \(kind) '\(name)'\(similar)")
   }
 
   private func list(_ site: Site) throws {

@@ -8,7 +8,7 @@ import ReviewModel
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Begin a review or a restaurant.",
+    abstract: "Create a review or a restaurant.",
     subcommands: [NewReviewCommand.self, NewRestaurantCommand.self]
   )
 }
@@ -17,45 +17,45 @@ struct NewCommand: AsyncParsableCommand {
 struct NewReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Begin a review.",
+    abstract: "Create a review.",
     usage: "verdict new review [<title>] [--category <category>] [--rating <rating>] [<options>]",
     discussion: """
-      Asks on a terminal for what is not given, and prints the path of the new file. Its text is yours to write. A file \
-      that is there is never overwritten.
+      On a terminal it asks for missing values. It prints the path of the new file; write the text below the front \
+      matter. An existing file is never overwritten.
       """
   )
 
-  @Argument(help: "The title of the review.")
+  @Argument(help: "Title of the review.")
   var title: String?
 
-  @Option(help: "One of the categories of site.yaml.")
+  @Option(help: "Category from site.yaml.")
   var category: String?
 
-  @Option(help: "The rating, or the word unrated.")
+  @Option(help: "Rating, or unrated.")
   var rating: String?
 
-  @Option(help: "The day of the visit, viewing or playing. (default: today)")
+  @Option(help: "Day of the visit or viewing. (default: today)")
   var visited: CalendarDay?
 
-  @Option(help: "The restaurant that was visited.")
+  @Option(help: "Name of the visited restaurant.")
   var restaurant: String?
 
-  @Option(help: "What it comes to, in one sentence.")
+  @Option(help: "Verdict in one sentence.")
   var verdict: String?
 
-  @Option(help: "Tags, with commas between them.")
+  @Option(help: "Tags, separated by commas.")
   var tags: String?
 
-  @Flag(help: "It is one of the critic's picks.")
+  @Flag(help: "Mark the review as a pick.")
   var pick = false
 
-  @Option(help: "A picture, by its path from the review or from the content folder.")
+  @Option(help: "Image: path relative to the review or the content folder.")
   var image: String?
 
-  @Option(help: "What the picture shows.")
+  @Option(help: "Alt text of the image.")
   var alt: String?
 
-  @Flag(help: "Hold it back until its line 'draft: true' is removed.")
+  @Flag(help: "Mark the review as a draft (draft: true), which is not published.")
   var draft = false
 
   @OptionGroup var file: NewFileOptions
@@ -65,7 +65,7 @@ struct NewReviewCommand: AsyncParsableCommand {
       try checkImage()
       try await file.add(to: "reviews", naming: "title") { form in
         guard try fill(&form) else {
-          throw Misuse(text: "a review needs a title and a category", hint: "give a title and --category")
+          throw Misuse(text: "missing title or category", hint: "pass a title and --category")
         }
       }
     }
@@ -76,8 +76,8 @@ struct NewReviewCommand: AsyncParsableCommand {
     let folders = [file.content.joined("reviews"), file.content]
     guard folders.allSatisfy({ resolvedPath($0.joined(image)) == nil }) else { return }
     throw Misuse(
-      text: "there is no picture '\(image)' in '\(folders[0])' or '\(file.content)'",
-      hint: "put it there first"
+      text: "image '\(image)' not found in '\(folders[0])' or '\(file.content)'",
+      hint: "copy it there first"
     )
   }
 
@@ -94,8 +94,8 @@ struct NewReviewCommand: AsyncParsableCommand {
     form.add("restaurant", restaurant, asking: form.isOfAPlaceToEat ? form.question("restaurant") : nil)
     try form.addRequiredFields()
     form.add("verdict", verdict, asking: "verdict, in one sentence: ")
-    form.add("tags", tags, asking: form.question("tags, with commas between them", key: "tags"))
-    if form.add("image", image) { form.add("alt", alt, asking: "what the picture shows: ") }
+    form.add("tags", tags, asking: form.question("tags, separated by commas", key: "tags"))
+    if form.add("image", image) { form.add("alt", alt, asking: "alt text of the image: ") }
     form.add("pick", pick ? "true" : nil)
     form.add("draft", draft ? "true" : nil)
     return true
@@ -106,15 +106,15 @@ struct NewReviewCommand: AsyncParsableCommand {
 struct NewRestaurantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restaurant",
-    abstract: "Begin a file of facts about a restaurant.",
+    abstract: "Create a file for a restaurant.",
     usage: "verdict new restaurant [<name>] [--city <city>] [<options>]",
-    discussion: "Asks on a terminal for what is not given. A file that is there is never overwritten."
+    discussion: "On a terminal it asks for missing values. An existing file is never overwritten."
   )
 
-  @Argument(help: "The name of the restaurant, as reviews write it.")
+  @Argument(help: "Name of the restaurant as written in reviews.")
   var name: String?
 
-  @Option(help: "The city it is in.")
+  @Option(help: "City of the restaurant.")
   var city: String?
 
   @OptionGroup var file: NewFileOptions
@@ -123,7 +123,7 @@ struct NewRestaurantCommand: AsyncParsableCommand {
     try await reportingFailures {
       try await file.add(to: "restaurants", naming: "name") { form in
         guard form.add("name", name, asking: form.question("name", key: "restaurant")) else {
-          throw Misuse(text: "a restaurant needs a name", hint: "give a name as reviews write it")
+          throw Misuse(text: "missing name of the restaurant", hint: "pass the name as written in reviews")
         }
         form.add("city", city, asking: "city: ")
       }

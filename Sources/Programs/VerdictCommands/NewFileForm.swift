@@ -56,7 +56,7 @@ struct NewFileForm {
     let missing = fields.filter { $0.isRequired && !add($0.key, nil, asking: question($0.label ?? $0.key, of: $0)) }
     guard let first = missing.first else { return }
     let keys = missing.map { "'\($0.key)'" }.joined(separator: " and ")
-    throw Misuse(text: "a review of this category needs \(keys)", hint: "give --set \(first.key)=VALUE")
+    throw Misuse(text: "reviews of this category require \(keys)", hint: "add --set \(first.key)=VALUE")
   }
 
   /// The fields that the site declares for reviews of the category.
@@ -71,9 +71,9 @@ struct NewFileForm {
   /// The name of the file.
   func slug(of key: String) throws -> String {
     let name = entries.first { $0.key == key }?.text ?? ""
-    guard !name.isEmpty else { throw Misuse(text: "the \(key) is empty", hint: "give a \(key)") }
+    guard !name.isEmpty else { throw Misuse(text: "the \(key) is empty", hint: "pass a \(key)") }
     guard let slug = Slug(of: name, site.configuration.slugLetters) else {
-      throw Misuse(text: "the \(key) is empty, so that the file has no name", hint: "give a \(key)")
+      throw Misuse(text: "the \(key) has no letters or digits for a file name", hint: "pass a \(key)")
     }
     return slug.value
   }
@@ -84,8 +84,9 @@ struct NewFileForm {
     let written = Set(entries.map(\.key) + settings.map(\.key))
     let others = (folder == "reviews" ? fields : TopicKind.restaurants.fields).map(\.key)
       .filter { !written.contains($0) }
-    let also = others.isEmpty ? "" : "its front matter may also have \(others.joined(separator: ", "))\n"
-    return "write the text below its second ---, and see it with: verdict serve\(isDraft ? " --drafts" : "")\n" + also
+    let also = others.isEmpty ? "" : "other keys: \(others.joined(separator: ", "))\n"
+    return "write the text below the second ---, then preview it with: verdict serve\(isDraft ? " --drafts" : "")\n"
+      + also
   }
 }
 

@@ -11,14 +11,14 @@ import SiteRendering
 struct NewFileOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Any other key, and a list with commas; may be repeated.", valueName: "key=value")
+    help: ArgumentHelp("Set any other key; separate list items by commas. Repeatable.", valueName: "key=value")
   )
   var settings: [Setting] = []
 
-  @Flag(help: "Open the new file in the editor that the variable VISUAL or EDITOR names.")
+  @Flag(help: "Open the new file in the editor of VISUAL or EDITOR.")
   var edit = false
 
-  @Option(help: "The content folder of the site.")
+  @Option(help: "Content folder.")
   var content = "content"
 
   /// Writes a file into a folder of the content folder once `fill` has put in its front matter, named after the text of
@@ -31,8 +31,8 @@ struct NewFileOptions: ParsableArguments {
     try form.check()
     guard try create(path, form.text) else {
       throw Misuse(
-        text: "'\(content.joined(path))' is there already, and is never overwritten",
-        hint: "edit it, or give another \(key)"
+        text: "'\(content.joined(path))' exists already",
+        hint: "edit it, or use another \(key)"
       )
     }
     try Terminal.output(content.joined(path) + "\n")
@@ -44,8 +44,8 @@ struct NewFileOptions: ParsableArguments {
   private func knowledge() async throws -> SiteKnowledge {
     guard resolvedPath(content.joined(configurationPath)) != nil else {
       throw Misuse(
-        text: "there is no site in this folder",
-        hint: "begin one with verdict init, or name the content folder of a site with --content"
+        text: "no site found in this folder",
+        hint: "create one with verdict init, or set the content folder of a site with --content"
       )
     }
     let configuration = try SiteBuilder.configuration(of: content)
@@ -61,16 +61,16 @@ struct NewFileOptions: ParsableArguments {
   private func create(_ path: String, _ text: String) throws -> Bool {
     let bytes = ContiguousArray(text.utf8)
     guard bytes.count <= ContentLimits.contentFile else {
-      let sizes = "\(bytes.count) bytes, and a content file may have \(ContentLimits.contentFile)"
-      throw Misuse(text: "'\(content.joined(path))' would have \(sizes)", hint: "write long texts into the new file")
+      let sizes = "\(bytes.count) bytes, more than \(ContentLimits.contentFile)"
+      throw Misuse(text: "'\(content.joined(path))' would have \(sizes)", hint: "write long text into the new file")
     }
     do throws(FileError) {
       return try NewFile.create(path, below: content, bytes)
     } catch {
       guard error.isOfSymlink else { throw error }
       throw Misuse(
-        text: "'\(error.path)' is a symlink, and nothing is written through it",
-        hint: "make it a folder, or name another content folder with --content"
+        text: "'\(error.path)' is a symlink; Verdict does not write through symlinks",
+        hint: "replace it by a folder, or set another content folder with --content"
       )
     }
   }
@@ -78,7 +78,7 @@ struct NewFileOptions: ParsableArguments {
   private static func editor() throws -> String {
     let editors = ["VISUAL", "EDITOR"].map { Terminal.environment($0) }
     guard let editor = editors.first(where: { !$0.isEmpty }) else {
-      throw Misuse(text: "neither VISUAL nor EDITOR names an editor", hint: "set one, such as EDITOR=nano")
+      throw Misuse(text: "VISUAL and EDITOR are not set", hint: "set one, such as EDITOR=nano")
     }
     return editor
   }
@@ -86,7 +86,7 @@ struct NewFileOptions: ParsableArguments {
   /// Becomes the editor; the shell reads its name, which may hold options (POSIX, `crontab`, `EDITOR`).
   private func open(_ path: String, in editor: String) throws {
     Machine.become("/bin/sh", ["-c", "\(editor) \"$@\"", editor, path])
-    throw Misuse(text: "there is no shell to open '\(editor)' with", hint: "open '\(path)'", status: ExitStatus.machine)
+    throw Misuse(text: "cannot start a shell to open '\(editor)'", hint: "open '\(path)'", status: ExitStatus.machine)
   }
 }
 

@@ -14,7 +14,7 @@ enum NewSiteEditor: String, CaseIterable, ExpressibleByArgument {
 
   /// What is to be done in the editor.
   var advice: String {
-    "in Visual Studio Code, run the task 'verdict check'; with the extension 'YAML', site.yaml is checked and completed"
+    "in Visual Studio Code, run the task 'verdict check'; install the extension 'YAML' to complete site.yaml"
   }
 
   private static let settings = """

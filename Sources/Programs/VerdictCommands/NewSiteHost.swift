@@ -20,10 +20,10 @@ enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
   /// What is to be done where the service is.
   var advice: String {
     switch self {
-    case .github: "in the settings of the repository, under Pages, choose GitHub Actions as the source"
+    case .github: "choose GitHub Actions as the source under Pages in the settings of the repository"
     case .gitlab: "the first push to the default branch publishes the site"
-    case .netlify: "import the repository at Netlify; it finds everything in netlify.toml"
-    case .cloudflare: "give the repository the secrets CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID"
+    case .netlify: "import the repository at Netlify, which reads netlify.toml"
+    case .cloudflare: "add the secrets CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID to the repository"
     }
   }
 
@@ -63,7 +63,7 @@ enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
       push:
         branches: [main]
       schedule:
-        # Reviews with a day to come appear on that day.
+        # Publishes scheduled reviews on their day.
         - cron: '17 4 * * *'
       workflow_dispatch:
     permissions:
@@ -125,7 +125,7 @@ enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
     """
 
   private static let wrangler = """
-    # The name of the project at Cloudflare Pages.
+    # Name of the Cloudflare Pages project.
     name = "reviews"
     pages_build_output_dir = "site"
     compatibility_date = "2025-06-01"

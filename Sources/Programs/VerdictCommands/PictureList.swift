@@ -17,7 +17,7 @@ struct PictureList {
     let size = picture.picture.displayedSize.map { "\($0.width) × \($0.height)" } ?? "damaged"
     let uses = picture.uses.map { $0.isDescribed ? $0.file : "\($0.file) (no alt text)" }
     return [
-      "\(kilobytes(picture.picture.size)) kB", picture.publishedSize.map { "\(kilobytes($0)) kB" } ?? "not made",
+      "\(kilobytes(picture.picture.size)) kB", picture.publishedSize.map { "\(kilobytes($0)) kB" } ?? "not resized",
       size, picture.picture.path, uses.joined(separator: ", "),
     ]
   }

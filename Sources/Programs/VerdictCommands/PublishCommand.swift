@@ -8,22 +8,23 @@ import SiteFiles
 struct PublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
-    abstract: "Build the site and send it to where it is published.",
+    abstract: "Build the site and upload it to its destination.",
     discussion: """
-      site.yaml names the place: 'publish: {rsync: user@host:/var/www}', or 'publish: {rclone: remote:path}'. Only what has
-      changed is sent, and only what Verdict once sent is removed there. Nothing is sent when there is an error.
+      Set the destination in site.yaml: 'publish: {rsync: user@host:/var/www}' or 'publish: {rclone: remote:path}'. \
+      Only changed files are sent, and only files that Verdict sent are deleted there. An error stops the upload before \
+      it begins.
       """
   )
 
   @OptionGroup var site: SiteOptions
 
-  @Option(help: "The folder to write the site into.")
+  @Option(help: "Output folder.")
   var output = "site"
 
-  @Flag(help: "Print what would be sent and removed, and do neither.")
+  @Flag(help: "Print the files to send and delete, and change none.")
   var dryRun = false
 
-  @Flag(help: "Look at every file, not only at those that have changed since the last time.")
+  @Flag(help: "Compare all files, not only those changed since the last upload.")
   var everything = false
 
   func run() async throws {
@@ -51,14 +52,14 @@ struct PublishCommand: AsyncParsableCommand {
     let file = site.content.joined("site.yaml")
     if let url = configuration?.url, url.isExample {
       throw Misuse(
-        text: "'\(url.origin)' is an example that nobody can visit; nothing was sent",
-        hint: "write where the site is published as url: in \(file)",
+        text: "'\(url.origin)' is an example URL; no file was sent",
+        hint: "write the URL of the published site as url: in \(file)",
         status: ExitStatus.faults
       )
     }
     guard let destination = configuration?.destination else {
       throw Misuse(
-        text: "\(file) does not say where to publish",
+        text: "\(file) has no publish destination",
         hint: "add a line such as publish: {rsync: user@host:/var/www} or publish: {rclone: remote:path}"
       )
     }
@@ -67,16 +68,16 @@ struct PublishCommand: AsyncParsableCommand {
 
   private func summary(of delivery: Delivery, _ finished: FinishedSite) -> String {
     let unchanged = finished.count - delivery.count
-    let parts = [("sent", delivery.count), ("removed", delivery.unwanted.count), ("unchanged", unchanged)]
+    let parts = [("sent", delivery.count), ("deleted", delivery.unwanted.count), ("unchanged", unchanged)]
     let text = parts.filter { $0.1 > 0 }.map { "\(counted($0.1, "file")) \($0.0)" }.joined(separator: ", ")
-    return dryRun && !delivery.isEmpty ? "there would be \(text)" : text
+    return dryRun && !delivery.isEmpty ? "dry run: \(text)" : text
   }
 }
 
 extension Delivery {
   /// What is done, a line a file, in its order.
   fileprivate var text: String {
-    let lines = (hashed + others).map { "send \(printable($0))\n" } + unwanted.map { "remove \(printable($0))\n" }
+    let lines = (hashed + others).map { "send \(printable($0))\n" } + unwanted.map { "delete \(printable($0))\n" }
     return lines.joined()
   }
 }

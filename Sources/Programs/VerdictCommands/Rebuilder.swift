@@ -133,9 +133,9 @@ struct Rebuilder: Sendable {
   }
 
   private func result(_ report: BuildReport) -> String {
-    if report.hasErrors { return report.diagnostics.tally + "; the site is as it was" }
-    guard let writing = report.writing, report.isNews else { return "nothing to write" }
-    return "\(counted(writing.written, "file")) written" + (writing.removed > 0 ? ", \(writing.removed) removed" : "")
+    if report.hasErrors { return report.diagnostics.tally + "; the site is unchanged" }
+    guard let writing = report.writing, report.isNews else { return "no changes" }
+    return "\(counted(writing.written, "file")) written" + (writing.removed > 0 ? ", \(writing.removed) deleted" : "")
   }
 }
 

@@ -11,25 +11,25 @@ import SiteRendering
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Write what front matter and site.yaml may hold as JSON Schema, for editors and other programs.",
+    abstract: "Print JSON Schemas of front matter and site.yaml, for editors and other programs.",
     discussion: """
-      The schemas are those of this site: with its fields, categories, scale, and the names that its reviews use. With \
+      The schemas contain the fields, categories, scale and names of this site. --output writes all schemas as NAME.json. \
       --output, all are written, each as NAME.json.
       """
   )
 
-  @Argument(help: "One of site, reviews, pages, restaurants, tags, or the folder of topics that the site declares.")
+  @Argument(help: "Schema: site, reviews, pages, restaurants, tags, or the folder of a custom taxonomy.")
   var name: String?
 
-  @Option(help: "A folder to write all schemas into.", completion: .directory)
+  @Option(help: "Output folder for all schemas.", completion: .directory)
   var output: String?
 
-  @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.", completion: .directory)
+  @Option(help: "Content folder.", completion: .directory)
   var content = "content"
 
   func validate() throws {
     guard (name == nil) != (output == nil) else {
-      throw ValidationError("name one schema, such as site or reviews, or the folder for all of them with --output")
+      throw ValidationError("pass the name of a schema, such as site or reviews, or --output with a folder")
     }
   }
 
@@ -40,7 +40,7 @@ struct SchemaCommand: AsyncParsableCommand {
       guard let name, let schema = schemas.first(where: { $0.name == name })?.schema else {
         let (known, text) = (schemas.map(\.name), name ?? "")
         let hint = "use \(known.joined(separator: ", "))"
-        throw Misuse(text: "there is no schema '\(text)'", unknown: text, among: known, hint: hint)
+        throw Misuse(text: "unknown schema '\(text)'", unknown: text, among: known, hint: hint)
       }
       try Terminal.output(indentedJSON(schema.bytes) + "\n")
     }

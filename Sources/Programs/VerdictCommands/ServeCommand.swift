@@ -9,33 +9,33 @@ import SiteFiles
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Build the site and show it in the browser while you write.",
+    abstract: "Start the live preview: rebuild and reload after each save.",
     discussion: """
-      The site is written into '.verdict/preview', so that drafts do not get into the folder that is published. With a
-      folder, that is shown as it is, and nothing is built. Ctrl-C ends.
+      The output folder is '.verdict/preview', so that drafts stay out of the published folder. With a folder argument, \
+      it serves that folder without building. Ctrl-C ends it.
       """
   )
 
-  @Argument(help: "A finished site to show as it is.", completion: .directory)
+  @Argument(help: "Folder of a built site to serve without building.", completion: .directory)
   var folder: String?
 
-  @Flag(help: "Write reviews in the browser, too; drafts are shown with the site.")
+  @Flag(help: "Start the browser editor too, and show drafts.")
   var write = false
 
   @OptionGroup var address: ServeOptions
   @OptionGroup var site: SiteOptions
 
-  @Option(help: "The folder to write the site into, instead of '.verdict/preview'.", completion: .directory)
+  @Option(help: "Output folder. (default: .verdict/preview)", completion: .directory)
   var output: String?
 
   mutating func validate() throws {
-    guard !write || folder == nil else { throw ValidationError("a folder that is shown as it is cannot be written") }
+    guard !write || folder == nil else { throw ValidationError("--write cannot be combined with a folder") }
     guard !write || address.host == nil else {
-      throw ValidationError("--write is for this machine alone, and not to be had with --host")
+      throw ValidationError("--write cannot be combined with --host")
     }
     if write { (site.drafts, site.future) = (true, true) }
     guard folder == nil || output == nil else {
-      throw ValidationError("a folder that is shown as it is has no --output")
+      throw ValidationError("--output cannot be combined with a folder")
     }
   }
 
@@ -50,8 +50,8 @@ struct ServeCommand: AsyncParsableCommand {
   private func show(_ folder: String) async throws {
     guard resolvedPath(folder + "/.") != nil else {
       throw Misuse(
-        text: "there is no folder '\(folder)'",
-        hint: "name a folder that holds a finished site, such as 'site'"
+        text: "folder '\(folder)' not found",
+        hint: "use the folder of a built site, such as 'site'"
       )
     }
     let server = try await address.start(ServedFolder(folder))
@@ -125,16 +125,16 @@ struct ServeOptions: ParsableArguments {
   @Flag(help: "Open the site in the browser.")
   var open = false
 
-  @Option(help: "The port; 0 takes any that is free. (default: 8000, or the next that is free)")
+  @Option(help: "Port; 0 selects a free one. (default: 8000, or the next free port)")
   var port: Int?
 
-  @Option(help: "An address of this machine, such as 0.0.0.0, to show the site to others on the network.")
+  @Option(help: "IP address to listen on, such as 0.0.0.0 for the whole network. (default: this machine only)")
   var host: String?
 
   private static let standardPorts = 8000...8099
 
   func validate() throws {
-    guard (0...65535).contains(port ?? 0) else { throw ValidationError("--port takes a number from 0 to 65535") }
+    guard (0...65535).contains(port ?? 0) else { throw ValidationError("--port requires a number from 0 to 65535") }
   }
 
   /// Starts to serve a folder, in which one may write at a desk.
@@ -153,10 +153,10 @@ struct ServeOptions: ParsableArguments {
   func announce(_ server: PreviewServer, _ desk: WritingDesk?, quiet: Bool) {
     let origin = "http://\(name):\(server.port)"
     let (url, page) = (origin + "/", desk.map { origin + $0.entrance })
-    if !server.isLoopback { Terminal.message("warning: others on the network can read this site while it is shown\n") }
+    if !server.isLoopback { Terminal.message("warning: this preview is accessible from the network\n") }
     if !quiet { Terminal.message("serving \(Terminal.link(url)) (Ctrl-C ends)\n") }
     if let page, !quiet { Terminal.message("write at \(Terminal.link(page))\n") }
-    if open, !Machine.openInBrowser(page ?? url) { Terminal.message("there is no program to open the browser with\n") }
+    if open, !Machine.openInBrowser(page ?? url) { Terminal.message("cannot open the browser\n") }
   }
 
   /// The name to write into the browser; an address that stands for all of them is none.

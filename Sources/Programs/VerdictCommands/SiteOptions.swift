@@ -9,46 +9,46 @@ import SiteRendering
 
 /// What all commands that read a site share.
 package struct SiteOptions: ParsableArguments {
-  @Flag(help: "Publish drafts, too.")
+  @Flag(help: "Publish drafts too.")
   var drafts = false
 
-  @Flag(help: "Publish reviews of days to come, too.")
+  @Flag(help: "Publish scheduled reviews too.")
   var future = false
 
-  @Option(help: "The day that counts as today; reviews of later days are held back.")
+  @Option(help: "Current day; later reviews are scheduled and not published. (default: today)")
   var date: CalendarDay?
 
-  @Option(help: "The folder of site.yaml, reviews, restaurants, pages and pictures.", completion: .directory)
+  @Option(help: "Content folder.", completion: .directory)
   var content = "content"
 
   @Option(
-    help: "A folder of templates; each file takes the place of the same file of the default theme.",
+    help: "Templates folder; each file overrides the file of the same path in the default theme.",
     completion: .directory
   )
   var templates: String?
 
-  @Option(help: "Where the site is published, instead of the url: of site.yaml.")
+  @Option(help: "URL of the published site. (default: url in site.yaml)")
   var baseURL: SiteURL?
 
-  @Option(help: "The form of diagnostics: text, json, github or sarif.")
+  @Option(help: "Format of diagnostics: text, json, github or sarif.")
   var format: DiagnosticFormat = .text
 
-  @Flag(help: "Show every fault, not three of each kind of which there are very many.")
+  @Flag(help: "Print every diagnostic, not three of each frequent kind.")
   var all = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing but faults.")
+  @Flag(name: .shortAndLong, help: "Print only diagnostics.")
   var quiet = false
 
-  @Option(help: "How many files are worked on at the same time.")
+  @Option(help: "Number of parallel jobs.")
   var jobs: Int = Machine.processorCount
 
   package init() {}
 
   package mutating func validate() throws {
     guard date ?? Machine.today != nil else {
-      throw ValidationError("the machine does not know the day; give it with --date")
+      throw ValidationError("the system clock is not set; set the day with --date")
     }
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256") }
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
   }
 
   /// Returns a builder of the site on the day that counts as today.

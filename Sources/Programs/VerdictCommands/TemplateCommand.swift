@@ -8,7 +8,7 @@ import Templating
 struct TemplateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "template",
-    abstract: "Check templates, see what they get, and try them.",
+    abstract: "Check and render templates, and print their values.",
     subcommands: [TemplateCheckCommand.self, TemplateContextCommand.self, TemplateRenderCommand.self]
   )
 }
@@ -17,7 +17,7 @@ struct TemplateCommand: ParsableCommand {
 struct TemplateCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find every fault in the templates; content is not needed."
+    abstract: "Report all errors in the templates. Needs no content."
   )
 
   @OptionGroup var site: SiteOptions
@@ -26,7 +26,7 @@ struct TemplateCheckCommand: AsyncParsableCommand {
     try await reportingFailures {
       let diagnostics = try site.builder().checkTemplates()
       try site.show(diagnostics)
-      site.say(diagnostics.isEmpty ? "no faults found" : diagnostics.tally)
+      site.say(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
       if diagnostics.hasErrors { throw ExitStatus.faults }
     }
   }
@@ -36,23 +36,23 @@ struct TemplateCheckCommand: AsyncParsableCommand {
 struct TemplateRenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Render a template on data from a JSON file.",
+    abstract: "Render a template with data from a JSON file.",
     discussion: """
-      The names in the template are checked against the data, as those of a theme are checked against what pages give \
-      them. With --lenient the rules are those of the Mustache specification: what is unknown prints nothing.
+      Names in the template are checked against the data. --lenient applies the rules of the Mustache specification: \
+      unknown names print an empty string.
       """
   )
 
-  @Argument(help: "The template.", completion: .file())
+  @Argument(help: "Path of the template.", completion: .file())
   var file: String
 
-  @Option(help: "The JSON file to show.", completion: .file())
+  @Option(help: "JSON file with the data.", completion: .file())
   var data: String
 
-  @Option(help: "A folder of partials, NAME.html or NAME.mustache.", completion: .directory)
+  @Option(help: "Folder of partials, NAME.html or NAME.mustache.", completion: .directory)
   var partials: String?
 
-  @Flag(help: "Let unknown names and partials print nothing.")
+  @Flag(help: "Print an empty string for unknown names and partials.")
   var lenient = false
 
   func run() async throws {

@@ -9,10 +9,10 @@ import Templating
 struct TemplateContextCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "context",
-    abstract: "Show the values that the template of a page gets.",
+    abstract: "Print the values that a page passes to its template.",
     discussion: """
-      Without SLUG: their names and types, as a table or, with --format json, as a JSON Schema. Within a section over a \
-      list, the names below it are those to write. With SLUG: the values of that page, as JSON.
+      Without SLUG: names and types, as a table or as a JSON Schema (--format json). Indented names belong to the list \
+      above them: use them in a section over it. With SLUG: the values of that page as JSON.
       """
   )
 
@@ -21,16 +21,16 @@ struct TemplateContextCommand: AsyncParsableCommand {
   // Not in the configuration: every command makes that, and few need to know all templates.
   @Argument(
     help: ArgumentHelp(
-      "The kind of page: the name of its template, without '.html'.",
+      "Kind of page: the name of its template without '.html'.",
       discussion: "Kinds: \(ThemeTemplate.all.map(\.name).joined(separator: ", "))"
     )
   )
   var kind: String
 
-  @Argument(help: "One page: its slug, such as a year, a rating or the name in its address, or its whole path.")
+  @Argument(help: "Page: its slug, such as a year, a rating or the last part of its URL, or its path.")
   var slug: String?
 
-  @Flag(help: "Print the values of the page itself; SLUG implies it, and kinds with one page need no SLUG.")
+  @Flag(help: "Print the values of a page. Implied by SLUG; kinds with one page need no SLUG.")
   var data = false
 
   func run() async throws {
@@ -44,7 +44,7 @@ struct TemplateContextCommand: AsyncParsableCommand {
   private func showPage(_ template: ThemeTemplate) async throws {
     guard let preview = try await site.builder().preview() else { throw ExitStatus.faults }
     let report = preview.report
-    if report.hasErrors { Terminal.message("the site has faults: \(report.diagnostics.tally); run verdict check\n") }
+    if report.hasErrors { Terminal.message("the site has \(report.diagnostics.tally); run verdict check\n") }
     let page = try PageChoice(template, preview.pages(of: template)).page(slug)
     try Terminal.output(indentedJSON(preview.data(of: page)) + "\n")
   }
@@ -55,8 +55,8 @@ extension ThemeTemplate {
   fileprivate static func named(_ name: String) throws(Misuse) -> ThemeTemplate {
     if let template = all.first(where: { $0.name == name || $0.file == name }) { return template }
     let names = all.map(\.name)
-    let known = "kinds are \(names.joined(separator: ", "))"
-    throw Misuse(text: "there is no kind of page '\(name)'", unknown: name, among: names, hint: known)
+    let known = "use \(names.joined(separator: ", "))"
+    throw Misuse(text: "unknown page kind '\(name)'", unknown: name, among: names, hint: known)
   }
 }
 
@@ -74,8 +74,8 @@ private struct PageChoice {
   func page(_ slug: String?) throws(Misuse) -> PagePlan {
     guard let first = pages.first else {
       throw Misuse(
-        text: "the site has no page of the kind '\(template.name)'",
-        hint: "without SLUG and --data, the names of its values are shown"
+        text: "the site has no page of kind '\(template.name)'",
+        hint: "omit SLUG and --data to print the names of its values"
       )
     }
     if let slug {
@@ -83,7 +83,7 @@ private struct PageChoice {
       return page
     }
     guard !first.isOneOfMany else {
-      throw Misuse(text: "it is not said which '\(template.name)' is meant", hint: known)
+      throw Misuse(text: "missing SLUG of the '\(template.name)' page", hint: known)
     }
     return first
   }
@@ -96,7 +96,7 @@ private struct PageChoice {
   private func path(_ text: String) -> [Substring] { text.split(separator: "/") }
 
   private func unknown(_ slug: String) -> Misuse {
-    let text = "there is no '\(template.name)' with the slug '\(slug)'"
+    let text = "'\(template.name)' page '\(slug)' not found"
     return Misuse(text: text, unknown: slug, among: slugs, hint: known)
   }
 
@@ -108,8 +108,8 @@ private struct PageChoice {
   /// Some of the slugs there are.
   private var known: String {
     let slugs = slugs
-    guard !slugs.isEmpty else { return "its path is \(pages[0].url)" }
+    guard !slugs.isEmpty else { return "use \(pages[0].url)" }
     let more = slugs.count > 20 ? " and \(slugs.count - 20) more" : ""
-    return "slugs are \(slugs.prefix(20).joined(separator: ", "))\(more)"
+    return "use \(slugs.prefix(20).joined(separator: ", "))\(more)"
   }
 }

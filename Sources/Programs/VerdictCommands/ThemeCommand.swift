@@ -8,7 +8,7 @@ import SiteFiles
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
-    abstract: "Name the files of the default theme, and copy them for changing.",
+    abstract: "List or copy the files of the default theme.",
     subcommands: [ThemeListCommand.self, ThemeCopyCommand.self]
   )
 }
@@ -17,7 +17,7 @@ struct ThemeCommand: ParsableCommand {
 struct ThemeListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print the paths of the files of the default theme."
+    abstract: "List the files of the default theme."
   )
 
   func run() throws {
@@ -29,31 +29,31 @@ struct ThemeListCommand: ParsableCommand {
 struct ThemeCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
-    abstract: "Copy files of the default theme, to change them.",
+    abstract: "Copy files of the default theme to change them.",
     discussion: """
-      A file that is there already is left alone. What is not copied stays in the default theme and improves with it, so \
-      copy what you mean to change.
+      Existing files stay unchanged. Copy only the files that you want to change: all others are updated with each \
+      release of Verdict.
       """
   )
 
-  @Argument(help: "The paths of files in the theme, such as partials/card.html; all of them when none is given.")
+  @Argument(help: "Paths of theme files, such as partials/card.html. (default: all)")
   var files: [String] = []
 
-  @Option(help: "The folder of the site's own templates.")
+  @Option(help: "Templates folder.")
   var templates = "templates"
 
   func run() async throws {
     try await reportingFailures {
       let chosen = try files.isEmpty ? DefaultTheme.files : files.map(file)
       let (made, left) = try copy(chosen)
-      for path in left { Terminal.message("left \(path) as it is\n") }
+      for path in left { Terminal.message("kept \(path)\n") }
       if files.isEmpty {
-        Terminal.message("made \(counted(made.count, "file")) in \(templates)\n")
+        Terminal.message("created \(counted(made.count, "file")) in \(templates)\n")
       } else {
-        for path in made { Terminal.message("made \(path)\n") }
+        for path in made { Terminal.message("created \(path)\n") }
       }
       let option = templates == "templates" ? "" : " --templates \(templates)"
-      Terminal.message("change them, and look with: verdict serve\(option)\n")
+      Terminal.message("change them, then preview them with: verdict serve\(option)\n")
     }
   }
 
@@ -72,10 +72,10 @@ struct ThemeCopyCommand: AsyncParsableCommand {
     if let file = DefaultTheme.files.first(where: { $0.path == path }) { return file }
     let paths = DefaultTheme.files.map(\.path)
     throw Misuse(
-      text: "there is no '\(name)' in the default theme",
+      text: "file '\(name)' not found in the default theme",
       unknown: paths.first { $0.hasSuffix("/" + name) } ?? name,
       among: paths,
-      hint: "'verdict theme list' names its files"
+      hint: "list the files with verdict theme list"
     )
   }
 }

@@ -7,14 +7,14 @@ import SiteRendering
 package struct VerdictCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "verdict",
-    abstract: "Turns a folder of reviews into a website.",
+    abstract: "Static site generator for reviews.",
     usage: "verdict <command> [<options>]",
     discussion: """
-      A new site: verdict init my-site. All else is run in its folder, which holds 'content', and 'templates' if the \
-      site has some of its own. The site is written into 'site'.
+      Create a site with: verdict init my-site. Run the other commands in its folder, which contains 'content' and, \
+      optionally, 'templates'. The output folder is 'site'.
 
-      Exit status: 0 done, 1 faults in the content, 2 wrong usage, 3 the machine failed. With the variable NO_COLOR set, \
-      nothing is coloured.
+      Exit status: 0 success, 1 errors in the content, 2 wrong usage, 3 I/O or system error. The variable NO_COLOR \
+      disables colours.
       """,
     version: verdictVersion,
     subcommands: [
@@ -60,11 +60,11 @@ package struct VerdictCommand: AsyncParsableCommand {
   private static func greet() throws -> Never {
     try Terminal.output(
       """
-      There is no site in this folder. Begin with one of these:
+      No site found in this folder. Begin with one of these commands:
 
-        A new site, with a few reviews to learn from:       verdict init my-site
-        Reviews from Letterboxd, Goodreads and elsewhere:   verdict import <file>
-        All commands:                                       verdict help
+        Create a site with sample reviews:                  verdict init my-site
+        Import reviews from Letterboxd, Goodreads, others:  verdict import <file>
+        List all commands:                                  verdict help
 
       """
     )

@@ -11,7 +11,7 @@ import HelperProgram
 @main
 enum VerdictCards {
   static func main() {
-    guard CommandLine.arguments.count == 2 else { fail("usage: verdict-cards FOLDER-OF-FONTS") }
+    guard CommandLine.arguments.count == 2 else { fail("usage: verdict-cards FONT-FOLDER") }
     do throws(CardFault) {
       let drawer = CardDrawer(try CardFonts(folder: CommandLine.arguments[1]))
       try drawer.prepare()

@@ -12,8 +12,8 @@ struct FolderSource: ImportSource {
   init(_ path: String, without folders: Set<String>) throws {
     guard let folder = try ForeignFolder(path, without: folders, atMost: ImportLimits.files) else {
       throw ImportFailure(
-        "'\(path)' holds more than \(grouped(ImportLimits.files)) files, or folders deeper than \(ContentLimits.depth)",
-        hint: "name the folder in which the reviews are"
+        "'\(path)' contains more than \(grouped(ImportLimits.files)) files, or folders deeper than \(ContentLimits.depth) levels",
+        hint: "pass the folder that contains the reviews"
       )
     }
     (name, self.folder) = (path, folder)
@@ -33,7 +33,7 @@ struct FolderSource: ImportSource {
         try use(SourceFile(path: path, bytes: bytes))
       } else {
         let message = "the file is larger than \(limit / 1_000_000) MB"
-        try fail(ImportFailure(message, at: ImportPlace(path), hint: "split it"))
+        try fail(ImportFailure(message, at: ImportPlace(path), hint: "split the file"))
       }
     }
   }

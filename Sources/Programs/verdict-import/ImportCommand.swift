@@ -11,49 +11,49 @@ import VerdictCommands
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Move reviews in from elsewhere.",
+    abstract: "Import reviews from other services.",
     usage: "\(name) [<from>] <file or folder> [--into <folder>] [--dry-run]",
     discussion: """
-      From: \(Importers.all.map { $0.name }.joined(separator: ", ")). Without it, the form is found by what is in the \
-      files. A ZIP is read as it is.
+      Formats: \(Importers.all.map { $0.name }.joined(separator: ", ")). Default: detected from the content of the \
+      files. A ZIP archive needs no unpacking.
 
-      Files that are there already are left alone, so a newer export adds what is new.
+      Existing files stay unchanged: a newer export adds only new reviews.
       """
   )
 
   private static let name = "verdict import"
 
-  @Argument(help: "Where from, and the file or folder that was exported.")
+  @Argument(help: "Format (optional), then the exported file or folder.")
   var source: [String]
 
-  @Option(help: "The folder of the site, in which 'content' is or will be.")
+  @Option(help: "Folder of the site, the parent of 'content'.")
   var into = "."
 
-  @Flag(help: "Say what would be written, and write nothing.")
+  @Flag(help: "Print the changes and write no file.")
   var dryRun = false
 
-  @Option(help: "The title of a new site.")
+  @Option(help: "Title of a new site.")
   var title: String?
 
-  @Option(help: "Where a new site will be published.")
+  @Option(help: "URL of a new site.")
   var url: String?
 
-  @Option(help: "The name of the reviewer of a new site.")
+  @Option(help: "Name of the reviewer of a new site.")
   var reviewer: String?
 
-  @Flag(help: "Show everything that is skipped or changed, not three of each kind.")
+  @Flag(help: "Print every skipped or changed entry, not three of each kind.")
   var all = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+  @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
   var quiet = false
 
   @Flag(help: .hidden)
   var plan = false
 
   func validate() throws {
-    guard (1...2).contains(source.count) else { throw ValidationError("give one file or folder to import from") }
+    guard (1...2).contains(source.count) else { throw ValidationError("pass one file or folder to import") }
     if let url, SiteURL(url) == nil {
-      throw ValidationError("'\(url)' is not the URL of a site, such as https://reviews.example")
+      throw ValidationError("invalid site URL '\(url)'; use a URL such as https://reviews.example")
     }
   }
 
@@ -77,14 +77,14 @@ struct ImportCommand: AsyncParsableCommand {
     let answers = site.configuration == nil && !dryRun ? asked(collection.site) : answers
     let plan = try ImportPlan(collection, into: site, answers: answers)
     say(ImportReport(plan, showsAll: all).text)
-    guard !dryRun else { return say("nothing was written\n" + plan.balance.text) }
+    guard !dryRun else { return say("no file was written\n" + plan.balance.text) }
     let count = try ImportWriter.write(plan, from: opened, into: content)
     say("wrote \(counted(count, "file")) into \(content)\n" + plan.balance.text)
     let lines = plan.missingLines
     if !lines.isEmpty { say("add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n") }
     guard count > 0 else { return }
     try await checkSite()
-    if lines.isEmpty { say("see it with: \(change)verdict serve\n") }
+    if lines.isEmpty { say("preview it with: \(change)verdict serve\n") }
   }
 
   /// Plans the site as it is now; throws where it has an error, and says what to do.
@@ -95,9 +95,9 @@ struct ImportCommand: AsyncParsableCommand {
     guard !errors.isEmpty else { return }
     Terminal.show(errors)
     let fixable = errors.count { !$0.fix.isEmpty }
-    let fix = fixable == 0 ? "" : "\(change)verdict check --fix fixes \(grouped(fixable)) of them\n"
+    let fix = fixable == 0 ? "" : "fix \(grouped(fixable)) of them with: \(change)verdict check --fix\n"
     Terminal.message(
-      "the site does not build before \(counted(errors.count, "error")) above \(errors.count == 1 ? "is" : "are") fixed\n"
+      "fix \(counted(errors.count, "error")) above before you build the site\n"
         + fix
     )
     throw ExitStatus.faults
@@ -116,16 +116,16 @@ struct ImportCommand: AsyncParsableCommand {
   private func importer(of source: some ImportSource) throws -> any Importer.Type {
     guard self.source.count == 2 else {
       if let (found, _) = try Importers.recognizing(source) {
-        say("\(source.name) looks like \(found.system)\n")
+        say("\(source.name): detected \(found.system)\n")
         return found
       }
       try source.checkEncoding()
-      throw ImportFailure("'\(source.name)' looks like nothing that can be imported", hint: Self.known)
+      throw ImportFailure("unknown format of '\(source.name)'", hint: Self.known)
     }
     guard let named = Importers.named(self.source[0]) else {
       let names = Importers.all.map { $0.name }
       throw Misuse(
-        text: "'\(self.source[0])' is nothing to import from",
+        text: "unknown format '\(self.source[0])'",
         unknown: self.source[0],
         among: names,
         hint: Self.known
@@ -134,15 +134,15 @@ struct ImportCommand: AsyncParsableCommand {
     return named
   }
 
-  private static var known: String { "import from \(Importers.all.map { $0.name }.joined(separator: ", "))" }
+  private static var known: String { "use \(Importers.all.map { $0.name }.joined(separator: ", "))" }
 
   private var answers: SiteAnswers { SiteAnswers(title: title, url: url, reviewer: reviewer) }
 
   /// Asks on a terminal what neither the source nor the command line says.
   private func asked(_ site: ImportedSite) -> SiteAnswers {
     var answers = answers
-    if site.title == nil, title == nil { answers.title = ask("the site's name (\(SiteAnswers.title)): ") }
-    if site.url == nil, url == nil { answers.url = ask("its address (\(SiteAnswers.url)): ") }
+    if site.title == nil, title == nil { answers.title = ask("title of the site (\(SiteAnswers.title)): ") }
+    if site.url == nil, url == nil { answers.url = ask("URL of the site (\(SiteAnswers.url)): ") }
     return answers
   }
 
@@ -159,8 +159,8 @@ extension ImportCommand {
     let reviews = try importer.read(opened).reviews.count
     let into = importer.keepsContentFolder ? " --into NEW-FOLDER" : ""
     Terminal.message(
-      "\(counted(count, "file")) look\(count == 1 ? "s" : "") like \(importer.system): `verdict import \(importer.name) "
-        + "\(path)\(into)` would make reviews of \(grouped(reviews)) of them\n"
+      "\(counted(count, "file")) of \(importer.system) also found: `verdict import \(importer.name) "
+        + "\(path)\(into)` imports \(grouped(reviews)) of them as reviews\n"
     )
   }
 
@@ -187,16 +187,16 @@ extension ExistingSite {
     guard !found.hasErrors || !known.hasConfiguration else {
       Terminal.show(found.diagnostics.filter { $0.severity == .error })
       throw Misuse(
-        text: "the content in '\(content)' has faults",
-        hint: "run verdict check, and mend them first",
+        text: "the content in '\(content)' has errors",
+        hint: "run verdict check and fix them first",
         status: ExitStatus.faults
       )
     }
     let isEmpty = known.paths.isEmpty && !found.diagnostics.contains { $0.code == .unexpectedFile }
     guard known.hasConfiguration || isEmpty else {
       throw Misuse(
-        text: "'\(content)' holds files, but no site.yaml",
-        hint: "name the folder of a new site with --into"
+        text: "'\(content)' contains files, but no site.yaml",
+        hint: "set the folder of a new site with --into"
       )
     }
     configuration = known.hasConfiguration ? known.configuration : nil

@@ -111,7 +111,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
     diagnostics.add(
       Diagnostic(
         .templateMissing,
-        "there is no template '\(file)'",
+        "template '\(file)' not found",
         hint: hint ?? "copy it from the default theme",
         in: SourceFile(path: "\(folder)/\(file)", bytes: [])
       )
@@ -140,7 +140,8 @@ extension [Diagnostic] {
 
   private static func told(_ same: [Diagnostic]) -> Diagnostic? {
     guard var told = same.first, let next = same.dropFirst().first else { return same.first }
-    let others = same.count == 2 ? "so does this template" : "so do \(same.count - 1) other templates, such as this one"
+    let others =
+      same.count == 2 ? "also in this template" : "also in \(same.count - 1) other templates, such as this one"
     told.notes.append(Diagnostic.Note(others, in: next.source, at: next.range))
     return told
   }

@@ -34,9 +34,9 @@ extension ThemeFiles {
     guard let place = site.languagePlace, !strings.isEmpty else { return [] }
     let diagnostic = Diagnostic(
       .unknownLanguage,
-      "the theme has no strings for '\(site.language)', so its words are English",
-      hint: "there are strings for \(strings.keys.sorted().joined(separator: ", ")); "
-        + "add others in \(folder)/strings/\(site.language.baseLanguage).yaml",
+      "the theme has no strings for '\(site.language)' and shows English ones",
+      hint: "use \(strings.keys.sorted().joined(separator: ", ")), or "
+        + "add \(folder)/strings/\(site.language.baseLanguage).yaml",
       in: place.source,
       at: place.range
     )
@@ -51,7 +51,7 @@ extension Diagnostic {
     return Diagnostic(
       .stringsMissing,
       (keys.count == 1 ? "1 string is" : "\(keys.count) strings are") + " missing and shown in English: \(named)",
-      hint: "add them in the words of the language",
+      hint: "add them in this language",
       in: source
     )
   }

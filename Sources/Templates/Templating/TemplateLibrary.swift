@@ -86,7 +86,7 @@ package struct TemplateLibrary: Sendable {
   private func missing(_ name: String) -> Diagnosed<TemplateCode?> {
     let hint = didYouMean(name, among: names)
     let source = SourceFile(path: name, bytes: [])
-    return Diagnosed(nil, [Diagnostic(.templateMissing, "there is no template '\(name)'", hint: hint, in: source)])
+    return Diagnosed(nil, [Diagnostic(.templateMissing, "template '\(name)' not found", hint: hint, in: source)])
   }
 
   /// Returns the code of a recursive partial.
@@ -123,7 +123,7 @@ extension TemplateLibrary {
         let suffix = template.source.path.hasSuffix(".html") ? ".html" : ""
         let meant = suggestions.nearest(to: name).map { "did you mean '\($0)\(suffix)'? Otherwise " } ?? ""
         let hint = "\(meant)include it with {{> \(name)}}, or remove it"
-        return Diagnostic(.templateUnused, "no page uses template '\(name)'", hint: hint, in: template.source)
+        return Diagnostic(.templateUnused, "unused template '\(name)'", hint: hint, in: template.source)
       }
     }
   }

@@ -113,7 +113,7 @@ def test_loopback_addresses_are_not(start: Callable[..., Preview], folder: Path,
 
 def test_other_addresses_are_warned_about(start: Callable[..., Preview], folder: Path) -> None:
     preview = start(folder, ".", "--host", "0.0.0.0")
-    assert "warning: others on the network can read this site" in preview.said()
+    assert "warning: this preview is accessible from the network" in preview.said()
     assert preview.get("/", fields=b"Host: 192.0.2.1:%d\r\n" % preview.port).status == 200
     assert preview.get("/", fields=b"Host: evil.example:%d\r\n" % preview.port).status == 403
     with socket.socket() as client:

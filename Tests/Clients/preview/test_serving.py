@@ -65,7 +65,7 @@ def test_every_file_of_a_site(site: Site, start: Callable[..., Preview]) -> None
 def test_tells_what_is_held_back(site: Site, start: Callable[..., Preview]) -> None:
     """Once, and again when it is something else; with the options that show it."""
     preview = start(site.root, *DATE)
-    told = "held back: 1 draft, 1 of days to come; to see them, verdict serve --drafts --future\n"
+    told = "unpublished: 1 draft, 1 scheduled; preview them with: verdict serve --drafts --future\n"
     assert told in preview.said()
     text = "---\ntitle: Half done\nrating: 2\ncategory: Film\npublished: 2026-01-01\ndraft: true\n---\nText.\n"
     (site.root / "content/reviews/half.md").write_text(text)
@@ -73,7 +73,7 @@ def test_tells_what_is_held_back(site: Site, start: Callable[..., Preview]) -> N
     (site.root / "content/reviews/half.md").write_text(text.replace("Text", "More text"))
     (site.root / "content/reviews/other.md").write_text(text.replace("draft: true\n", "").replace("Half done", "Done"))
     assert eventually(lambda: "/reviews/other/" in preview.get("/sitemap.xml").body.decode())
-    assert preview.said().count("held back") == 2
+    assert preview.said().count("unpublished") == 2
 
 
 def test_drafts_are_shown_but_not_published(site: Site, start: Callable[..., Preview]) -> None:
@@ -192,7 +192,7 @@ def test_a_port_that_is_taken(folder: Path, start: Callable[..., Preview], famil
     with taken(port, family):
         preview = start(folder, ".", port=port)
         assert preview.process.wait(10) == 3
-        assert preview.said().endswith(f"verdict: port {port} is taken by other programs\n")
+        assert preview.said().endswith(f"verdict: port {port} is already in use\n")
 
 
 @pytest.mark.parametrize("target", ["/", "/digits.txt", "/large.bin"])
@@ -231,11 +231,11 @@ def test_both_loopback_addresses(preview: Preview) -> None:
     [
         (["--port", "65536", "."], 2, "0 to 65535"),
         (["--output", "x", "."], 2, "no --output"),
-        (["nowhere"], 2, "there is no folder 'nowhere'"),
-        (["digits.txt"], 2, "there is no folder 'digits.txt'"),
-        (["--host", "192.0.2.1", "."], 3, "cannot listen at 192.0.2.1: it is no address of this machine\n  hint: leave --host"),
-        (["--host", "no.such.invalid", "."], 3, "cannot listen at no.such.invalid: there is no such host\n  hint: --host"),
-        (["--content", "nowhere"], 1, "there is no content folder"),
+        (["nowhere"], 2, "folder 'nowhere' not found"),
+        (["digits.txt"], 2, "folder 'digits.txt' not found"),
+        (["--host", "192.0.2.1", "."], 3, "cannot listen on 192.0.2.1: not an address of this machine\n  hint: omit --host"),
+        (["--host", "no.such.invalid", "."], 3, "cannot listen on no.such.invalid: unknown host\n  hint: use an address"),
+        (["--content", "nowhere"], 1, "content folder 'nowhere' not found"),
         (["--output", ".git/x"], 2, "git or Verdict keeps"),
     ],
 )

@@ -44,7 +44,7 @@ def host(request: pytest.FixtureRequest) -> str:
 def project(tmp_path: Path, host: str) -> Path:
     """A new site with what its host reads."""
     done = init(tmp_path, host)
-    assert done.status == 0 and all(f"made {name}\n" in done.stderr for name in FILES[host]), done
+    assert done.status == 0 and all(f"created {name}\n" in done.stderr for name in FILES[host]), done
     assert (tmp_path / "content/site.yaml").is_file()
     return tmp_path
 
@@ -117,7 +117,7 @@ def test_a_site_that_is_there_gets_a_host(tmp_path: Path) -> None:
     (tmp_path / "content/site.yaml").write_text("title: Mine\n")
     (tmp_path / "wrangler.toml").write_text('name = "mine"\n')
     done = init(tmp_path, "cloudflare")
-    assert done.status == 0 and f"made {WORKFLOW}\n" in done.stderr and "left wrangler.toml as it is\n" in done.stderr
+    assert done.status == 0 and f"created {WORKFLOW}\n" in done.stderr and "kept wrangler.toml\n" in done.stderr
     found = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
     assert found == {"content/site.yaml", "wrangler.toml", WORKFLOW}
     assert (tmp_path / "wrangler.toml").read_text() == 'name = "mine"\n'

@@ -49,7 +49,7 @@ def test_first_second_and_edited(project: Project, place: Path) -> None:
     assert sent == {name for name in after if name not in before or before[name].data != after[name].data}
     removed = before.keys() - after.keys()
     assert REMOVED in removed and 0 < len(sent) < len(after)
-    assert f": {len(sent)} files sent, {len(removed)} files removed" in said
+    assert f": {len(sent)} files sent, {len(removed)} files deleted" in said
 
 
 def test_names_that_begin_as_comments_of_a_list(project: Project, place: Path) -> None:
@@ -150,26 +150,26 @@ def test_faults_send_nothing(project: Project, place: Path) -> None:
 @pytest.mark.parametrize("url", ["https://reviews.example", "http://localhost:8000", "https://example.org/reviews"])
 def test_examples_are_not_published(project: Project, place: Path, url: str) -> None:
     done = project.publish("--base-url", url)
-    assert done.status == 1 and "that nobody can visit; nothing was sent" in done.stderr
+    assert done.status == 1 and "is an example URL; no file was sent" in done.stderr
     assert not (place / RECORD).exists()
 
 
 def test_no_place(project: Project) -> None:
     project.site.change(lambda source: source.replace("content/site.yaml", "publish:", "# publish:"))
     done = project.publish()
-    assert done.status == 2 and "site.yaml does not say where to publish" in done.stderr
+    assert done.status == 2 and "site.yaml has no publish destination" in done.stderr
 
 
 def test_the_program_is_missing(project: Project, tmp_path: Path) -> None:
     done = project.publish(PATH=str(tmp_path))
-    assert done.status == 3 and "'rsync' is missing" in done.stderr and "install rsync" in done.stderr
+    assert done.status == 3 and "program 'rsync' not found" in done.stderr and "install rsync" in done.stderr
 
 
 def test_the_program_fails(project: Project, place: Path, tmp_path: Path) -> None:
     """A folder that is not there, and files that cannot be put there: in the program's own words."""
     missing = Project(tmp_path / "to-nowhere", "rsync", str(tmp_path / "no/such/folder"))
     done = missing.publish()
-    assert done.status == 3 and "No such file or directory" in done.stderr and "rsync ended with exit status" in done.stderr
+    assert done.status == 3 and "No such file or directory" in done.stderr and "rsync failed with exit status" in done.stderr
     (place / "index.html/x").mkdir(parents=True)
     done = project.publish()
     assert done.status == 3 and "index.html" in done.stdout + done.stderr
@@ -245,7 +245,7 @@ def test_hostile_record(project: Project, place: Path, tmp_path: Path, other: st
     secret.write_text("stays")
     try:
         done = project.publish()
-        assert done.status == 0 and f"'{RECORD}' is not as Verdict writes it" in done.stderr, done
+        assert done.status == 0 and f"'{RECORD}' is corrupt" in done.stderr, done
         assert secret.read_text() == "stays" and (place / "secret/x").read_text() == "stays"
         (place / "secret/x").unlink()
         expect_published(project, place)
@@ -268,7 +268,7 @@ def test_damaged_record(project: Project, place: Path, data: bytes) -> None:
     (place / RECORD).write_bytes(data)
     project.edit()
     done = project.publish()
-    assert done.status == 0 and "is not as Verdict writes it" in done.stderr
+    assert done.status == 0 and "is corrupt" in done.stderr
     assert (place / REMOVED).is_file(), "nothing is removed that is not known"
 
 
@@ -288,7 +288,7 @@ def test_record_that_is_no_file(project: Project, place: Path, tmp_path: Path, n
         (place / RECORD / "x").write_text("of somebody else")
     (tmp_path / "temporary").mkdir()
     done = project.publish(TMPDIR=str(tmp_path / "temporary"))
-    assert done.status == 2 and f"'{RECORD}' at the destination is no regular file; nothing was sent" in done.stderr, done
+    assert done.status == 2 and f"'{RECORD}' at the destination is not a regular file; no file was sent" in done.stderr, done
     assert (place / RECORD).is_dir() and contents(standing(place), OTHERS).keys() <= {f"{RECORD}/x"}
     assert list((tmp_path / "temporary").iterdir()) == []
 
@@ -300,7 +300,7 @@ def test_the_project_is_no_place(new_project: Callable[..., Project], program: s
     project = new_project(program, place_in_yaml)
     before = standing(project.root)
     done = project.publish()
-    assert done.status == 2 and f"the folder '{place_in_yaml}' to publish into " in done.stderr, done
+    assert done.status == 2 and f"the publish folder '{place_in_yaml}' " in done.stderr, done
     after = standing(project.root)
     built = {name for name in after if name.startswith((".verdict/", "site/"))}
     assert {name: after[name] for name in after.keys() - built} == before

@@ -46,7 +46,7 @@ def test_the_tasks_are_commands(site: Path) -> None:
     assert check["dependsOn"] == schema["label"]
     assert verdict(site, *schema["args"]).returncode == 0
     (schema_path,) = json.loads((site / ".vscode/settings.json").read_text())["yaml.schemas"]
-    assert json.loads((site / schema_path).read_text())["title"] == "The site's settings"
+    assert json.loads((site / schema_path).read_text())["title"] == "Site configuration"
 
 
 def test_rounds_are_seen(site: Path) -> None:
@@ -66,5 +66,5 @@ def test_rounds_are_seen(site: Path) -> None:
 
 def test_a_site_gets_these_files_alone(site: Path) -> None:
     done = verdict(site, "init", "--editor", "vscode")
-    assert "left .vscode/tasks.json as it is" in done.stderr
+    assert "kept .vscode/tasks.json" in done.stderr
     assert not (site / "content/pages").exists()

@@ -127,7 +127,7 @@ def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, 
     before = tree(site / "content")
     driver.get(origin.format(hostile=hostile, desk=desk.port))
     if str(desk.port) in driver.current_url:
-        assert "answers only to" in driver.page_source
+        assert "accepts only requests to" in driver.page_source
     for host in ("localhost", "127.0.0.1"):
         base = f"http://{host}:{desk.port}{desk.folder}"
         count, read = driver.execute_async_script(TRY, base, form)

@@ -58,7 +58,7 @@ def test_one_review_at_two_desks(desks: tuple[Desk, Desk], site: Path) -> None:
         assert sorted(answer.status for answer in answers if answer) == [303, 409]
         winner = next(desk for desk, answer in zip(desks, answers) if answer and answer.status == 303)
         assert f"title: {number} of {winner.port}\n" in path.read_text()
-        assert "In the file now" in Page(next(a for a in answers if a and a.status == 409).body.decode()).text
+        assert "Version in the file" in Page(next(a for a in answers if a and a.status == 409).body.decode()).text
 
 
 FAULTS = {
@@ -82,7 +82,7 @@ def test_simple_file_systems(site: Path, fault: str) -> None:
     first = traced("new", "review", "One", "--category", "Film", "--tags", "first")
     assert first.status == 0, first.stderr
     again = traced("new", "review", "One", "--category", "Film", "--tags", "second")
-    assert again.status == 2 and "is there already" in again.stderr
+    assert again.status == 2 and "exists already" in again.stderr
     assert "tags: [first]" in (site / "content/reviews/one.md").read_text()
     path = site / "content/reviews/night-train.md"
     path.write_text(path.read_text().replace("rating: 4", "rating: 4/5"))

@@ -66,6 +66,6 @@ def test_renaming_by_keyboard(visit: Path, desk: Desk, driver: Any) -> None:
     keys.press("slow")
     keys.go("new-tags")
     keys.press("unhurried", Keys.ENTER)
-    assert waits_for(driver, lambda: "3 files say 'unhurried' now." in shown(driver, ".said"))
+    assert waits_for(driver, lambda: "Renamed to 'unhurried' in 3 files." in shown(driver, ".said"))
     assert not driver.find_elements(By.XPATH, "//option[.='slow']")
     assert eventually(lambda: desk.get("/tags/unhurried/").status == 200)

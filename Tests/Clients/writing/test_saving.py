@@ -141,7 +141,7 @@ def test_a_new_review(desk: Desk, site: Path) -> None:
     )
     assert (site / "content/reviews/das-grosse-meer-again.png").read_bytes() == png()
     assert eventually(lambda: desk.get("/reviews/das-grosse-meer-again/").status == 200)
-    assert "See its page" in desk.page("reviews/das-grosse-meer-again.md").text
+    assert "View the page" in desk.page("reviews/das-grosse-meer-again.md").text
 
 
 def test_never_over_another(desk: Desk, site: Path) -> None:
@@ -174,7 +174,7 @@ def test_faults_stand_at_their_fields(desk: Desk, site: Path) -> None:
     )
     page = desk.page("reviews/wrong.md")
     expected = {
-        "rating": "rating '7' is outside 0...5", "visited": "'2026-13-01'", "year": "'soon' is not a year",
+        "rating": "rating '7' is outside 0...5", "visited": "'2026-13-01'", "year": "invalid year 'soon'",
         "body": "b.md", "": "odd",
     }
     assert eventually(lambda: "rating '7'" in desk.said())
@@ -216,7 +216,7 @@ def test_deleted_and_back(desk: Desk, site: Path) -> None:
     assert answer.status == 303 and not path.exists()
     assert (site / ".verdict/trash/1/reviews/films/salt.md").read_bytes() == text
     said = desk.look(answer["location"].removeprefix(desk.folder)).body.decode()
-    assert "reviews/films/salt.md is deleted" in said
+    assert "Deleted reviews/films/salt.md" in said
     back = [("key", desk.key), ("file", Page(said).value("file")), ("number", Page(said).value("number"))]
     path.write_text("another")
     assert desk.send("restore", back).status == 409 and path.read_text() == "another"
@@ -306,7 +306,7 @@ def test_no_file_that_no_build_reads(desk: Desk, site: Path) -> None:
     long = "x" * LIMIT
     for form in (new(desk, title="Long", category="Film", alt="x", body=long), changed(desk.page("reviews/night-train.md").fields(), alt="x", body=long)):
         answer = desk.send("save", form, png())
-        assert answer.status == 413 and "bytes, and a content file may have 2000000" in answer.body.decode()
+        assert answer.status == 413 and "bytes, more than 2000000" in answer.body.decode()
         assert tree(site / "content") == before
     form = new(desk, title="Long", category="Film", body="x", visited="2026-01-02")
     saved(desk.send("save", form), "reviews/long.md")
@@ -329,7 +329,7 @@ def test_settings_that_change_no_page(desk: Desk, site: Path) -> None:
     settings = site / "content/site.yaml"
     for line, wanted in [
         ("  - {key: mood, type: text, for: [Dinner]}\n", 'name="f-mood"'),
-        ("  - {key: mood, type: text, for: [Dinner], required: true}\n", "(needed)"),
+        ("  - {key: mood, type: text, for: [Dinner], required: true}\n", "(required)"),
         ("  - {key: mood, for: [Dinner], values: [calm, loud]}\n", "calm"),
     ]:
         settings.write_text(CONFIGURATION + line)

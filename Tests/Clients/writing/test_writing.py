@@ -68,7 +68,7 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
     assert "draft" not in text and "It is **wide** and green." in text
     assert waits_for(driver, lambda: "It is wide and green." in in_frame(driver, "return document.body.innerText"))
     assert waits_for(driver, lambda: desk.get("/reviews/the-sea-at-last/").status == 200)
-    keys.go("See its page")
+    keys.go("View the page")
     keys.press(Keys.ENTER)
     assert waits_for(driver, lambda: "The Sea, at last" in driver.title and "/reviews/the-sea-at-last/" in driver.current_url)
     picture = "return [...document.images].some(i => i.alt === 'A green sea' && i.complete && i.naturalWidth)"
@@ -81,7 +81,7 @@ def test_faults_and_page_while_writing(desk: Desk, driver: Any, keys: Keyboard, 
     driver.get(desk.address(FILE))
     assert waits_for(driver, lambda: "goes through the dark" in in_frame(driver, "return document.body.innerText"))
     keys.fill("f-year", "soon")
-    assert waits_for(driver, lambda: "'soon' is not a year" in shown(driver, "#e-year"))
+    assert waits_for(driver, lambda: "invalid year 'soon'" in shown(driver, "#e-year"))
     assert driver.find_element(By.ID, "f-year").get_attribute("aria-invalid") == "true"
     keys.hold(Keys.CONTROL, "a")
     keys.press("1999")
@@ -103,10 +103,10 @@ def test_beside_an_editor(desk: Desk, driver: Any, keys: Keyboard, site: Path) -
     theirs = path.read_text()
     assert waits_for(driver, lambda: driver.find_element(By.ID, "f-title"))
     keys.press("!")
-    assert waits_for(driver, lambda: "Another program has changed the file" in shown(driver, "#page-said"))
+    assert waits_for(driver, lambda: "Another program changed the file" in shown(driver, "#page-said"))
     keys.go("Save")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "Here are both" in shown(driver, "main"))
+    assert waits_for(driver, lambda: "Below are both versions" in shown(driver, "main"))
     assert path.read_text() == theirs
     assert "title: Mine!" in driver.find_element(By.ID, "text").get_attribute("value")
     assert "never arrives" in driver.find_element(By.ID, "theirs").get_attribute("value")
@@ -125,11 +125,11 @@ def test_deleted_and_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -
     driver.get(desk.address(FILE))
     keys.go("Delete this review")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "is deleted" in shown(driver, ".said"))
+    assert waits_for(driver, lambda: "Deleted " in shown(driver, ".said"))
     assert not path.exists() and "Night Train" not in shown(driver, ".reviews")
     keys.go("Undo")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "It is back." in shown(driver, ".said"))
+    assert waits_for(driver, lambda: "Restored." in shown(driver, ".said"))
     assert path.read_bytes() == text and "Night Train" in shown(driver, ".reviews")
 
 
@@ -152,9 +152,9 @@ def test_what_was_not_saved_comes_back(desk: Desk, driver: Any, keys: Keyboard, 
     assert waits_for(driver, lambda: driver.execute_script(kept))
     driver.get("about:blank")
     driver.get(desk.address(FILE))
-    assert "is kept on this device" in shown(driver, "#kept")
+    assert "This browser has unsaved text" in shown(driver, "#kept")
     assert "Not saved" not in driver.find_element(By.ID, "body").get_attribute("value")
-    keys.go("Take it")
+    keys.go("Restore")
     keys.press(Keys.ENTER)
     assert "Not saved yet." in driver.find_element(By.ID, "body").get_attribute("value")
     keys.go("Save")
@@ -169,7 +169,7 @@ def test_a_device_that_keeps_nothing(desk: Desk, driver: Any, keys: Keyboard) ->
     with without_storage(driver):
         driver.get(desk.address(FILE))
         keys.fill("f-title", "Still here")
-        assert waits_for(driver, lambda: "keeps nothing" in shown(driver, "#kept"))
+        assert waits_for(driver, lambda: "cannot store unsaved text" in shown(driver, "#kept"))
         keys.go("Save")
         keys.press(Keys.ENTER)
         assert waits_for(driver, lambda: "Saved." in shown(driver, ".said") and "Still here" in driver.title)
@@ -234,7 +234,7 @@ def test_without_a_script(desk: Desk, site: Path) -> None:
         year.send_keys("soon")
         year.send_keys(Keys.ENTER)
         assert waits_for(driver, lambda: "saved=1" in driver.current_url)
-        assert "'soon' is not a year" in driver.find_element(By.ID, "e-year").text
+        assert "invalid year 'soon'" in driver.find_element(By.ID, "e-year").text
         assert "title: Plain" in (site / "content/reviews/night-train.md").read_text()
     finally:
         driver.quit()

@@ -44,7 +44,7 @@ extension Assistant {
   private func text(about rating: Rating) -> String {
     let count = knowledge.reviews.count { $0.rating == rating }
     let meaning = knowledge.configuration.meanings[rating].map { ": \(escaped($0))" } ?? ""
-    return "**\(escaped(knowledge.configuration.scale.text(rating)))**\(meaning)\n\n\(Self.reviews(count)) with it."
+    return "**\(escaped(knowledge.configuration.scale.text(rating)))**\(meaning)\n\n\(Self.reviews(count))."
   }
 
   private func text(aboutCategory name: String) -> String? {
@@ -94,7 +94,7 @@ extension Assistant {
 extension ExpectedKey {
   /// The meaning of the key and the type of its value, in Markdown.
   fileprivate var text: String {
-    let takes = "Takes \(escaped(value.summary))" + (isRequired ? "; must be written." : ".")
+    let takes = "Type: \(escaped(value.summary))" + (isRequired ? " (required)." : ".")
     return [explanation.isEmpty ? nil : escaped(explanation), takes].compactMap { $0 }.joined(separator: "\n\n")
   }
 }

@@ -55,7 +55,7 @@ extension Assistant {
     if line.hasSuffix("||") { return [snippet(2, "||spoiler||", "||$1||")] }
     if line.hasSuffix("|"), line.split(separator: "|").count < 2 { return [snippet(1, "||spoiler||", "||$1||")] }
     if line.hasSuffix("[^") { return [snippet(2, "footnote", "[^${1:1}]")] }
-    return line.hasSuffix("![") ? [snippet(2, "picture", "![${1:what it shows}]($2)")] : []
+    return line.hasSuffix("![") ? [snippet(2, "image", "![${1:description}]($2)")] : []
   }
 }
 

@@ -49,7 +49,7 @@ struct ValueCandidates {
     scale.ratings.map { rating in
       let (text, meaning) = (scale.text(rating), knowledge.configuration.meanings[rating])
       return ValueCandidate(kind: .rating, label: text, detail: meaning, value: .text(text))
-    } + [ValueCandidate(kind: .rating, label: "unrated", detail: "counts in no average", value: .plain("unrated"))]
+    } + [ValueCandidate(kind: .rating, label: "unrated", detail: "not counted in averages", value: .plain("unrated"))]
   }
 
   /// Returns the topics that other files name. A name that occurs only in this file may be incomplete.

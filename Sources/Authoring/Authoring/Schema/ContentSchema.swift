@@ -15,11 +15,11 @@ package struct ContentSchema {
   package var all: [(name: String, schema: JSON)] {
     let configuration = knowledge.configuration
     let facts = TopicFactsValidator(configuration)
-    let topics = configuration.topicKinds.map { ($0.folder, "A file of \($0.folder)", facts.expectedKeys(of: $0)) }
+    let topics = configuration.topicKinds.map { ($0.folder, "File in \($0.folder)/", facts.expectedKeys(of: $0)) }
     let others = [
-      ("reviews", "A review", ReviewValidator(configuration).expectedKeys),
-      ("pages", "A page", StandalonePageValidator(configuration.slugLetters).expectedKeys),
-      ("site", "The site's settings", ConfigurationValidator.expectedKeys),
+      ("reviews", "Review", ReviewValidator(configuration).expectedKeys),
+      ("pages", "Page", StandalonePageValidator(configuration.slugLetters).expectedKeys),
+      ("site", "Site configuration", ConfigurationValidator.expectedKeys),
     ]
     return (others + topics).map { name, title, keys in (name, document(title, keys)) }
   }

@@ -47,14 +47,14 @@ struct Message: Sendable {
   init(_ content: ContiguousArray<UInt8>) throws(ResponseError) {
     do {
       let head = try JSONDecoder().decode(Head.self, from: Data(content))
-      guard head.jsonrpc == "2.0" else { throw ResponseError(.invalidRequest, "this is not JSON-RPC 2.0") }
+      guard head.jsonrpc == "2.0" else { throw ResponseError(.invalidRequest, "not a JSON-RPC 2.0 message") }
       (id, method, self.content) = (head.id, head.method, content)
     } catch let error as ResponseError {
       throw error
     } catch DecodingError.dataCorrupted {
-      throw ResponseError(.parseError, "this is not JSON")
+      throw ResponseError(.parseError, "invalid JSON")
     } catch {
-      throw ResponseError(.invalidRequest, "this is no request")
+      throw ResponseError(.invalidRequest, "invalid request")
     }
   }
 
@@ -63,7 +63,7 @@ struct Message: Sendable {
     do {
       return try JSONDecoder().decode(Body<Params>.self, from: Data(content)).params
     } catch {
-      throw ResponseError(.invalidParams, "the parameters are not those of '\(method ?? "")'")
+      throw ResponseError(.invalidParams, "invalid parameters of '\(method ?? "")'")
     }
   }
 }

@@ -71,8 +71,8 @@ package enum FramingFault: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .endlessHeader: "the input is not the Language Server Protocol"
-    case .invalidLength: "a message has a Content-Length that is no number, so its end is not known"
-    case .messageTooLarge(let length): "a message of \(length) bytes is larger than any text that Verdict takes"
+    case .invalidLength: "invalid Content-Length of a message"
+    case .messageTooLarge(let length): "a message of \(length) bytes exceeds the size limit"
     }
   }
 }

@@ -43,7 +43,7 @@ extension LanguageSession {
       }
     }
     if request.wants(CodeAction.fixAll), let all = fixable.replacements[path] {
-      let title = "mend all that has one right answer"
+      let title = "fix all unambiguous errors"
       actions.append(CodeAction(title: title, kind: CodeAction.fixAll, diagnostics: nil, edit: edit([(path, all)])))
     }
     return actions
@@ -82,7 +82,7 @@ extension Diagnostic {
 extension RenamingFault {
   fileprivate var explanation: String {
     switch self {
-    case .nothingToRename: "there is no name of a topic here"
+    case .nothingToRename: "no restaurant, tag or other topic to rename here"
     case .emptyName: "the new name is empty"
     }
   }

@@ -26,7 +26,7 @@ extension LanguageSession {
     case "textDocument/documentSymbol": try outline(message.params())
     case "textDocument/foldingRange": try foldings(message.params())
     case "workspace/symbol": try symbols(message.params())
-    default: throw ResponseError(.methodNotFound, "there is no '\(method)' here")
+    default: throw ResponseError(.methodNotFound, "unknown method '\(method)'")
     }
   }
 

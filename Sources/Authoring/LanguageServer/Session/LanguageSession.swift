@@ -74,11 +74,11 @@ package struct LanguageSession: Sendable {
   private mutating func answer(_ message: Message, _ method: String) throws(ResponseError) -> any Encodable {
     switch (stage, method) {
     case (.new, "initialize"): return initialize(try message.params())
-    case (.new, _): throw ResponseError(.serverNotInitialized, "'initialize' comes first")
+    case (.new, _): throw ResponseError(.serverNotInitialized, "the server is not initialized")
     case (.running, "shutdown"):
       stage = .shutDown
       return Nothing()
-    case (.running, "initialize"): throw ResponseError(.invalidRequest, "the server is initialized")
+    case (.running, "initialize"): throw ResponseError(.invalidRequest, "the server is already initialized")
     case (.running, _): return try feature(message, method)
     case (.shutDown, _): throw ResponseError(.invalidRequest, "the server is shut down")
     }

@@ -43,7 +43,7 @@ package struct FormTemplates: Sendable {
     do {
       try renderer.render(program, page, into: &output)
     } catch {
-      return ContiguousArray("This page is too large to be shown.\n".utf8)
+      return ContiguousArray("This page is too large to display.\n".utf8)
     }
     return output.bytes
   }

@@ -38,10 +38,10 @@ extension ShownField {
 
   private var form: String {
     switch field.kind {
-    case .list: "One on each line."
+    case .list: "One per line."
     case .rating(.number, let choices):
       choices.isEmpty ? "" : "\(choices.dropLast().last?.value ?? "") to \(choices[0].value), or unrated."
-    case .series: "The name, and the number of its place, such as: The Locked Tomb 1"
+    case .series: "Name and number, such as: The Locked Tomb 1"
     default: ""
     }
   }
@@ -58,7 +58,7 @@ extension ShownField {
   private func choices(_ known: [RatingChoice], withNone: Bool) -> [ShownChoice] {
     let value = value ?? ""
     let isKnown = known.contains { $0.value == value } || value.isEmpty
-    let other = isKnown ? [] : [RatingChoice(value: value, label: "\(value) (as it is written)")]
+    let other = isKnown ? [] : [RatingChoice(value: value, label: "\(value) (current value)")]
     let none = withNone ? [RatingChoice(value: "", label: "–")] : []
     return (none + other + known).map {
       ShownChoice(value: $0.value, label: $0.label, shown: $0.shown, isChosen: $0.value == value)

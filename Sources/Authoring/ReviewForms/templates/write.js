@@ -34,7 +34,7 @@
     bold: ["**", "**", "bold"],
     italic: ["*", "*", "italic"],
     link: ["[", "](https://)", "text"],
-    spoiler: ["\n:::spoiler\n", "\n:::\n", "What happens."],
+    spoiler: ["\n:::spoiler\n", "\n:::\n", "Spoiler"],
   };
   const lines = { heading: "## ", list: "- ", quote: "> " };
 
@@ -88,7 +88,7 @@
   const count = (form) => {
     for (const area of form.querySelectorAll("[data-counted]")) {
       const hint = field(`h-${area.dataset.counted}`);
-      const show = () => { hint.textContent = `${area.value.trim().length} characters; one sentence is best`; };
+      const show = () => { hint.textContent = `${area.value.trim().length} characters; write one sentence`; };
       area.addEventListener("input", show);
       show();
     }
@@ -158,9 +158,9 @@
     }
     const found = kept.get(name);
     if (found && JSON.stringify(found.values) !== begun) {
-      const outdated = found.base === base ? "" : " The file has changed since.";
-      const [take, drop] = [fresh("button", "Take it", { type: "button" }), fresh("button", "Drop it", { type: "button" })];
-      box.replaceChildren(fresh("p", `Text that was not saved is kept on this device, of ${found.when}.${outdated} `), take, drop);
+      const outdated = found.base === base ? "" : " The file changed after that.";
+      const [take, drop] = [fresh("button", "Restore", { type: "button" }), fresh("button", "Discard", { type: "button" })];
+      box.replaceChildren(fresh("p", `This browser has unsaved text of ${found.when}.${outdated} `), take, drop);
       box.hidden = false;
       take.addEventListener("click", () => {
         fill(form, found.values);
@@ -178,7 +178,7 @@
       if (JSON.stringify(now) === begun) return;
       const isKept = kept.set(name, { base, values: now, when: new Date().toLocaleString() });
       if (!isKept && box.hidden) {
-        box.replaceChildren(fresh("p", "This browser keeps nothing: save before you leave."));
+        box.replaceChildren(fresh("p", "This browser cannot store unsaved text. Save before you leave."));
         box.hidden = false;
       }
     };
@@ -224,10 +224,10 @@
         const { faults, page, isOutdated } = await answer.json();
         showFaults(form, faults);
         if (page) frame.src = `page?${page}`;
-        said.textContent = page ? "" : "There is a fault, so this is not the page yet.";
-        if (isOutdated) said.textContent += " Another program has changed the file; saving shows both.";
+        said.textContent = page ? "" : "Correct the errors to update the preview.";
+        if (isOutdated) said.textContent += " Another program changed the file. Saving shows both versions.";
       } catch {
-        said.textContent = "The preview is not there any more: is verdict serve still running?";
+        said.textContent = "The preview is not available. Check that verdict serve is running.";
       }
       isAsking = false;
       if (isDue) ask();

@@ -61,7 +61,7 @@ package enum SiteMender {
           try walk.inCurrent { (folder) throws(FileError) in folder.removeLeftovers() }
         }
         let isWritten = try write(file, as: name, walk, isDurable: settings.isDurable)
-        if !isWritten { failures.append("'\(file.source.path)' has changed meanwhile, and is left as it is") }
+        if !isWritten { failures.append("'\(file.source.path)' changed in the meantime and was skipped") }
       } catch {
         failures.append("\(error)")
       }

@@ -10,9 +10,9 @@ extension SiteSnapshot {
     let shown = characters.count > 10 ? "\(characters.prefix(10))…" : characters
     return Diagnostic(
       .glyphsMissing,
-      "the fonts of social cards have no '\(shown)'",
+      "the fonts of Open Graph images lack '\(shown)'",
       hint:
-        "the card leaves that out; put a font that has it beside the others, into '\(inputs.settings.cards?.fonts ?? "")'",
+        "add a font with these characters to '\(inputs.settings.cards?.fonts ?? "")'",
       in: ContentSources(folder: inputs.settings.content).name(file)
     )
   }
@@ -55,14 +55,17 @@ struct CardMaker: ~Copyable {
       try store.keep(card, at: url, of: key(drawing))
       return card
     } catch let failure as HelperFailure {
-      throw failed("\(failure)", "build again, or do without: pages: {socialCards: false}", at: url)
+      throw failed("\(failure)", "build again, or write pages: {socialCards: false} in site.yaml", at: url)
     } catch let fault as DrawingFault {
-      throw failed(fault.reason, "mend the drawing", at: url)
+      throw failed(fault.reason, "correct the drawing", at: url)
     }
   }
 
   private func failed(_ reason: String, _ hint: String, at url: String) -> RenderFailure {
-    RenderFailure(Diagnostic(.cardNotMade, "no social card can be made: \(reason)", hint: hint, in: template), at: url)
+    RenderFailure(
+      Diagnostic(.cardNotMade, "cannot create the Open Graph image: \(reason)", hint: hint, in: template),
+      at: url
+    )
   }
 
   private func key(_ drawing: ContiguousArray<UInt8>) -> ContentHash {

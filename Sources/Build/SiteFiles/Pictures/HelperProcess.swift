@@ -64,11 +64,11 @@ enum HelperFailure: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .notStarted(let error): "\(error)"
-    case .ended: "the program that does it crashed"
-    case .tookTooLong: "it takes too long"
-    case .nonsense: "the program that does it is another version, or damaged"
-    case .somethingElse: "the program that does it made something else"
-    case .hangs: "the program that does it took too long for others"
+    case .ended: "the helper program crashed"
+    case .tookTooLong: "the helper program timed out"
+    case .nonsense: "the helper program has another version or is damaged"
+    case .somethingElse: "the helper program returned an unexpected result"
+    case .hangs: "the helper program timed out on other images"
     }
   }
 }

@@ -111,7 +111,7 @@ private final class MakingProgress: Sendable {
   private let stage: StageProgress
 
   init(_ total: Int, _ onNotice: @escaping NoticeHandler) {
-    (self.total, stage) = (total, StageProgress("pictures", onNotice))
+    (self.total, stage) = (total, StageProgress("images", onNotice))
   }
 
   func advance() { stage.advance(to: done.add(1, ordering: .relaxed).newValue, of: total) }

@@ -54,8 +54,8 @@ struct PictureStore: Sendable {
       try remove([derivative])
       guard size(of: derivative) != nil else { continue }
       throw OutputRefusal(
-        description: "'\(path.joined(derivative.name))' is no file that Verdict put there",
-        hint: "remove it: what was made of pictures is kept there"
+        description: "'\(path.joined(derivative.name))' was not written by Verdict",
+        hint: "remove it; the folder is Verdict's image cache"
       )
     }
   }

@@ -44,8 +44,8 @@ package final class FinishedSite: Sendable {
     guard let manifest = state.manifest(onNotice), !state.isUnfinished, !manifest.files.isEmpty,
       let folder = resolvedPath(settings.output)
     else {
-      let description = "'\(settings.output)' is not as the build left it"
-      throw OutputRefusal(description: description, hint: "let nothing else write there, and publish again")
+      let description = "'\(settings.output)' changed after the build"
+      throw OutputRefusal(description: description, hint: "stop other programs that write there, and publish again")
     }
     (self.folder, files) = (folder, manifest.files)
   }

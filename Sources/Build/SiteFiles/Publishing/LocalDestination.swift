@@ -22,8 +22,8 @@ package struct LocalDestination: Sendable {
     )
     guard let reason else { return }
     throw OutputRefusal(
-      description: "the folder '\(name)' to publish into \(reason)",
-      hint: "name a folder outside of the project as publish: in site.yaml"
+      description: "the publish folder '\(name)' \(reason)",
+      hint: "set publish: in site.yaml to a folder outside the project"
     )
   }
 
@@ -53,7 +53,7 @@ extension FolderWalk {
   private func refusal(_ path: String, _ kind: FileStatus.Kind?) -> OutputRefusal {
     OutputRefusal(
       description:
-        "'\(root.joined(path))' at the destination is \(kind == .link ? "a symlink" : "no regular file"); nothing was sent",
+        "'\(root.joined(path))' at the destination is \(kind == .link ? "a symlink" : "not a regular file"); no file was sent",
       hint: "remove or rename it, and publish again"
     )
   }

@@ -67,7 +67,7 @@ package struct Outbox: ~Copyable {
     guard status.kind == .file else {
       try? folder.removeEmptyFolder(SentFiles.path)
       throw OutputRefusal(
-        description: "'\(SentFiles.path)' at the destination is no regular file; nothing was sent",
+        description: "'\(SentFiles.path)' at the destination is not a regular file; no file was sent",
         hint: "remove or rename it, and publish again"
       )
     }

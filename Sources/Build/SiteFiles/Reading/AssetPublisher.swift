@@ -58,8 +58,8 @@ struct AssetPublisher {
     diagnostics.append(
       Diagnostic(
         .assetMissing,
-        isCircle ? "'\(name)' names this style sheet in turn" : "there is no asset '\(name)'",
-        hint: isCircle ? "remove one of the two" : similar ?? "paths are relative to the style sheet",
+        isCircle ? "circular import: '\(name)' imports this style sheet" : "asset '\(name)' not found",
+        hint: isCircle ? "remove one of the imports" : similar ?? "check the path; it is relative to the style sheet",
         in: sheet,
         at: place
       )

@@ -48,7 +48,7 @@ final class BodyStore: Sendable {
     do throws(DamagedBytes) {
       return try MarkdownBody(from: &decoder)
     } catch {
-      throw FileError(action: "read", path: "a file of rendered texts", code: EIO)
+      throw FileError(action: "read", path: "temporary file of rendered texts", code: EIO)
     }
   }
 }

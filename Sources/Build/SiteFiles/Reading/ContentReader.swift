@@ -74,19 +74,24 @@ struct ContentReader: ~Copyable {
   ) throws(FileError) -> Diagnosed<SourceFile?> {
     let status = try file.status()
     guard status.kind == .file else {
-      return refusal(.fileNotRegular, shown, "this is not a regular file", "remove it")
+      return refusal(.fileNotRegular, shown, "not a regular file", "remove it")
     }
     guard let bytes = try file.readAll(status.size, atMost: limit) else {
-      return refusal(.fileTooLarge, shown, "the file is larger than \(limit) bytes", "make it smaller, or divide it")
+      return refusal(.fileTooLarge, shown, "the file is larger than \(limit) bytes", "make it smaller, or split it")
     }
     return Diagnosed(SourceFile(path: shown, bytes: bytes))
   }
 
   private static func refusal(of path: String, _ error: FileError) -> Diagnosed<SourceFile?> {
     guard error.code == ELOOP else {
-      return refusal(.fileUnreadable, path, error.description, "check that it is there and its permissions")
+      return refusal(.fileUnreadable, path, error.description, "check the path and its permissions")
     }
-    return refusal(.fileOutsideContent, path, "this link leads out of the content folder", "copy the file instead")
+    return refusal(
+      .fileOutsideContent,
+      path,
+      "the symlink points outside the content folder",
+      "replace it by a copy of the file"
+    )
   }
 
   private static func refusal(

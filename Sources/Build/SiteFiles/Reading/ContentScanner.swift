@@ -45,8 +45,8 @@ struct ContentScanner {
   static func missing(_ path: String) -> Diagnostic {
     Diagnostic(
       .contentMissing,
-      "there is no content folder '\(path)'",
-      hint: "run verdict in the folder that holds it, name it with --content, or make a new site with verdict init",
+      "content folder '\(path)' not found",
+      hint: "run verdict in the folder that contains it, set --content, or create a site with verdict init",
       in: SourceFile(path: path, bytes: [])
     )
   }
@@ -61,7 +61,12 @@ struct ContentScanner {
     depth: Int
   ) async throws(FileError) {
     guard depth <= ContentLimits.depth else {
-      report(.foldersTooDeep, prefix, "folders nest deeper than \(ContentLimits.depth) levels", "move it further up")
+      report(
+        .foldersTooDeep,
+        prefix,
+        "folders are nested deeper than \(ContentLimits.depth) levels",
+        "move it to a higher folder"
+      )
       return
     }
     let names = try folder.namesAsStored().filter { !$0.isHidden || Self.publishes(hidden: $0.shown, in: prefix) }
@@ -71,7 +76,7 @@ struct ContentScanner {
       let (name, status) = (names[number], statuses[number])
       let path = prefix + name.shown
       guard name.isUTF8 else {
-        report(.fileNameNotUTF8, path, "the file's name is not UTF-8", "rename it")
+        report(.fileNameNotUTF8, path, "the file name is not UTF-8", "rename it")
         continue
       }
       try await visit(name.shown, status, of: folder, path: path, depth: depth)
@@ -94,7 +99,7 @@ struct ContentScanner {
     case .file?: add(path, status)
     case .link?: follow(name, of: folder, path: path)
     case .other?:
-      report(.fileNotRegular, path, "this is not a regular file", "remove it from the content folder")
+      report(.fileNotRegular, path, "not a regular file", "remove it from the content folder")
     case nil: report(.fileUnreadable, path, "the file cannot be read", "check its permissions")
     }
   }
@@ -116,16 +121,21 @@ struct ContentScanner {
   /// A link is taken for the file it leads to, if that is a regular file below the content folder.
   private mutating func follow(_ name: String, of folder: borrowing Descriptor, path: String) {
     guard let target = resolvedPath(folder.joined(name)), let root = resolvedPath(root) else {
-      report(.fileNotRegular, path, "this link leads to nothing", "remove it")
+      report(.fileNotRegular, path, "the target of the symlink is missing", "remove it")
       return
     }
     guard target.lies(in: root) else {
-      report(.fileOutsideContent, path, "this link leads out of the content folder", "copy the file instead")
+      report(
+        .fileOutsideContent,
+        path,
+        "the symlink points outside the content folder",
+        "replace it by a copy of the file"
+      )
       return
     }
     let status = try? folder.status(of: name, followsLink: true)
     guard status?.kind == .file else {
-      report(.fileNotRegular, path, "this link leads to something that is not a regular file", "remove it")
+      report(.fileNotRegular, path, "the target of the symlink is not a regular file", "remove it")
       return
     }
     add(path, status, isLink: true)

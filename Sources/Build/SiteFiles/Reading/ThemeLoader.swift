@@ -60,7 +60,7 @@ enum ThemeLoader {
   static func explained(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let path = defaultPath(of: diagnostic.source) else { return diagnostic }
     var explained = diagnostic
-    explained.notes.append(.init("'verdict theme copy \(path)' makes it a file of your own", in: diagnostic.source))
+    explained.notes.append(.init("copy the file with 'verdict theme copy \(path)' to change it", in: diagnostic.source))
     return explained
   }
 
@@ -91,8 +91,8 @@ enum ThemeLoader {
   private static func missing(_ path: String) -> Diagnostic {
     Diagnostic(
       .templateMissing,
-      "there are no templates in '\(path)'",
-      hint: "run verdict in the folder that holds them, or give another with --templates",
+      "no templates found in '\(path)'",
+      hint: "run verdict in the folder that contains them, or set --templates",
       in: SourceFile(path: path, bytes: [])
     )
   }

@@ -33,8 +33,8 @@ final class StateFolder: Sendable {
     try self.init(besides: settings.content, output: settings.output, isDurable: settings.isDurable, onNotice)
     for source in settings.sources where isThere("\(Self.name(of: source, in: project)).manifest") {
       throw OutputRefusal(
-        description: "'\(source)' holds a site that Verdict wrote, and nothing to make one of",
-        hint: "name another folder, or remove the site with verdict clean --output \(source)"
+        description: "'\(source)' contains a built site, not content",
+        hint: "use another folder, or remove the site with verdict clean --output \(source)"
       )
     }
   }
@@ -54,8 +54,8 @@ final class StateFolder: Sendable {
     } catch {
       guard error.isOfNothing else { throw error }
       throw OutputRefusal(
-        description: "'\(path)' is a link or a file",
-        hint: "remove it: Verdict keeps its own files there"
+        description: "'\(path)' is a symlink or a file",
+        hint: "remove it; Verdict needs a folder there"
       )
     }
   }

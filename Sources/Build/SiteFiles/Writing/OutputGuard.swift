@@ -19,22 +19,24 @@ package struct OutputRefusal: Error, Sendable, CustomStringConvertible {
 enum OutputGuard {
   /// Throws when `output` is not safe to write into, or would lie over one of the `sources`.
   static func check(_ output: String, sources: [String], home: String?) throws(OutputRefusal) {
-    let hint = "name a folder of its own, such as --output site"
-    guard !output.isEmpty else { throw OutputRefusal(description: "the output folder has no name", hint: hint) }
+    let hint = "set a separate folder, such as --output site"
+    guard !output.isEmpty else {
+      throw OutputRefusal(description: "the path of the output folder is empty", hint: hint)
+    }
     guard !isLink(output) else {
-      throw OutputRefusal(description: "the output folder '\(output)' is a link", hint: hint)
+      throw OutputRefusal(description: "the output folder '\(output)' is a symlink", hint: hint)
     }
     guard let folder = resolvedPath(ofNew: output) else {
-      throw OutputRefusal(description: "the output folder '\(output)' cannot be made", hint: hint)
+      throw OutputRefusal(description: "the output folder '\(output)' cannot be created", hint: hint)
     }
     guard !isBelowFile(folder) else {
-      throw OutputRefusal(description: "the output folder '\(output)' would lie in a file", hint: hint)
+      throw OutputRefusal(description: "the output folder '\(output)' is below a file", hint: hint)
     }
     if let reason = objection(to: folder, sources: sources, home: home) {
       throw OutputRefusal(description: "the output folder '\(output)' \(reason)", hint: hint)
     }
     guard unsafe access(folder + "/.git", F_OK) != 0 else {
-      throw OutputRefusal(description: "the output folder '\(output)' holds a git repository", hint: hint)
+      throw OutputRefusal(description: "the output folder '\(output)' contains a git repository", hint: hint)
     }
   }
 
@@ -42,19 +44,19 @@ enum OutputGuard {
   static func objection(to folder: String, sources: [String], home: String?) -> String? {
     if let reason = reservation(of: folder, home: home) { return "is \(reason)" }
     let overlapped = sources.first { source in resolvedPath(ofNew: source).map { overlaps(folder, $0) } ?? false }
-    return overlapped.map { "overlaps with '\($0)'" }
+    return overlapped.map { "overlaps '\($0)'" }
   }
 
   private static func reservation(of folder: String, home: String?) -> String? {
     if folder == "/" { return "the root of the file system" }
     if let current = resolvedPath("."), overlaps(current, folder), folder.count <= current.count {
-      return "the folder you work in, or a parent of it"
+      return "the current folder or a parent of it"
     }
     if let home, let home = resolvedPath(home), folder == home || home.lies(in: folder) {
-      return "your home folder, or a parent of it"
+      return "your home folder or a parent of it"
     }
     if isKept(folder) {
-      return "in a folder that git or Verdict keeps"
+      return "in a folder of git or Verdict"
     }
     return isFile(folder) ? "a file" : nil
   }

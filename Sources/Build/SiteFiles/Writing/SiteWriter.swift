@@ -61,7 +61,7 @@ struct SiteWriter {
     guard !scan.isEmpty else { return [] }
     let (wanted, owned) = (Set(files.paths), site.owned)
     let obstacles = OutputObstacles(scan, wanted: wanted, owned: owned)
-    try refuse(obstacles.foreign.sorted(), hint: "move it away")
+    try refuse(obstacles.foreign.sorted(), hint: "move it to another folder")
     try await refuseConflicts(scan.paths.intersection(wanted).subtracting(owned), difference.stale)
     report.foreign = scan.paths.subtracting(owned).subtracting(wanted).sorted()
     return obstacles.stale
@@ -149,13 +149,13 @@ struct SiteWriter {
     let differing = try await parallelMap(candidates, jobs: jobs, makeWorker: makeWorker) { worker, stale in
       try worker.isOnDisk(stale) ? nil : stale.path
     }.compactMap { $0 }.sorted()
-    try refuse(differing, hint: "move it away, or use --force if it comes from an earlier build")
+    try refuse(differing, hint: "move it to another folder, or use --force if an earlier build wrote it")
   }
 
   private func refuse(_ paths: [String], hint: String) throws(OutputRefusal) {
     guard let first = paths.first else { return }
     let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
-    let description = "'\(output)/\(first)'\(others) would be replaced, but Verdict did not write it"
+    let description = "'\(output)/\(first)'\(others) was not written by Verdict and would be replaced"
     throw OutputRefusal(description: description, hint: hint)
   }
 

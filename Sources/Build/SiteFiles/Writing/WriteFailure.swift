@@ -8,7 +8,7 @@ struct RenderFailure: Error {
 
   /// Adds to what a template asks for the path of the page that is made with it.
   init(_ fault: Diagnostic, at url: String) {
-    let page = Diagnostic.Note("found when '\(url)' was rendered", in: fault.source)
+    let page = Diagnostic.Note("found on the page '\(url)'", in: fault.source)
     diagnostic = Diagnostic(
       fault.code,
       fault.message,

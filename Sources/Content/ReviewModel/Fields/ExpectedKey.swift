@@ -73,7 +73,7 @@ extension Field {
       value: expectedValue,
       isRequired: isRequired,
       categories: categories,
-      explanation: explanation ?? "\(label ?? key), which this site declares: \(expectedValue.summary)."
+      explanation: explanation ?? "Custom field \(label ?? key): \(expectedValue.summary)."
     )
   }
 
@@ -101,8 +101,8 @@ extension ExpectedValue {
   /// A short description of valid values.
   package var summary: String {
     switch self {
-    case .text, .suggestion, .alternative: "a text"
-    case .texts: "a list of texts"
+    case .text, .suggestion, .alternative: "text"
+    case .texts: "a list of strings"
     case .number(let range?): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .number(nil): "a number, such as 7.5"
     case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -117,18 +117,18 @@ extension ExpectedValue {
     case .language: "a language tag, such as en"
     case .colour: "a colour in quotes, such as \"#00FF7F\""
     case .rating(let scale): "\(scale.summary), or unrated"
-    case .meanings: "a text for each of some ratings"
+    case .meanings: "a mapping of ratings to descriptions"
     case .category(let names), .choice(let names): "one of \(names.joined(separator: ", "))"
-    case .choices(let names): "some of \(names.joined(separator: ", "))"
+    case .choices(let names): "a list of \(names.joined(separator: ", "))"
     case .topic: "a name"
     case .topics(_, let mayBeOne): mayBeOne ? "one name, or a list of names" : "a list of names"
-    case .series: "a name with a number, such as {name: its name, number: 1}"
-    case .picture: "the path of a picture"
+    case .series: "a name and a number, such as {name: Earthsea, number: 1}"
+    case .picture: "the path of an image"
     case .slug: "lower-case letters, digits and hyphens"
     case .aliases: "a list of paths, such as /2019/04/old-name/"
     case .layout: "the name of a layout"
-    case .mapping, .switches: "entries of its own"
-    case .mappings: "a list of entries"
+    case .mapping, .switches: "a mapping"
+    case .mappings: "a list of mappings"
     }
   }
 }

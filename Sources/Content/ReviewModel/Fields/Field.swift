@@ -74,7 +74,7 @@ extension FieldType {
   /// An example of a value.
   package var example: String {
     switch self {
-    case .text: "some words"
+    case .text: "text"
     case .texts: "[one, two]"
     case .number: "7.5"
     case .day: "2026-11-04"
@@ -87,7 +87,7 @@ extension FieldType {
     case .choice(let texts): texts.first ?? ""
     case .topic: "a name"
     case .topics: "[one name, another]"
-    case .series: "{name: its name, number: 1}"
+    case .series: "{name: Earthsea, number: 1}"
     }
   }
 }

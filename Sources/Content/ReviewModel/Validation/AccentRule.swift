@@ -10,7 +10,7 @@ extension EntryReader {
     let shades = AccentShades(accent.value)
     guard shades != .standard else { return shades }
     let choice = "{fill: \(accent.value.quoted), light: \(shades.onPaper.quoted), dark: \(shades.onNight.quoted)}"
-    let hint = "; to choose, write accent: \(choice)"
+    let hint = "; to set all colours, write accent: \(choice)"
     reportContrast(of: accent, as: shades.onPaper, .paper, hint: hint)
     reportContrast(of: accent, as: shades.onNight, .night, hint: hint)
     return shades
@@ -39,7 +39,7 @@ extension EntryReader {
     if let colour = Colour(text.value) { return Written(colour, at: text.range) }
     report(
       .accentInvalid,
-      "'\(text.value)' is not a colour",
+      "invalid colour '\(text.value)'",
       meant: Colour("#" + text.value).map { _ in .text("#" + text.value) },
       of: key,
       hint: "write \(key): \"#00FF7F\", in quotes",
@@ -55,13 +55,13 @@ extension EntryReader {
     let colour = quoted(comment.map { source.text(in: $0) } ?? "#00FF7F")
     let hint = "write \(key): \(colour), in quotes: without them, '#' begins a comment"
     let fix = comment.map { [Replacement($0, with: colour)] }
-    report(.emptyValue, "'\(key)' is empty", hint: hint, at: place(of: key), fix: fix ?? [])
+    report(.emptyValue, "key '\(key)' is empty", hint: hint, at: place(of: key), fix: fix ?? [])
   }
 
   /// The background of text in the accent colour. `box` is the shade with the lowest contrast.
   private enum Ground: String {
-    case paper = "light paper"
-    case night = "the dark"
+    case paper = "the light background"
+    case night = "the dark background"
 
     var box: Colour { self == .paper ? AccentShades.boxes.onPaper : AccentShades.boxes.atNight }
   }
@@ -71,8 +71,8 @@ extension EntryReader {
     let ratio = shown(colour.value.contrast(with: ground.box))
     report(
       .accentContrast,
-      "\(colour.value) as text on \(ground.rawValue) has a contrast of \(ratio), less than 4.5:1",
-      hint: "links and stars are \(shade) there\(hint)",
+      "colour '\(colour.value)' has a contrast of \(ratio) on \(ground.rawValue), less than 4.5:1",
+      hint: "links and stars use \(shade)\(hint)",
       at: colour.range
     )
   }

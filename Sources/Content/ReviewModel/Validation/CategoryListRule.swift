@@ -9,7 +9,7 @@ extension EntryReader {
     if isEmptyList("categories") {
       report(
         .missingKey,
-        "the site has no categories",
+        "missing key 'categories'",
         hint: "add categories: with an indented line - name: Movie",
         at: place(of: "categories")
       )
@@ -46,7 +46,7 @@ extension EntryReader {
     if let written, let isPoster, isPoster != (written == .portrait) {
       report(
         .shapeContradiction,
-        "'poster: \(isPoster)' and 'shape: \(written.rawValue)' contradict each other",
+        "'poster: \(isPoster)' contradicts 'shape: \(written.rawValue)'",
         hint: "remove poster:",
         at: place(of: "poster")
       )
@@ -69,8 +69,8 @@ extension EntryReader {
     guard let other = others.first(where: category.collides) else { return true }
     report(
       .categoryDuplicate,
-      "the category '\(category.name)' has the name or URL of '\(other.name)'",
-      hint: "give it another name, or a slug: of its own",
+      "category '\(category.name)' has the same name or URL as '\(other.name)'",
+      hint: "use another name, or add slug:",
       at: range
     )
     return false
@@ -83,7 +83,7 @@ extension EntryReader {
     if reviewableTypes.contains(text.value) { return text.value }
     report(
       .unknownCategoryType,
-      "'\(text.value)' is no type that search engines accept reviews of",
+      "search engines do not accept reviews of type '\(text.value)'",
       text.value,
       among: reviewableTypes.sorted(),
       hint: "use a type such as Movie, Book, Restaurant or Product",

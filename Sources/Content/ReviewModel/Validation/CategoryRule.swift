@@ -16,7 +16,7 @@ extension EntryReader {
   mutating func index(of name: String, among categories: [Category], at range: SourceRange) -> Int? {
     if let index = categories.firstIndex(where: { $0.name == name }) { return index }
     let names = categories.map(\.name)
-    let (message, hint) = ("there is no category '\(name)'", "site.yaml lists \(names.joined(separator: ", "))")
+    let (message, hint) = ("unknown category '\(name)'", "use \(names.joined(separator: ", "))")
     report(.unknownCategory, message, name, among: names, hint: hint, at: range)
     return nil
   }

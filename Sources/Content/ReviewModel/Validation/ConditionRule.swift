@@ -12,7 +12,7 @@ extension EntryReader {
     default:
       report(
         .notACondition,
-        "'\(key)' is either true or false, not '\(scalar.text)'",
+        "key '\(key)' requires true or false, not '\(scalar.text)'",
         meant: ["1": "true", "y": "true", "0": "false", "n": "false"][scalar.text.lowercased()].map(YAML.plain),
         of: key,
         hint: "write \(key): true",

@@ -26,8 +26,8 @@ package enum ConfigurationValidator {
     unreadable([
       Diagnostic(
         .configurationMissing,
-        "the site has no site.yaml",
-        hint: "write one with title:, url:, reviewer: and categories:",
+        "site.yaml is missing",
+        hint: "create it with title:, url:, reviewer: and categories:",
         in: source
       )
     ])

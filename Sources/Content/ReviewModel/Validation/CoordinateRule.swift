@@ -13,14 +13,14 @@ extension EntryReader {
     if !value.isWithin(limit) {
       report(
         .coordinatesInvalid,
-        "'\(key)' is outside -\(limit)...\(limit)",
+        "key '\(key)' is outside -\(limit)...\(limit)",
         hint: "write degrees, such as \(key): -36.8485",
         at: valuePlace(of: key)
       )
     } else if !holdsValue(other) {
       report(
         .coordinatesInvalid,
-        "'\(key)' is nothing without '\(other)'",
+        "key '\(key)' requires '\(other)'",
         hint: "add \(other):, or remove the line",
         at: place(of: key)
       )

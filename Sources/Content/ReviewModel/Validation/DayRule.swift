@@ -23,11 +23,11 @@ extension EntryReader {
     let written = WrittenDay(text)
     report(
       .dateInvalid,
-      "'\(text)' is not a day of the calendar",
+      "invalid day '\(text)'",
       // The hint shows the interpretation of a two-digit year, but no fix writes it.
       meant: written?.day.flatMap { text.contains("\($0.year)") ? .plain("\($0)") : nil },
       of: key,
-      hint: isState ? "remove the line; a draft says draft: true" : hint(for: key, written?.readings ?? []),
+      hint: isState ? "remove the line; mark a draft with draft: true" : hint(for: key, written?.readings ?? []),
       at: entry.faultRange
     )
     return nil
@@ -36,7 +36,7 @@ extension EntryReader {
   private mutating func reportTime(_ written: Substring, of key: String, on day: CalendarDay, at range: SourceRange) {
     report(
       .dateInvalid,
-      written.isEmpty ? "the time behind '\(day)' is missing" : "'\(written)' is not a time of the day",
+      written.isEmpty ? "missing time after '\(day)'" : "invalid time '\(written)'",
       meant: TimeOfDay(otherForm: written).map { .plain("\(Timestamp(day, $0))") },
       of: key,
       hint: "write \(key): \(day), or \(key): \(day) 20:30",
@@ -56,7 +56,7 @@ extension EntryReader {
     if let month = CalendarMonth(scalar.text) { return month }
     report(
       .monthInvalid,
-      "'\(scalar.text)' is not a month of a year",
+      "invalid month '\(scalar.text)'",
       meant: CalendarMonth(otherForm: scalar.text).map { .plain("\($0)") },
       of: key,
       hint: "write \(key): 2026-03",
@@ -78,7 +78,7 @@ extension EntryReader {
     if !isGiven, fileDay == nil {
       report(
         .dateMissing,
-        "neither 'date' nor 'visited' nor 'published' is given",
+        "missing key 'date', 'visited' or 'published'",
         hint: "add a line such as date: 2026-11-04",
         at: place
       )
@@ -93,8 +93,8 @@ extension EntryReader {
     guard let day, let otherDay, day < otherDay else { return }
     report(
       .dateOrder,
-      "'\(key)' (\(day)) lies before '\(other)' (\(otherDay))",
-      hint: "check the two days",
+      "'\(key)' (\(day)) is earlier than '\(other)' (\(otherDay))",
+      hint: "correct one of the two days",
       at: place(of: key)
     )
   }

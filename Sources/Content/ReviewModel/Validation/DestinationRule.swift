@@ -12,12 +12,12 @@ extension EntryReader {
     report(reader, of: "publish")
     guard reader.diagnostics.isEmpty else { return nil }
     guard let (program, place) = places.first, places.count == 1 else {
-      let message = places.isEmpty ? "'publish' says nowhere to send the site" : "'publish' names two programs"
+      let message = places.isEmpty ? "key 'publish' has no destination" : "key 'publish' has two destinations"
       report(.destinationInvalid, message, hint: Self.destinations, at: self.place(of: "publish"))
       return nil
     }
     guard place.value.isPlace else {
-      let message = "'\(place.value)' is no place that \(program) could take"
+      let message = "invalid \(program) destination '\(place.value)'"
       report(.destinationInvalid, message, hint: Self.destinations, at: place.range)
       return nil
     }

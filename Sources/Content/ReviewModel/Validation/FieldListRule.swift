@@ -61,8 +61,8 @@ extension EntryReader {
     }
     report(
       .fieldInvalid,
-      "'\(key)' cannot be a key of front matter",
-      hint: "use letters, digits, '_' and '-', a letter first",
+      "invalid key '\(key)'",
+      hint: "begin with a letter, and use only letters, digits, '_' and '-'",
       at: valuePlace(of: "key")
     )
     return nil
@@ -83,7 +83,7 @@ extension EntryReader {
     case .choice: return .choice(values)
     case let type?: return type
     case nil:
-      let (message, hint) = ("there is no type of field '\(name.value)'", "use \(names.joined(separator: ", "))")
+      let (message, hint) = ("unknown field type '\(name.value)'", "use \(names.joined(separator: ", "))")
       report(.unknownFieldType, message, name.value, among: names, hint: hint, at: name.range)
       return nil
     }
@@ -93,7 +93,7 @@ extension EntryReader {
     guard type != "choice", isWritten("values") else { return }
     report(
       .fieldInvalid,
-      "a field of the type '\(type)' has no 'values'",
+      "field type '\(type)' does not support 'values'",
       hint: "write type: choice, or remove values:",
       at: place(of: "values")
     )
@@ -106,8 +106,8 @@ extension EntryReader {
     if isName, text.value != "name" { return text.value }
     report(
       .fieldInvalid,
-      "'\(text.value)' cannot be the property of a field",
-      hint: "use a property of https://schema.org such as director, isbn or dateCreated",
+      "unsupported property '\(text.value)'",
+      hint: "use a schema.org property such as director, isbn or dateCreated",
       at: text.range
     )
     return nil
@@ -125,15 +125,15 @@ extension EntryReader {
 
   private mutating func isNew(_ field: Field, among others: [Field], ownKeys: [String]) -> Bool {
     if ownKeys.contains(field.key) {
-      reportClash("'\(field.key)' is a key of Verdict's own", "remove the field, or give it another key", at: "key")
+      reportClash("key '\(field.key)' is reserved", "rename the field, or remove it", at: "key")
     } else if others.contains(where: { $0.key == field.key }) {
-      reportClash("there are two fields '\(field.key)'", "keep one of the two", at: "key")
+      reportClash("duplicate field '\(field.key)'", "keep one of the two", at: "key")
     } else if let other = others.first(where: field.sharesProperty) {
-      let message = "the fields '\(other.key)' and '\(field.key)' have the same property"
-      reportClash(message, "remove it from one of the two", at: "property")
+      let message = "fields '\(other.key)' and '\(field.key)' have the same property"
+      reportClash(message, "remove the property from one of them", at: "property")
     } else if let kind = field.kind, let other = others.first(where: { $0.kind?.folder == kind.folder }) {
-      let message = "the topics of '\(other.key)' and '\(field.key)' have the same pages, '/\(kind.folder)/'"
-      reportClash(message, "give one of them another plural:", at: holdsValue("plural") ? "plural" : "key")
+      let message = "fields '\(other.key)' and '\(field.key)' have the same topic pages '/\(kind.folder)/'"
+      reportClash(message, "write another plural: for one of them", at: holdsValue("plural") ? "plural" : "key")
     } else {
       return true
     }

@@ -53,10 +53,10 @@ extension EntryReader {
     let mended = text.value.contains(".") ? nil : FieldValue.mended(text.value)
     report(
       .numberInvalid,
-      "'\(text.value)' is not a number",
+      "invalid number '\(text.value)'",
       meant: mended.map(YAML.plain),
       of: key,
-      hint: "write digits, with a point before decimals, such as 7.5",
+      hint: "use digits and a decimal point, such as 7.5",
       at: text.range
     )
     return nil
@@ -69,7 +69,7 @@ extension EntryReader {
     if digits.count == 4, digits.allSatisfy(\.isDigit) { return text.value }
     let first = text.value.split(separator: "-").first.map(String.init)
     let hint = CalendarDay(text.value) == nil ? "write four digits, such as 1994" : "write \(key): \(first ?? "1994")"
-    report(.dateInvalid, "'\(text.value)' is not a year", hint: hint, at: text.range)
+    report(.dateInvalid, "invalid year '\(text.value)'", hint: hint, at: text.range)
     return nil
   }
 
@@ -79,7 +79,7 @@ extension EntryReader {
     if let minutes = Duration.minutes(of: text.value) { return minutes }
     report(
       .durationInvalid,
-      "'\(text.value)' is not a duration",
+      "invalid duration '\(text.value)'",
       hint: "write \(key): 1 h 30 min, or 90 min",
       at: text.range
     )
@@ -90,7 +90,7 @@ extension EntryReader {
     expect(key, .choice(texts))
     guard let text = writtenText(key) else { return nil }
     if texts.contains(text.value) { return text.value }
-    let message = "'\(text.value)' is none of the values of '\(key)'"
+    let message = "unknown value '\(text.value)' of '\(key)'"
     let hint = "use \(texts.joined(separator: ", "))"
     report(.unknownChoice, message, text.value, among: texts, hint: hint, at: text.range)
     return nil
@@ -100,8 +100,8 @@ extension EntryReader {
     guard let entry = entry(field.key) else { return }
     report(
       .fieldOfOtherCategory,
-      "reviews of this category have no '\(field.key)'",
-      hint: "remove the line, or add the category to the field's 'for' in site.yaml",
+      "key '\(field.key)' is not allowed in this category",
+      hint: "remove the line, or add the category to 'for' of the field in site.yaml",
       at: entry.key.range
     )
   }

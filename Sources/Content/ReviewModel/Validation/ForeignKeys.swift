@@ -27,9 +27,9 @@ package enum ForeignKeys {
     let name = plain(key)
     if let known = known(name) { return "write \(known.words)" }
     if let type = fieldKeys[name] { return "declare it in site.yaml: fields: [{key: \(key), type: \(type)}]" }
-    if name == "params" { return "write its entries beside the others, without params:" }
-    if isNeedless(name) { return "remove the line: Verdict has no use for it" }
-    return restaurantKeys.contains(name) ? "it belongs into the restaurant's own file, restaurants/NAME.md" : nil
+    if name == "params" { return "remove params: and its indentation" }
+    if isNeedless(name) { return "remove the line: Verdict does not use it" }
+    return restaurantKeys.contains(name) ? "move it to the restaurant's file, restaurants/NAME.md" : nil
   }
 
   /// Returns the key of reviews to which a key can be renamed without changing its value, or nil.
@@ -64,7 +64,7 @@ package enum ForeignKeys {
     (.key("verdict"), ["description", "summary", "tagline", "lede", "dek"]),
     (.advice("verdict:"), ["excerpt", "subtitle"]),
     (
-      .advice("image:, and alt: for what it shows"),
+      .advice("image: and alt:"),
       [
         "cover", "photo", "thumbnail", "poster", "picture", "banner", "hero", "img", "images", "coverimage",
         "featuredimage", "teaser", "header",
@@ -77,7 +77,7 @@ package enum ForeignKeys {
     (
       .advice("pick: true"), ["featured", "favorite", "favourite", "recommended", "starred", "pin", "pinned", "sticky"]
     ),
-    (.advice("draft: true for what is not to be published"), ["status", "state", "visibility"]),
+    (.advice("draft: true for unpublished reviews"), ["status", "state", "visibility"]),
     (.key("category"), ["categories", "section", "genre"]),
     (.key("tags"), ["keywords", "labels", "topics"]),
     (.key("lang"), ["language", "locale"]),

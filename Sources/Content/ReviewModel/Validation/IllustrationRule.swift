@@ -10,7 +10,7 @@ extension EntryReader {
     let alt = alternative()
     guard let path else {
       if alt != nil, !holdsValue("image") {
-        report(.altWithoutImage, "'alt' describes no image", hint: "add image: or remove alt:", at: place(of: "alt"))
+        report(.altWithoutImage, "key 'alt' requires 'image'", hint: "add image: or remove alt:", at: place(of: "alt"))
       }
       return nil
     }
@@ -19,8 +19,8 @@ extension EntryReader {
       if holdsValue("alt") { return nil }
       report(
         .altMissing,
-        "the image has no 'alt'",
-        hint: "say what it shows, such as alt: A boy in a red suit; write alt: \"\" for decoration",
+        "missing alt text",
+        hint: "describe the image, such as alt: A boy in a red suit; for decoration write alt: \"\"",
         at: path.range
       )
       return nil

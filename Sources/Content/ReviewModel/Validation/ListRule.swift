@@ -19,7 +19,12 @@ extension EntryReader {
 
   private mutating func listed(_ value: Value, in key: String) -> Written<String>? {
     guard case .scalar(let scalar) = value else {
-      report(.wrongType, "each of '\(key)' is a single value", hint: "write \(key): [one, two]", at: value.range)
+      report(
+        .wrongType,
+        "each item of '\(key)' must be a single value",
+        hint: "write \(key): [one, two]",
+        at: value.range
+      )
       return nil
     }
     return checked(scalar, of: key, at: scalar.range)
@@ -31,14 +36,14 @@ extension EntryReader {
   private mutating func reportNotAList(_ entry: Entry) {
     let (key, range) = (entry.key.text, entry.faultRange)
     guard case .scalar(let scalar) = entry.value else {
-      return report(.wrongType, "'\(key)' takes a list", hint: "write \(key): [one, two]", at: range)
+      return report(.wrongType, "key '\(key)' requires a list", hint: "write \(key): [one, two]", at: range)
     }
     let texts = scalar.text.split(separator: ",").map { cleaned(String($0)) }.filter { !$0.isEmpty }
     let mayBeSeveral = texts.count != 1 || texts[0].contains(" ")
     let isSure = Self.nameLists.contains(key) ? texts.count > 1 || !mayBeSeveral : texts.count == 1
     let list = YAML.texts(texts)
     let (meant, hint) = (isSure ? list : nil, "write \(key): \(list)")
-    report(.wrongType, "'\(key)' takes a list", meant: meant, of: key, hint: hint, at: range)
+    report(.wrongType, "key '\(key)' requires a list", meant: meant, of: key, hint: hint, at: range)
   }
 
   /// Returns a reader for each mapping in the list of a key.
@@ -46,12 +51,12 @@ extension EntryReader {
     expect(key, .mappings)
     guard let entry = entry(key) else { return isProbing ? [nested([], at: place)] : [] }
     guard case .sequence(let values, _) = entry.value else {
-      report(.wrongType, "'\(key)' takes a list", hint: "write \(key): [\(example)]", at: entry.key.range)
+      report(.wrongType, "key '\(key)' requires a list", hint: "write \(key): [\(example)]", at: entry.key.range)
       return []
     }
     return values.compactMap { value in
       if case .mapping(let entries, let range) = value { return nested(entries, at: range.firstByte) }
-      report(.wrongType, "each of '\(key)' has entries of its own", hint: "write - \(example)", at: value.range)
+      report(.wrongType, "each item of '\(key)' must be a mapping", hint: "write - \(example)", at: value.range)
       return nil
     }
   }
@@ -63,8 +68,8 @@ extension EntryReader {
     if case .mapping(let entries, _) = entry.value { return nested(entries, at: entry.key.range) }
     report(
       .wrongType,
-      "'\(key)' has entries of its own",
-      hint: "write them below it, indented, such as \(example)",
+      "key '\(key)' requires a mapping",
+      hint: "write indented entries below it, such as \(example)",
       at: entry.faultRange
     )
     return nil

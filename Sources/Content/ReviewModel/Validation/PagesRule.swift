@@ -14,7 +14,7 @@ extension EntryReader {
 
   private mutating func reportUnknownPages(_ key: Scalar) {
     let names = OptionalPages.allCases.map(\.rawValue)
-    let message = "'\(key.text)' are no pages that a site can do without"
+    let message = "unknown page kind '\(key.text)'"
     report(.unknownPages, message, key.text, among: names, hint: "use \(names.joined(separator: ", "))", at: key.range)
   }
 }

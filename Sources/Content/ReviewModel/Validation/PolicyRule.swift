@@ -21,8 +21,8 @@ extension EntryReader {
     if text.value.isSecureOrigin { return text.value.lowercased() }
     report(
       .urlInvalid,
-      "'\(text.value)' is not an origin that pages may load from",
-      hint: "write https:// and a host, such as https://plausible.io, without a path",
+      "invalid origin '\(text.value)'",
+      hint: "write https:// and a host without a path, such as https://plausible.io",
       at: text.range
     )
     return nil

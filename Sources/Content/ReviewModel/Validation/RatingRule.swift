@@ -29,7 +29,7 @@ extension EntryReader {
     guard let hundredths = Rating.hundredths(of: text) else {
       let meant = scale.rating(meantBy: text).map { YAML.plain("\($0)") }
       let hint = scale.hint + Self.orUnrated
-      report(.ratingNotANumber, "'\(text)' is not a rating", meant: meant, hint: hint, at: range)
+      report(.ratingNotANumber, "invalid rating '\(text)'", meant: meant, hint: hint, at: range)
       return nil
     }
     guard (scale.worst.hundredths...scale.best.hundredths).contains(hundredths) else {
@@ -39,14 +39,14 @@ extension EntryReader {
     }
     if let rating = scale.rating(hundredths) { return rating }
     let hint = scale.neighbours(of: hundredths)
-    report(.ratingOffStep, "rating '\(text)' is between two steps", hint: hint, at: range)
+    report(.ratingOffStep, "rating '\(text)' is not a multiple of the step", hint: hint, at: range)
     return nil
   }
 
   private mutating func grade(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
     let (grades, name) = (scale.grades, cleaned(text).lowercased())
     if let place = grades.firstIndex(where: { $0.name.lowercased() == name }) { return scale.ratings[place] }
-    let (message, hint) = ("'\(text)' is not a grade", scale.hint + Self.orUnrated)
+    let (message, hint) = ("unknown grade '\(text)'", scale.hint + Self.orUnrated)
     // Short names such as A, A+ and A- are too similar for a suggestion.
     if name.count > 2 {
       report(.unknownGrade, message, name, among: grades.map(\.name), hint: hint, at: range)
@@ -56,14 +56,14 @@ extension EntryReader {
     return nil
   }
 
-  private static let orUnrated = ", or the word unrated"
+  private static let orUnrated = ", or unrated"
 
   private mutating func reportMissingRating(_ key: String, _ scale: RatingScale) {
     let hint = scale.isKnown ? scale.hint + Self.orUnrated : nil
     if isWritten(key) {
-      report(.emptyValue, "'\(key)' is empty", hint: hint, at: valuePlace(of: key))
+      report(.emptyValue, "key '\(key)' is empty", hint: hint, at: valuePlace(of: key))
     } else {
-      report(.missingKey, "the key '\(key)' is missing", hint: hint, at: place)
+      report(.missingKey, "missing key '\(key)'", hint: hint, at: place)
     }
   }
 }

@@ -32,7 +32,7 @@ package struct ReviewValidator: Sendable {
     let review = review(&reader, path: path)
     reader.reportUnknownKeys(
       KeyNames(hint: ForeignKeys.reviewHint, name: ForeignKeys.renamedReviewKey) { _ = self.review(&$0, path: path) },
-      remedy: "; others are declared under fields: in site.yaml"
+      remedy: "; declare others under fields: in site.yaml"
     )
     return Diagnosed(review, reader.diagnostics)
   }
@@ -50,7 +50,7 @@ package struct ReviewValidator: Sendable {
   }
 
   private func review(_ reader: inout EntryReader, path: String) -> Review? {
-    let title = reader.requiredText("title", example: "\"What you call the review\"")
+    let title = reader.requiredText("title", example: "\"Title of the review\"")
     let rating = reader.rating("rating", on: scale)
     let category = reader.category("category", among: categories)
     let name = reader.reviewName(path)

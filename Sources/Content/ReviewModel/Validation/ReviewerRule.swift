@@ -9,7 +9,7 @@ extension EntryReader {
       if !holdsValue("reviewer") {
         report(
           .missingKey,
-          "the key 'reviewer' is missing",
+          "missing key 'reviewer'",
           hint: "add reviewer: with an indented line name: Morgan",
           at: place(of: "reviewer")
         )

@@ -28,8 +28,8 @@ extension EntryReader {
     if let worst = Rating.hundredths(of: text.value), (0..<best).contains(worst) { return worst }
     report(
       .scaleInvalid,
-      "the worst rating cannot be '\(text.value)'",
-      hint: "use a number from 0 that is below the best rating, \(Rating(hundredths: best))",
+      "invalid worst rating '\(text.value)'",
+      hint: "use a number from 0, below the best rating \(Rating(hundredths: best))",
       at: text.range
     )
     return 0
@@ -50,7 +50,7 @@ extension EntryReader {
     let isMended = mended.flatMap(Rating.hundredths).map { $0 > 0 && length.isMultiple(of: $0) } ?? false
     report(
       .stepInvalid,
-      "ratings cannot have the step '\(text?.value ?? "\(Rating(hundredths: step))")'",
+      "invalid rating step '\(text?.value ?? "\(Rating(hundredths: step))")'",
       meant: isMended ? mended.map(YAML.plain) : nil,
       of: "step",
       hint: "use a step that divides \(Rating(hundredths: length)), such as \(known.joined(separator: ", "))",
@@ -63,14 +63,14 @@ extension EntryReader {
     let show = choice("show", among: Self.forms)
     if show == "grade" {
       reportScale(
-        "'show: grade' needs grades",
-        "add grades: [A, B, C, D, F], the best first",
+        "'show: grade' requires 'grades'",
+        "add grades: from the best to the worst, such as grades: [A, B, C, D, F]",
         at: valuePlace(of: "show")
       )
     } else if show == "stars", best > 1000 {
       reportScale(
-        "\(best / 100) stars are too many to be counted",
-        "write show: number, or a best: of at most 10",
+        "\(best / 100) stars are too many",
+        "write show: number, or best: 10 or less",
         at: valuePlace(of: "show")
       )
     }
@@ -91,31 +91,35 @@ extension EntryReader {
 
   fileprivate mutating func gradedScale() -> RatingScale {
     for key in ["best", "worst", "step"] where entry(key) != nil {
-      let hint = "remove the line: the worst grade counts 1, the next 2"
-      reportScale("'\(key)' and 'grades' exclude each other", hint, at: place(of: key))
+      let hint = "remove the line: grades count from 1, the worst"
+      reportScale("'\(key)' cannot be combined with 'grades'", hint, at: place(of: key))
     }
     if let show = choice("show", among: Self.forms), show != "grade" {
-      reportScale("grades cannot be shown as '\(show)'", "remove the line, or the grades", at: valuePlace(of: "show"))
+      reportScale(
+        "'show: \(show)' cannot be combined with 'grades'",
+        "remove the line, or remove grades:",
+        at: valuePlace(of: "show")
+      )
     }
     var grades: [Grade] = []
     let names = writtenTexts("grades")
     for name in names { if let grade = grade(name, after: grades) { grades.append(grade) } }
     if diagnostics.isEmpty, !Self.gradeCounts.contains(grades.count) {
       let hint = "list them from the best to the worst: grades: [A, B, C, D, F]"
-      reportScale("a scale has 2 to 100 grades, not \(names.count)", hint, at: place(of: "grades"))
+      reportScale("a scale requires 2 to 100 grades, not \(names.count)", hint, at: place(of: "grades"))
     }
     return Self.gradeCounts.contains(grades.count) ? RatingScale(grades) : .unknown
   }
 
   private mutating func grade(_ name: Written<String>, after others: [Grade]) -> Grade? {
     guard name.value.lowercased() != Self.unrated, let grade = Grade(name.value, slugLetters) else {
-      let hint = "use another name; the word unrated is for reviews without a rating"
-      reportScale("'\(name.value)' cannot be a grade", hint, at: name.range)
+      let hint = "use another name; unrated is reserved"
+      reportScale("invalid grade '\(name.value)'", hint, at: name.range)
       return nil
     }
     guard let other = others.first(where: { $0.slug == grade.slug }) else { return grade }
-    let hint = "keep one of the two, or give it another name; letter case makes no difference"
-    reportScale("the grade '\(name.value)' has the name or URL of '\(other.name)'", hint, at: name.range)
+    let hint = "rename or remove one of them; letter case is ignored"
+    reportScale("grade '\(name.value)' has the same name or URL as '\(other.name)'", hint, at: name.range)
     return nil
   }
 }
@@ -128,7 +132,7 @@ extension EntryReader {
     guard case .mapping(let entries, _) = entry.value else {
       report(
         .wrongType,
-        "'meanings' has entries of its own",
+        "key 'meanings' requires a mapping",
         hint: "write meanings: {5: Drop everything, 0: A waste}",
         at: entry.faultRange
       )
@@ -141,7 +145,7 @@ extension EntryReader {
       else { continue }
       if meanings.updateValue(text.value, forKey: rating) != nil {
         let key = entry.key
-        report(.duplicateKey, "the rating '\(key.text)' has two meanings", hint: "keep one of the two", at: key.range)
+        report(.duplicateKey, "duplicate meaning of rating '\(key.text)'", hint: "keep one of the two", at: key.range)
       }
     }
     return scale.shared(meanings)

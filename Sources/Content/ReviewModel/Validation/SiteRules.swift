@@ -13,7 +13,7 @@ extension EntryReader {
     }
     report(
       .urlInvalid,
-      "'\(text)' is not the URL of a site",
+      "invalid site URL '\(text)'",
       hint: "write url: \(example), without '?' and '#'",
       at: valuePlace(of: "url")
     )
@@ -22,8 +22,8 @@ extension EntryReader {
 
   /// Reports an example URL. New sites begin with it, so it was probably forgotten, and `verdict publish` rejects it.
   private mutating func reportExample(_ url: SiteURL) {
-    let hint = "write the address at which the site will be published"
-    report(.urlExample, "'\(url.origin)' is an example that nobody can visit", hint: hint, at: valuePlace(of: "url"))
+    let hint = "write the URL of the published site"
+    report(.urlExample, "'\(url.origin)' is an example URL", hint: hint, at: valuePlace(of: "url"))
   }
 
   mutating func number(_ key: String, in range: ClosedRange<Int>, example: Int = 20) -> Int? {
@@ -60,7 +60,7 @@ extension EntryReader {
       let known = FeedFormat.allCases.map(\.rawValue)
       report(
         .unknownFeedFormat,
-        "there is no feed format '\(text.value)'",
+        "unknown feed format '\(text.value)'",
         hint: "use \(known.joined(separator: ", "))",
         at: text.range
       )

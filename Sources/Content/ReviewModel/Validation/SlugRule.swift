@@ -10,7 +10,7 @@ extension EntryReader {
     if let slug = ownSlug() ?? Slug(of: fileName, slugLetters) { return slug }
     report(
       .slugInvalid,
-      "the file name '\(fileName)' is white space, so no URL can be made of it",
+      "the file name '\(fileName)' is white space, which cannot form a URL",
       hint: "rename the file, or add a line such as slug: a-good-name",
       at: place
     )
@@ -41,7 +41,7 @@ extension EntryReader {
     let hasLetters = written.value.unicodeScalars.contains(where: \.isSlugLetter)
     report(
       .slugInvalid,
-      "'\(written.value)' cannot be part of a URL",
+      "invalid slug '\(written.value)'",
       meant: hasLetters ? Slug(of: written.value, slugLetters).map { .text($0.value) } : nil,
       of: "slug",
       hint: "use lower-case letters, digits and hyphens",
@@ -56,9 +56,9 @@ extension EntryReader {
       if let path = Alias.path(alias.value) { return Written(path, at: alias.range) }
       report(
         .aliasInvalid,
-        "'\(alias.value)' is not a path of this site",
+        "invalid path '\(alias.value)'",
         meant: Alias.path("/" + alias.value).map { _ in .text("/" + alias.value) },
-        hint: "write it as in /2019/04/old-name/",
+        hint: "write a path such as /2019/04/old-name/",
         at: alias.range
       )
       return nil

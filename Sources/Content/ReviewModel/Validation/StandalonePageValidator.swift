@@ -58,7 +58,7 @@ package struct StandalonePageValidator: Sendable {
     guard folders.allSatisfy({ $0 != nil }) else {
       reader.report(
         .slugInvalid,
-        "a folder of '\(path)' is called by white space, so no URL can be made of it",
+        "a folder name in '\(path)' is white space, which cannot form a URL",
         hint: "rename the folder",
         at: reader.place
       )

@@ -40,12 +40,12 @@ extension EntryReader {
     let isOneLine = !text.contains(where: \.isNewline)
     let first = entry.value.firstText.map { "write \(key): \($0)" }
     let mayBeWhole = isText && "[{".contains(text.prefix(1))
-    let whole = isOneLine && mayBeWhole ? "write \(key): \(quoted(text)) if the brackets belong to it" : nil
+    let whole = isOneLine && mayBeWhole ? "write \(key): \(quoted(text)) to keep the brackets" : nil
     let hints = [first, whole].compactMap { $0 }
     let only = isText ? nil : entry.value.onlyItem.map { source.text(in: $0.range) }
     report(
       .wrongType,
-      "'\(key)' takes a single value",
+      "key '\(key)' requires a single value",
       hint: hints.isEmpty ? "write \(key): value" : hints.joined(separator: ", or "),
       at: isOneLine ? entry.value.range : entry.key.range,
       fix: only.map { isOneLine ? [Replacement(entry.value.range, with: $0)] : [] } ?? []
@@ -62,7 +62,7 @@ extension EntryReader {
     guard text.utf8.count <= Self.longestText || text.count <= Self.longestText else {
       report(
         .valueTooLong,
-        "'\(key)' is longer than \(Self.longestText) characters",
+        "key '\(key)' is longer than \(Self.longestText) characters",
         hint: "move long text into the body",
         at: SourceRange(range.lowerBound, range.lowerBound + 1)
       )
@@ -72,7 +72,7 @@ extension EntryReader {
   }
 
   mutating func reportMissing(_ key: String, example: String) {
-    report(.missingKey, "the key '\(key)' is missing", hint: "add a line such as \(key): \(example)", at: place)
+    report(.missingKey, "missing key '\(key)'", hint: "add a line such as \(key): \(example)", at: place)
   }
 
   /// Reports a key without a value. A text such as `#1 in town` is a YAML comment.
@@ -83,7 +83,7 @@ extension EntryReader {
     // With a space after `#` it may be an intended comment.
     let isSure = comment.count > 1 && !source.bytes[comment.lowerBound + 1].isWhitespace
     let fix = isSure ? [Replacement(comment, with: value)] : []
-    report(.emptyValue, "'\(key)' is empty", hint: hint, at: comment, fix: fix)
+    report(.emptyValue, "key '\(key)' is empty", hint: hint, at: comment, fix: fix)
   }
 
   /// Returns the range of a comment after a key, on its line; nil if there is none.
@@ -98,7 +98,7 @@ extension EntryReader {
   }
 
   private mutating func reportEmpty(_ key: String, at range: SourceRange) {
-    report(.emptyValue, "'\(key)' is empty", hint: "write a value, or remove the line", at: range)
+    report(.emptyValue, "key '\(key)' is empty", hint: "write a value, or remove the line", at: range)
   }
 }
 

@@ -33,8 +33,8 @@ extension EntryReader {
     for key in keys where holdsValue(key) {
       report(
         .fieldInvalid,
-        "'\(key)' is for fields that name topics",
-        hint: "add type: topic, topics or series, or remove '\(key)'",
+        "key '\(key)' requires a topic field",
+        hint: "add type: topic, topics or series, or remove \(key):",
         at: place(of: key)
       )
     }
@@ -59,8 +59,8 @@ extension EntryReader {
     guard Self.takenFolders.contains(folder) else { return folder }
     report(
       .fieldInvalid,
-      "the topics '\(plural)' would have the pages '/\(folder)/', which are others already",
-      hint: "give them another plural:",
+      "the URL '/\(folder)/' of the topics '\(plural)' is already used",
+      hint: "write another plural:",
       at: range
     )
     return nil
@@ -77,8 +77,8 @@ extension EntryReader {
     if text.value.first?.isUppercase ?? false, text.value.utf8.allSatisfy(\.isLetter) { return text.value }
     report(
       .fieldInvalid,
-      "'\(text.value)' cannot be a type of topics",
-      hint: "use a type of https://schema.org such as Person, Organization or BookSeries",
+      "unsupported topic type '\(text.value)'",
+      hint: "use a schema.org type such as Person, Organization or BookSeries",
       at: text.range
     )
     return nil

@@ -52,7 +52,7 @@ extension EntryReader {
     if let place = SeriesName.place(text.value) { return place }
     report(
       .numberInvalid,
-      "'\(text.value)' is not the number of a place in a series",
+      "invalid series number '\(text.value)'",
       hint: "write digits, such as 3 or 2.5",
       at: text.range
     )

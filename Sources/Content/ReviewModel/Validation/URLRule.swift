@@ -11,7 +11,7 @@ extension EntryReader {
     if isLink(text.value, allowsPaths: allowsPaths) { return text.value }
     report(
       .urlInvalid,
-      "'\(text.value)' is not a URL that '\(key)' takes",
+      "invalid URL '\(text.value)'",
       meant: secureURL(of: text.value).map(YAML.text),
       of: key,
       hint: allowsPaths ? "write https://… or a path such as /about/" : "write https://…",
@@ -45,7 +45,7 @@ extension EntryReader {
     let hyphenated = String(text.value.map { $0 == "_" ? "-" : $0 })
     report(
       .languageInvalid,
-      "'\(text.value)' is not a language tag",
+      "invalid language tag '\(text.value)'",
       meant: Self.isLanguage(hyphenated) ? .text(hyphenated) : nil,
       of: key,
       hint: "write \(key): en, or de-AT",

@@ -26,7 +26,7 @@ extension EntryReader {
       let near = (spelled[text] ?? suggestions.nearest(to: text)).map { "did you mean '\($0)'?" }
       let hint = spelled[text] == nil ? names.hint(text) ?? near : near
       let fix = renamed[key].map { [Replacement(key, with: $0)] }
-      report(.unknownKey, "the key '\(text)' is not known", hint: hint ?? allKnown, at: key, fix: fix ?? [])
+      report(.unknownKey, "unknown key '\(text)'", hint: hint ?? allKnown, at: key, fix: fix ?? [])
     }
   }
 

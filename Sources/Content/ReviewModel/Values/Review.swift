@@ -128,18 +128,18 @@ package final class Review: Sendable {
 extension Review {
   /// The optional keys of reviews whose values are shown as written.
   package static let fields = [
-    Field("pros", .texts, explanation: "What speaks for it, a list for the verdict box."),
-    Field("cons", .texts, explanation: "What speaks against it, a list for the verdict box."),
-    Field("spoilers", .condition, name: "hasSpoilers", explanation: "Whether a warning stands above the text."),
+    Field("pros", .texts, explanation: "Advantages: a list for the verdict box."),
+    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box."),
+    Field("spoilers", .condition, name: "hasSpoilers", explanation: "Shows a spoiler warning above the text."),
     Field(
       "lang",
       .language,
       name: "language",
       isListed: true,
-      explanation: "The language of the text where it is not the site's, such as de."
+      explanation: "Language of the text, such as de. Default: the language of the site."
     ),
     // The identity of the review at its source, by which `verdict import` recognizes it.
-    Field("imported", .text, explanation: "What the place that it was imported from calls it; never shown."),
+    Field("imported", .text, explanation: "Identifier in the import source. Never shown."),
   ]
 }
 

@@ -65,7 +65,7 @@ package struct Destination: Hashable, Sendable {
     }
 
     /// The hint for a file that cannot be sent.
-    package static let nameHint = "rename the file, without tabs and line breaks"
+    package static let nameHint = "rename the file without tabs and line breaks"
   }
 }
 

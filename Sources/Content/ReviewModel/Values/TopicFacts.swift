@@ -149,20 +149,20 @@ extension TopicFacts {
 
   /// The fields of restaurants, whose values are shown as written.
   static let restaurantFields = [
-    Field("address", .text, explanation: "Street and house number, as on an envelope."),
-    Field("neighbourhood", .text, isListed: true, explanation: "The part of the city."),
-    Field("city", .text, isListed: true, explanation: "The city; tells restaurants of one name apart."),
-    Field("region", .text, explanation: "The state, province or region."),
-    Field("country", .text, explanation: "The country."),
-    Field("cuisine", .texts, isListed: true, explanation: "A list of what is cooked, such as [Japanese, Ramen]."),
-    Field("price", .text, explanation: "What it costs, in your own signs, such as €€."),
-    Field("phone", .text, explanation: "The number to call."),
-    Field("url", .url, name: "website", explanation: "Its website."),
-    Field("map", .url, explanation: "A link to a map, such as one of openstreetmap.org."),
-    Field("latitude", .number, explanation: "Degrees north of the equator, such as -36.8485; only with a longitude."),
-    Field("longitude", .number, explanation: "Degrees east of Greenwich, such as 174.7633; only with a latitude."),
-    Field("opened", .month, explanation: "The month in which it opened."),
-    Field("closed", .month, explanation: "The month in which it closed; then it leaves the ranking."),
+    Field("address", .text, explanation: "Street and house number."),
+    Field("neighbourhood", .text, isListed: true, explanation: "Neighbourhood or district."),
+    Field("city", .text, isListed: true, explanation: "City. Distinguishes restaurants with the same name."),
+    Field("region", .text, explanation: "State, province or region."),
+    Field("country", .text, explanation: "Country."),
+    Field("cuisine", .texts, isListed: true, explanation: "Cuisine: a list, such as [Japanese, Ramen]."),
+    Field("price", .text, explanation: "Price level, such as €€."),
+    Field("phone", .text, explanation: "Phone number."),
+    Field("url", .url, name: "website", explanation: "URL of the website."),
+    Field("map", .url, explanation: "URL of a map, such as a page of openstreetmap.org."),
+    Field("latitude", .number, explanation: "Latitude in degrees, such as -36.8485. Requires longitude."),
+    Field("longitude", .number, explanation: "Longitude in degrees, such as 174.7633. Requires latitude."),
+    Field("opened", .month, explanation: "Month of the opening."),
+    Field("closed", .month, explanation: "Month of the closing. Rankings omit closed restaurants."),
   ]
 }
 

@@ -102,9 +102,11 @@ import FileSystem
         0.001,
         FSEventStreamCreateFlags(flags)
       )
-      guard let stream = unsafe stream else { throw WatchFailure("the system watches no more folders") }
+      guard let stream = unsafe stream else { throw WatchFailure("the system's limit of watched folders is reached") }
       unsafe FSEventStreamSetDispatchQueue(stream, queue)
-      guard unsafe FSEventStreamStart(stream) else { throw WatchFailure("the system watches no more folders") }
+      guard unsafe FSEventStreamStart(stream) else {
+        throw WatchFailure("the system's limit of watched folders is reached")
+      }
       return unsafe stream
     }
   }

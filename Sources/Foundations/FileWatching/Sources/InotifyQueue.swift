@@ -50,8 +50,8 @@
     init() throws(WatchFailure) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
       guard descriptor < 0 else { return }
-      let hint = errno == EMFILE ? "; see fs.inotify.max_user_instances" : ""
-      throw WatchFailure("the system watches for no more programs\(hint)")
+      let hint = errno == EMFILE ? "; raise fs.inotify.max_user_instances" : ""
+      throw WatchFailure("the system's limit of file watchers is reached\(hint)")
     }
 
     deinit { close(descriptor) }
@@ -63,7 +63,7 @@
       let watch = unsafe inotify_add_watch(descriptor, path, mask | flags)
       guard watch < 0 else { return watch }
       guard errno == ENOSPC || errno == ENOMEM else { return nil }
-      throw WatchFailure("the system watches no more folders; see fs.inotify.max_user_watches")
+      throw WatchFailure("the system's limit of watched folders is reached; raise fs.inotify.max_user_watches")
     }
 
     func unwatch(_ watch: Int32) { inotify_rm_watch(descriptor, watch) }

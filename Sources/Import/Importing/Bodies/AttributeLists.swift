@@ -25,7 +25,7 @@ extension BodyConversion {
     let content = text[start + 1..<close]
     if content.hasPrefix("::comment") { return dropComment(list) }
     guard content.hasPrefix("::") || content.hasPrefix(":/") || isAttributes(content, at: list) else { return nil }
-    remarkOnce("lists of attributes are left out", of: text[list], at: start)
+    remarkOnce("attribute lists are omitted", of: text[list], at: start)
     return ForeignText.Edit(reach(of: list, isContents: content.hasPrefix(":") && content.contains("toc")), "")
   }
 
@@ -33,7 +33,7 @@ extension BodyConversion {
     guard let end = text.firstIndex(of: "{:/", in: list.upperBound..<text.bytes.count),
       let close = text.firstIndex(of: "}", in: end..<text.lineEnd(end))
     else { return nil }
-    remark("a comment is left out", of: text[list.upperBound..<end].firstLine, at: list.lowerBound)
+    remark("comment omitted", of: text[list.upperBound..<end].firstLine, at: list.lowerBound)
     return ForeignText.Edit(list.lowerBound..<close + 1, "")
   }
 

@@ -43,7 +43,7 @@ extension ForeignBody {
   package func converted(in site: ForeignSite) -> ConvertedBody {
     var conversion = BodyConversion(self, in: site)
     guard text.utf8.count <= MarkdownOptions().sizeLimit else {
-      conversion.remark("the text is larger than Verdict renders: divide it", of: "\(text.utf8.count) bytes", at: 0)
+      conversion.remark("the text exceeds the size limit; split it", of: "\(text.utf8.count) bytes", at: 0)
       return conversion.finished()
     }
     conversion.markExcerpt()

@@ -17,14 +17,14 @@ extension BodyConversion {
   private mutating func resolved(_ mark: ForeignMark) -> [ForeignText.Edit] {
     let (written, start) = (text[mark.range].firstLine, mark.range.lowerBound)
     if mark.isComment {
-      remark("a comment is left out", of: written, at: start)
+      remark("comment omitted", of: written, at: start)
       return [.init(withSpaceBefore(mark.range), "")]
     }
     guard mark.fix.isEmpty else {
-      remark("a mark of another program becomes Markdown", of: written, at: start)
+      remark("markup of another program converted to Markdown", of: written, at: start)
       return mark.fix.map { .init($0.range, $0.text) }
     }
-    remark("a mark of another program stays as text", of: written, at: start)
+    remark("markup of another program kept as text", of: written, at: start)
     return [.init(mark.escape..<mark.escape, "\\")]
   }
 

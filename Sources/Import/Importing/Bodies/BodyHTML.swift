@@ -146,7 +146,7 @@ extension HTMLResolution {
     end = closings[number].map { tags[$0].range.upperBound } ?? text.lineEnd(tag.range.upperBound)
     edits.append(.init(tag.range.lowerBound..<end, ""))
     conversion.remark(
-      "a \(tag.name == "script" ? "script" : "style sheet") is left out",
+      "\(tag.name == "script" ? "script" : "style sheet") omitted",
       of: text[tag.range].firstLine,
       at: tag.range.lowerBound
     )

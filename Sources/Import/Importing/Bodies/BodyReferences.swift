@@ -64,7 +64,7 @@ struct ReferenceResolution {
     case .foreignPicture: resolveForeign(written, place)
     case .unsafeLink:
       if let link = WrittenLink(text, around: place) {
-        showText(of: link, written, "an address that could do harm is left out")
+        showText(of: link, written, "address with a forbidden scheme omitted")
       }
     case .malformedLink where written.contains(" "): edits.append(.init(place, destination(withoutSize(written))))
     default: break
@@ -79,7 +79,7 @@ struct ReferenceResolution {
     } else if let origin = MarkdownAddress.origin(of: written), origin.hasPrefix("https:") {
       conversion.pictureOrigins.insert(origin)
     } else if let link = WrittenLink(text, around: place) {
-      writeLink(link, to: written, "a picture of a site without HTTPS is a link")
+      writeLink(link, to: written, "image without HTTPS replaced by a link")
     } else {
       expandDefinition(place)
     }
@@ -92,7 +92,7 @@ struct ReferenceResolution {
     }
     guard let link = WrittenLink(text, around: place) else { return expandDefinition(place) }
     let isInLink = text.byte(link.start - 1) == UInt8(ascii: "[")
-    let what = "a picture is not in the source"
+    let what = "image missing in the source"
     if let complete = address.complete, !isInLink {
       writeLink(link, to: complete, what)
     } else {
@@ -108,7 +108,7 @@ struct ReferenceResolution {
     }
     if let complete = address.complete { return edits.append(.init(place, destination(complete + suffix))) }
     guard let link = WrittenLink(text, around: place) else { return expandDefinition(place) }
-    showText(of: link, text[place], "a link leads to a page that is not imported, so that only its text stays")
+    showText(of: link, text[place], "link to a page that is not imported; only its text is kept")
   }
 
   private mutating func write(_ path: String, suffix: String = "", _ place: Range<Int>) {

@@ -73,7 +73,7 @@ struct TagResolution {
     switch tag.name {
     case "comment" where !isInCode:
       edits.append(.init(tag.range.lowerBound..<end.range.upperBound, ""))
-      conversion.remark("a comment is left out", of: String(stripped(text[inner]).prefix(60)), at: inner.lowerBound)
+      conversion.remark("comment omitted", of: String(stripped(text[inner]).prefix(60)), at: inner.lowerBound)
     case "raw":
       edit(tag, "")
       edit(end, "")

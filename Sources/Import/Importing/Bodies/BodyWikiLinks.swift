@@ -7,8 +7,8 @@ extension ReferenceResolution {
   mutating func resolve(wikiLink reference: MarkdownReference) {
     guard let link = WikiLink(reference.destination) else { return }
     let (target, place) = (target(of: link), reference.range.indices)
-    let gone = "a wiki link names a file that is not imported, so that only its text stays"
-    let what = target == nil ? gone : "a wiki link becomes Markdown"
+    let gone = "wiki link to a file that is not imported; only its text is kept"
+    let what = target == nil ? gone : "wiki link converted to Markdown"
     conversion.remark(what, of: reference.destination, at: place.lowerBound)
     let text = MarkdownEscaping.escaped(link.text, .linkText)
     edits.append(.init(place, target.map { link.markdown(to: $0, isPicture: conversion.pictures[$0] != nil) } ?? text))

@@ -10,7 +10,7 @@ extension TagResolution {
       edit(tag, isAddress ? destination(path) : "[\(MarkdownEscaping.escaped(path, .linkText))](\(destination(path)))")
     } else if TemplateTag.dropped.contains(tag.name) {
       edit(tag, "")
-      conversion.remarkOnce("a table of contents is left out", of: text[tag.range], at: tag.range.lowerBound)
+      conversion.remarkOnce("table of contents omitted", of: text[tag.range], at: tag.range.lowerBound)
     } else if let form = conversion.form(of: tag) {
       write(form, for: tag)
       if let closing { finish(closing, "") }
@@ -64,7 +64,9 @@ extension TagResolution {
   /// Keeps a tag as visible text.
   mutating func show(_ tag: TemplateTag) {
     let written = text[tag.range]
-    if !tag.isClosing { conversion.remark("a tag stays as text", of: written.firstLine, at: tag.range.lowerBound) }
+    if !tag.isClosing {
+      conversion.remark("template tag kept as text", of: written.firstLine, at: tag.range.lowerBound)
+    }
     if isInHTMLTag(tag.range.lowerBound) { return edit(tag, "") }
     guard blocks.html.holding(tag.range.lowerBound) == nil else { return }
     guard blocks.canBeginCode(tag.range.lowerBound) else {

@@ -24,9 +24,9 @@ extension ImportLimits {
   static func check(texts size: Int, of source: some ImportSource) throws(ImportFailure) {
     guard size > texts else { return }
     throw ImportFailure(
-      "its texts have more than \(texts / 1_000_000) MB together",
+      "the texts exceed \(texts / 1_000_000) MB in total",
       at: ImportPlace(source.name),
-      hint: "import it in parts"
+      hint: "import the source in parts"
     )
   }
 }

@@ -34,7 +34,7 @@ package struct ImportedCollection: Sendable {
   mutating func add(_ file: SourceFile, rows: Int) {
     readPaths.insert(file.path)
     rowCount += rows
-    remarks += file.controlRemarks("are removed")
+    remarks += file.controlRemarks("removed")
   }
 
   /// Stores the paths of the source, and adds a remark for each file that is not imported.
@@ -46,7 +46,7 @@ package struct ImportedCollection: Sendable {
     used.formUnion(remarks.lazy.filter { $0.kind == .skipped }.map(\.place.path))
     for path in paths where !used.contains(path) {
       let reason =
-        SourcePictures.isPicture(path) ? "no review or page shows this image" : "nothing is imported from this file"
+        SourcePictures.isPicture(path) ? "unused image" : "file not supported by this import"
       remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
     }
   }

@@ -63,12 +63,12 @@ import CArchive
   /// Throws if a limit is exceeded. Skipping an entry of a compressed tar archive also decompresses its bytes.
   private func check(size: Int64) throws(ImportFailure) {
     guard count <= ImportLimits.files else {
-      throw failure("it holds more than \(ImportLimits.files) files", hint: Self.unpacking)
+      throw failure("the archive contains more than \(ImportLimits.files) files", hint: Self.unpacking)
     }
     let isCompressed = unsafe archive_filter_count(archive) > 1
     let position = unsafe archive_filter_bytes(archive, 0)
     guard !isCompressed || position <= Int64(ImportLimits.unpacked) - max(0, size) else {
-      throw failure("it holds more than \(ImportLimits.unpacked) bytes, unpacked", hint: Self.unpacking)
+      throw failure("the unpacked archive exceeds \(ImportLimits.unpacked) bytes", hint: Self.unpacking)
     }
   }
 
@@ -103,8 +103,8 @@ import CArchive
     while let count = try readData(into: &chunk) {
       guard bytes.count + count <= limit else {
         throw failure(
-          "\(path) is larger than \(limit) bytes, unpacked",
-          hint: "nothing so large is imported; is it what it says?"
+          "the unpacked file \(path) exceeds \(limit) bytes",
+          hint: "remove the file from the archive"
         )
       }
       bytes += chunk[..<count]
@@ -123,7 +123,7 @@ import CArchive
     isDamaged = true
     let reason = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
     return failure(
-      "it cannot be unpacked\(reason.map { ": \($0)" } ?? "")",
+      "cannot unpack the archive\(reason.map { ": \($0)" } ?? "")",
       hint: "download it again, or unpack it and import the folder"
     )
   }
@@ -132,5 +132,5 @@ import CArchive
     ImportFailure(message, at: ImportPlace(name), hint: hint)
   }
 
-  private static let unpacking = "unpack it, and import the folder"
+  private static let unpacking = "unpack the archive and import the folder"
 }

@@ -31,9 +31,9 @@ struct SourcePictures: Sendable {
       if let format = formats[path] {
         place(path, newPath, format)
       } else {
-        let reason = reasons[path] ?? "it is larger than \(ContentLimits.picture / 1_000_000) MB, or cannot be read"
+        let reason = reasons[path] ?? "larger than \(ContentLimits.picture / 1_000_000) MB, or unreadable"
         remarks.append(
-          ImportRemark(.skipped, "the image cannot be published: \(reason)", of: "", at: ImportPlace(path))
+          ImportRemark(.skipped, "image not supported: \(reason)", of: "", at: ImportPlace(path))
         )
       }
     }
@@ -55,7 +55,7 @@ struct SourcePictures: Sendable {
     } catch {
       guard case .documentType = error else { throw error }
       let format = try Picture.read(Picture.withoutDocumentType(file.bytes)).format
-      change("a document type declaration is removed", file.path)
+      change("document type declaration removed", file.path)
       return format
     }
   }
@@ -64,7 +64,7 @@ struct SourcePictures: Sendable {
     let (stem, ending) = splitExtension(newPath)
     let isRight = format.fileExtensions.contains(ending)
     let written = isRight ? String(newPath.dropFirst(stem.count)) : ".\(format.fileExtension)"
-    if !isRight { change("an image gets the extension of its format, .\(format.fileExtension)", path) }
+    if !isRight { change("image renamed to the extension of its format, .\(format.fileExtension)", path) }
     var free = stem + written
     var number = 1
     while !taken.insert(free.lowercased()).inserted {
@@ -83,13 +83,13 @@ extension PictureFault {
   /// The reason as a phrase for remarks.
   fileprivate var reason: String {
     switch self {
-    case .unknownFormat: "it is of no format that a site takes"
-    case .truncated: "it is cut off"
-    case .malformed(let reason): "it is damaged: \(reason)"
-    case .tooLarge(let width, let height): "it has \(width) × \(height) pixels"
-    case .zeroSize: "it has no width or height"
-    case .documentType: "it holds more than one document type declaration"
-    case .unsafe(let what): "it holds \(what)"
+    case .unknownFormat: "unsupported format"
+    case .truncated: "truncated file"
+    case .malformed(let reason): "damaged file: \(reason)"
+    case .tooLarge(let width, let height): "\(width) × \(height) pixels are too many"
+    case .zeroSize: "no width or height"
+    case .documentType: "several document type declarations"
+    case .unsafe(let what): "it contains \(what)"
     }
   }
 }

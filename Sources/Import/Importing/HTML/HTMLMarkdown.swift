@@ -31,7 +31,7 @@ package struct HTMLMarkdown {
   package func markdown(of html: String) -> MarkdownText {
     guard let nodes = HTMLParser.nodes(of: html) else {
       var text = Self.markdown(ofPlainText: Self.withoutTags(html))
-      text.remarks.append(.init(text: "its HTML is nested too deeply, so that only its text was kept", subject: "HTML"))
+      text.remarks.append(.init(text: "HTML is nested too deeply; only its text is kept", subject: "HTML"))
       return text
     }
     var builder = MarkdownBuilder(self)

@@ -25,7 +25,7 @@ extension MarkdownBuilder {
   private mutating func addNumbered(_ items: [(number: Int, blocks: [MarkdownBlock])], _ numerals: Numerals) {
     let canBeNumbered = numerals == .decimal && items.allSatisfy { MarkdownBlock.listNumbers.contains($0.number) }
     guard canBeNumbered else {
-      remark("a list has numbers that Markdown has not, which are written as text", "<ol>")
+      remark("list numbers without a Markdown form written as text", "<ol>")
       for item in items { blocks += item.blocks.labelled(numerals.text(of: item.number)) }
       return
     }
@@ -37,7 +37,7 @@ extension MarkdownBuilder {
         runs.append((item.number, [item.blocks]))
       }
     }
-    if runs.count > 1 { remark("a list that does not count up by one is divided, so that its numbers stay", "<ol>") }
+    if runs.count > 1 { remark("list with irregular numbers split to keep its numbers", "<ol>") }
     blocks += runs.map { .list(start: $0.start, $0.items) }
   }
 }

@@ -17,7 +17,7 @@ extension MarkdownBuilder {
   /// Replaces an image without a usable URL with a link, or with its description.
   private mutating func leftOut(_ source: String, _ description: String) -> Inline.Content? {
     let isData = MarkdownAddress.scheme(of: source) == "data"
-    remark("it shows a picture that cannot be shown from where it lies", isData ? "data:" : source)
+    remark("image with an unsupported address omitted", isData ? "data:" : source)
     let text = description.isEmpty ? "picture" : description
     guard !style.marks.contains(.link), let address = rules.link(source).flatMap(MarkdownAddress.link) else {
       return description.isEmpty ? nil : .text(description)
@@ -67,7 +67,9 @@ extension MarkdownBuilder {
     endParagraph()
     if let video = VideoPage(embedded: source), isTopLevel, style.marks.isEmpty { return add(.video(video.address)) }
     let address = VideoPage(embedded: source)?.address ?? rules.link(source).flatMap(MarkdownAddress.link)
-    guard let address else { return remark("it embeds a page that cannot be linked", "<\(element.name)> \(written)") }
+    guard let address else {
+      return remark("embedded page without a valid address omitted", "<\(element.name)> \(written)")
+    }
     let title = Self.line(of: [.text(element["title"] ?? "")])
     addLink(title.isEmpty ? address : title, to: address)
     endParagraph()

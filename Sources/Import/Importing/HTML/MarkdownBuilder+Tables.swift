@@ -23,14 +23,14 @@ extension MarkdownBuilder {
   private mutating func line(of cell: HTMLElement, isHeader: Bool) -> [Inline] {
     let blocks = inner(cell.children, style: cell.name == "th" && !isHeader ? style.with(.strong) : style)
     if !blocks.isLine {
-      remark("what a cell of a table holds is written on one line", cell.beginning)
+      remark("table cell joined to one line", cell.beginning)
     }
     return blocks.onOneLine
   }
 
   private mutating func reportSpans(_ table: HTMLTable) {
     for cell in table.rows.joined().compactMap(\.self) where cell.span != (1, 1) {
-      remark("a cell of a table reaches over several, of which the first holds its text", cell.beginning)
+      remark("merged table cell split; its text is in the first cell", cell.beginning)
     }
   }
 
@@ -42,12 +42,12 @@ extension MarkdownBuilder {
     guard rows.joined().joined().contains(where: { $0.style.marks.contains(.hidden) }) else { return .table(rows) }
     let shown = MarkdownBlock.table(rows.map { row in row.map(\.withoutHidden) })
     if isInSpoiler { return shown }
-    remark("a table with a spoiler in a cell is hidden as a whole", "<table>")
+    remark("table with a spoiler in a cell hidden as a whole", "<table>")
     return .spoiler(title: "", [shown])
   }
 
   private mutating func lines(of rows: [[[Inline]]]) -> MarkdownBlock {
-    remark("a table in a list or a quote is written as lines", "<table>")
+    remark("table in a list or a quote converted to lines", "<table>")
     let separator = Inline(content: .text(" | "))
     let lines = rows.map { row in [Inline](row.filter { !$0.isEmpty }.joined(separator: [separator])) }
     return .paragraph(

@@ -99,7 +99,7 @@ extension MarkdownBuilder {
 
   private mutating func drop(_ element: HTMLElement) {
     remark(
-      "it held a \(element.name == "script" || element.name == "style" ? element.name : "form"), which has no place in Markdown",
+      "\(element.name == "script" || element.name == "style" ? element.name : "form") element omitted",
       "<\(element.name)>"
     )
   }
@@ -137,7 +137,7 @@ extension MarkdownBuilder {
   private mutating func readLink(_ element: HTMLElement) {
     guard let written = element["href"] else { return }
     guard let address = rules.link(written).flatMap(MarkdownAddress.link) else {
-      return remark("it links to an address that cannot be written", written)
+      return remark("link with an invalid address omitted", written)
     }
     style = style.with(.link)
     style.address = address

@@ -23,7 +23,7 @@ enum ScriptPosition {
   }
 
   /// The remark about text without Unicode equivalents.
-  static let remark = "a superscript or subscript that Unicode has not is written with ^ or _"
+  static let remark = "superscript or subscript without a Unicode character written with ^ or _"
 
   /// Returns delimiters for text without Unicode equivalents; nil if all characters have one. They are empty for signs such
   /// as `®` or `*`, whose meaning is independent of position.

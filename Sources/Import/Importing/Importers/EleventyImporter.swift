@@ -16,8 +16,8 @@ package enum EleventyImporter: Importer {
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     guard let files = files(source) else {
       throw ImportFailure(
-        "\(source.name) has no configuration of Eleventy",
-        hint: "give the folder of the site, in which eleventy.config.js or .eleventy.js lies"
+        "\(source.name) has no Eleventy configuration",
+        hint: "pass the folder of the site, which contains eleventy.config.js or .eleventy.js"
       )
     }
     var site = try configured(files, source)

@@ -38,9 +38,9 @@ enum GoodreadsImporter: Importer {
       "Bookshelves": "tags", "My Review": "text", "Spoiler": "spoilers",
     ],
     leftOut: [
-      "Private Notes": "it is private", "Recommended For": "it is private", "Recommended By": "it is private",
-      "Average Rating": "it is the rating of others", "Exclusive Shelf": "it says which books were read",
-      "Bookshelves with positions": "it repeats Bookshelves", "Author l-f": "it repeats Author",
+      "Private Notes": "private", "Recommended For": "private", "Recommended By": "private",
+      "Average Rating": "rating of other people", "Exclusive Shelf": "used only to select read books",
+      "Bookshelves with positions": "duplicate of Bookshelves", "Author l-f": "duplicate of Author",
     ]
   )
 
@@ -51,7 +51,7 @@ enum GoodreadsImporter: Importer {
     let rating = collection.rating(hundredths(written), written: written, of: title, at: row.place)
     guard !title.isEmpty, rating != nil || !row["My Review"].isEmpty else {
       let shelf = row["Exclusive Shelf"]
-      let reason = "it was neither rated nor reviewed" + (shelf == "read" ? "" : ", on the shelf \(shelf)")
+      let reason = "no rating and no text" + (shelf == "read" ? "" : ", on the shelf \(shelf)")
       collection.skip(row, titled: title, reason)
       return nil
     }

@@ -41,7 +41,7 @@ private struct GoogleMapsReader {
 
   mutating func add(_ feature: JSONValue, at place: ImportPlace) {
     guard let review = GoogleReview(feature) else {
-      return collection.remarks.append(ImportRemark(.skipped, "it has no properties", of: "", at: place))
+      return collection.remarks.append(ImportRemark(.skipped, "missing properties", of: "", at: place))
     }
     for column in feature["properties"]?.members.map(\.name) ?? [] where !columns.contains(column) {
       columns.append(column)
@@ -54,9 +54,9 @@ private struct GoogleMapsReader {
   }
 
   private mutating func reasonToSkip(_ review: GoogleReview) -> String? {
-    if review.place.name.isEmpty { return "Google knows nothing of the place any more" }
-    if review.rating == nil, cleaned(review.text).isEmpty { return "it was neither rated nor reviewed" }
-    return keys.insert(review.key).inserted ? nil : "it is there twice"
+    if review.place.name.isEmpty { return "the place has no name" }
+    if review.rating == nil, cleaned(review.text).isEmpty { return "no rating and no text" }
+    return keys.insert(review.key).inserted ? nil : "duplicate entry"
   }
 
   mutating func finished() -> ImportedCollection {
@@ -84,7 +84,7 @@ private struct GoogleMapsReader {
     review.entries.set("restaurant", text: restaurants.name(of: source.place))
     for answer in source.answers { questions.set(answer, in: &review.entries) }
     let text = originalText(source.text)
-    if text != source.text { remark("Google's translation was left out", of: source, at: place) }
+    if text != source.text { remark("translation by Google omitted", of: source, at: place) }
     review.body = HTMLMarkdown.markdown(ofPlainText: text).text
     return review
   }
@@ -100,8 +100,8 @@ private struct GoogleMapsReader {
     case "date", "Published": ImportMapping(column, to: "date")
     case "location", "Location": ImportMapping(column, to: "restaurant")
     case "google_maps_url", "Google Maps URL": ImportMapping(column, to: "map")
-    case "questions": ImportMapping(column, to: "a field for each question")
-    default: ImportMapping(column, leftOut: "Verdict has no place for it")
+    case "questions": ImportMapping(column, to: "one field per question")
+    default: ImportMapping(column, leftOut: "no matching key")
     }
   }
 }

@@ -17,8 +17,8 @@ package enum HugoImporter: Importer {
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     guard let files = files(source) else {
       throw ImportFailure(
-        "\(source.name) has no configuration of Hugo beside a folder content/",
-        hint: "give the folder of the site, in which hugo.toml or config.toml lies"
+        "\(source.name) has no Hugo configuration beside a folder content/",
+        hint: "pass the folder of the site, which contains hugo.toml or config.toml"
       )
     }
     let configuration = try HugoConfiguration(files, of: source)
@@ -67,7 +67,7 @@ package enum HugoImporter: Importer {
     let content = files.paths.filter { $0.hasPrefix(configuration.contentFolder) }
     for path in content {
       if ["html", "htm", "adoc", "org", "rst"].contains(splitExtension(path).ending) {
-        site.skip(files.root + path, "it is not Markdown")
+        site.skip(files.root + path, "not Markdown")
       } else if StaticSiteFiles.isMarkdown(path), !isContent(path) {
         site.skip(files.root + path, StaticSiteFiles.listReason)
       }
@@ -78,7 +78,7 @@ package enum HugoImporter: Importer {
       let post = post(content, path, files, configuration)
       if post.keys["headless"]?.condition == true { headless.append(path) } else { found.append(post) }
     }
-    for path in headless { site.skip(files.root + path, "it is headless: the old site has no page of it") }
+    for path in headless { site.skip(files.root + path, "headless page, not published by the old site") }
     let hasSections = found.contains { !$0.folders.isEmpty }
     let isPage = { (post: ForeignPost) in
       post.rating == nil

@@ -38,7 +38,7 @@ enum IMDbImporter: Importer {
       "Original Title": "originalTitle", "URL": "imdb", "Title Type": "category", "Runtime (mins)": "runtime",
       "Year": "year", "Genres": "tags", "Directors": "director",
     ],
-    leftOut: ["IMDb Rating": "it is the rating of others", "Num Votes": "it is of others"]
+    leftOut: ["IMDb Rating": "rating of other people", "Num Votes": "data of other people"]
   )
 
   /// Returns the category of a title type, whose spelling changed from `tvMiniSeries` to `TV Mini Series`.
@@ -56,7 +56,7 @@ enum IMDbImporter: Importer {
     let (title, written) = (row["Title", "Original Title"], row["Your Rating"])
     let rating = collection.rating(hundredths(written), written: written, of: title, at: row.place)
     guard !title.isEmpty, let rating else {
-      collection.skip(row, titled: title, "it was not rated")
+      collection.skip(row, titled: title, "no rating")
       return nil
     }
     var review = ImportedReview(

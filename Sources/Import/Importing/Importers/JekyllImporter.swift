@@ -17,7 +17,7 @@ package enum JekyllImporter: Importer {
     guard let files = files(source) else {
       throw ImportFailure(
         "\(source.name) has neither _posts/ nor _config.yml",
-        hint: "give the folder of the site, in which _config.yml lies"
+        hint: "pass the folder of the site, which contains _config.yml"
       )
     }
     let path = ["_config.yml", "_config.yaml"].first(where: files.paths.contains).map { files.root + $0 }
@@ -26,7 +26,7 @@ package enum JekyllImporter: Importer {
     var site = configuration.site
     (site.root, site.publicFolders, site.readPaths) = (files.root, [files.root], Set([path].compactMap(\.self)))
     site.remarks = configuration.personalDefaults.map {
-      ImportRemark(.changed, "a default of the site is left out of reviews", of: $0, at: ImportPlace(path ?? ""))
+      ImportRemark(.changed, "default of the site omitted in reviews", of: $0, at: ImportPlace(path ?? ""))
     }
     try read(files, of: source, configuration, into: &site)
     return try StaticSiteReader.read(site, of: source, system: .jekyll, importer: name)
@@ -53,7 +53,7 @@ package enum JekyllImporter: Importer {
     }
     for path in others {
       let isNamed = dayAndName(splitExtension(String(path.lastPathComponent)).stem).day != nil
-      site.skip(files.root + path, isNamed ? "it is not Markdown" : "it is not called as Jekyll's posts are")
+      site.skip(files.root + path, isNamed ? "not Markdown" : "not named like a Jekyll post")
     }
     var (posts, pages): ([ForeignPost], [ForeignPost]) = ([], [])
     var lists: [String] = []

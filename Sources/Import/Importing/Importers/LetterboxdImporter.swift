@@ -81,9 +81,9 @@ struct LetterboxdTable {
   }
 
   private static let reasons: [(name: String, reason: String)] = [
-    ("deleted", "it was deleted"), ("orphaned", "it was deleted"),
-    ("lists", "lists are not imported"), ("watchlist.csv", "films that are yet to be watched are not imported"),
-    ("likes", "likes of lists and of reviews by others are not imported"), ("profile.csv", "it is private"),
+    ("deleted", "deleted in Letterboxd"), ("orphaned", "deleted in Letterboxd"),
+    ("lists", "lists are not imported"), ("watchlist.csv", "the watchlist is not imported"),
+    ("likes", "likes of lists and of reviews by others are not imported"), ("profile.csv", "private"),
     ("comments.csv", "comments are not imported"),
   ]
 

@@ -46,7 +46,7 @@ enum StoryGraphImporter: Importer {
     let rating = collection.rating(hundredths(written), written: written, of: title, at: row.place)
     guard !title.isEmpty, rating != nil || !row["Review"].isEmpty else {
       let status = row["Read Status"]
-      let reason = "it was neither rated nor reviewed" + (status == "read" ? "" : ", and is \(status)")
+      let reason = "no rating and no text" + (status == "read" ? "" : ", status \(status)")
       collection.skip(row, titled: title, reason)
       return nil
     }

@@ -95,7 +95,7 @@ struct UntappdCheckin {
   /// Returns the mapping of a column.
   static func mapping(_ column: String) -> ImportMapping {
     if let key = keys[column] { return ImportMapping(column, to: key) }
-    return ImportMapping(column, leftOut: reasons[column] ?? "Verdict has no place for it")
+    return ImportMapping(column, leftOut: reasons[column] ?? "no matching key")
   }
 
   private static let keys = [
@@ -107,7 +107,7 @@ struct UntappdCheckin {
   ]
 
   private static let reasons = [
-    "photo_url": "the picture lies elsewhere, and is not fetched", "tagged_friends": "it is private",
-    "global_rating_score": "it is what others think", "global_weighted_rating_score": "it is what others think",
+    "photo_url": "remote image, not downloaded", "tagged_friends": "private",
+    "global_rating_score": "rating of other people", "global_weighted_rating_score": "rating of other people",
   ]
 }

@@ -76,9 +76,9 @@ private struct UntappdReader {
   }
 
   private mutating func reasonToSkip(_ checkin: UntappdCheckin) -> String? {
-    if checkin.beer.isEmpty { return "it names no beer" }
-    if checkin.rating == nil, checkin.comment.isEmpty { return "it was neither rated nor reviewed" }
-    return keys.insert(checkin.key).inserted ? nil : "it is there twice"
+    if checkin.beer.isEmpty { return "missing name of the beer" }
+    if checkin.rating == nil, checkin.comment.isEmpty { return "no rating and no text" }
+    return keys.insert(checkin.key).inserted ? nil : "duplicate entry"
   }
 
   private mutating func subject(of checkin: UntappdCheckin) -> String {

@@ -32,7 +32,7 @@ struct VerdictExport {
   private func add(file: JSONValue, to collection: inout ImportedCollection) {
     let (path, body) = (file["path"]?.text ?? "", file["text"]?.text ?? "")
     guard isContentPath(path), path.folderPath != nil, path.utf8.suffix(3).elementsEqual(".md".utf8) else {
-      return skip(path, "it has no path below a content folder", at: place, in: &collection)
+      return skip(path, "path outside the content folder", at: place, in: &collection)
     }
     collection.files.append(ImportedFile(path: path, place: place, entries: entries(of: file), body: body))
   }
@@ -77,11 +77,11 @@ struct VerdictExport {
     let folder = names.map { String(Substring($0)) + "/" }.joined()
     for file in json["files"]?.elements.compactMap(\.text) ?? [] {
       if !isContentPath(file) {
-        skip(file, "it has no path below a content folder", at: ImportPlace(folder + file), in: &collection)
+        skip(file, "path outside the content folder", at: ImportPlace(folder + file), in: &collection)
       } else if paths.contains(folder + file) {
         collection.pictures[file] = folder + file
       } else {
-        skip(file, "it does not lie beside the export", at: ImportPlace(folder + file), in: &collection)
+        skip(file, "file missing beside the export", at: ImportPlace(folder + file), in: &collection)
       }
     }
   }

@@ -34,7 +34,7 @@ package enum VerdictImporter: Importer {
       try source.read(missing, atMost: limit, orElse: { _ in }) { missing.remove($0.path) }
       collection.pictures = collection.pictures.filter { !missing.contains($0.value) }
       collection.remarks += missing.sorted().map {
-        ImportRemark(.skipped, "it is larger than \(limit / 1_000_000) MB", of: "", at: ImportPlace($0))
+        ImportRemark(.skipped, "larger than \(limit / 1_000_000) MB", of: "", at: ImportPlace($0))
       }
     }
   }
@@ -58,7 +58,7 @@ package enum VerdictImporter: Importer {
     var values = values
     let (title, category) = (values.take("title"), values.take("category"))
     guard let title, let category else {
-      let reason = title == nil ? "it has no title" : "it has no category"
+      let reason = title == nil ? "missing title" : "missing category"
       remarks.append(ImportRemark(.skipped, reason, of: path ?? title ?? "a row", at: place))
       return nil
     }

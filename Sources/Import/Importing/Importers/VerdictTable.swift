@@ -79,8 +79,8 @@ struct VerdictTable {
     if let key = key(column) { return ImportMapping(column, to: key) }
     switch column.lowercased() {
     case "path", "text": return ImportMapping(column, to: column.lowercased())
-    case "address", "status": return ImportMapping(column, leftOut: "it follows from the rest")
-    default: return ImportMapping(column, leftOut: "a key has letters, digits, '_' and '-' only")
+    case "address", "status": return ImportMapping(column, leftOut: "derived from other columns")
+    default: return ImportMapping(column, leftOut: "not a valid key")
     }
   }
 }

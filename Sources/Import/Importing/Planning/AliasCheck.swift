@@ -19,7 +19,7 @@ struct AliasCheck {
         kept.append(path)
       } else if !kept.contains(where: { $0.withSlashAtEnd == path.withSlashAtEnd }) {
         remarks.append(
-          ImportRemark(.changed, "an older path that another page has is left out", of: path, at: review.place)
+          ImportRemark(.changed, "alias of another page omitted", of: path, at: review.place)
         )
       }
     }

@@ -32,11 +32,11 @@ package struct ImportBalance: Equatable, Sendable {
     let outcomes: [(places: [ImportPlace], name: String, plural: String)] = [
       (plan.reviews.map(\.place), "new review", "new reviews"),
       (plan.knownPlaces, "imported before", "imported before"),
-      (plan.filePlaces, "page or topic", "pages or topics"), (plan.keptPlaces, "left as it is", "left as they are"),
+      (plan.filePlaces, "page or topic", "pages or topics"), (plan.keptPlaces, "kept unchanged", "kept unchanged"),
     ]
     rows.total = collection.rowCount
     for (places, name, plural) in outcomes { rows.add(places.count { read.contains($0.path) }, name, plural: plural) }
-    rows.add(collection.joinedRowCount, "joined to another row", plural: "joined to other rows")
+    rows.add(collection.joinedRowCount, "merged into another row", plural: "merged into other rows")
     rows.add(skipped.count { read.contains($0.path) }, "skipped")
 
     var rest = Set(collection.paths)
@@ -57,7 +57,7 @@ extension ImportBalance.Sum {
   /// The sum on one line: `14 = 3 read + 2 images + 9 skipped`.
   package var text: String {
     let parts = parts.map { "\(grouped($0.count)) \($0.name)" }
-    let rest = remainder == 0 ? [] : ["\(grouped(remainder)) without a trace, which is an error of this program"]
+    let rest = remainder == 0 ? [] : ["\(grouped(remainder)) unaccounted for, which is a bug in Verdict"]
     return "\(grouped(total)) = \((parts + rest).joined(separator: " + "))"
   }
 }

@@ -80,7 +80,7 @@ package struct ImportPlan: Sendable {
         keptPlaces.append(file.place)
         keptPaths.append(file.path)
       } else {
-        remarks.append(ImportRemark(.skipped, "another file of the import has its path", of: file.path, at: file.place))
+        remarks.append(ImportRemark(.skipped, "duplicate path in the import", of: file.path, at: file.place))
       }
     }
     for file in collection.facts {

@@ -15,7 +15,7 @@ package struct ImportReport {
   /// The complete report.
   package var text: String {
     let lines =
-      [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "otherwise than in the source") + kept
+      [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "changed") + kept
       + unread
     return lines.map { $0 + "\n" }.joined()
   }
@@ -23,9 +23,9 @@ package struct ImportReport {
   private var heading: String {
     let new = plan.reviews
     let parts = [
-      counted(new.count, "new review"), Self.phrase(new.count { $0.body.isEmpty }, "without a text"),
-      Self.phrase(new.count { $0.rating == nil }, "not rated"), Self.phrase(plan.knownReviews, "imported before"),
-      Self.phrase(plan.pictures.count, plan.pictures.count == 1 ? "picture" : "pictures"),
+      counted(new.count, "new review"), Self.phrase(new.count { $0.body.isEmpty }, "without text"),
+      Self.phrase(new.count { $0.rating == nil }, "unrated"), Self.phrase(plan.knownReviews, "imported before"),
+      Self.phrase(plan.pictures.count, plan.pictures.count == 1 ? "image" : "images"),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -36,7 +36,7 @@ package struct ImportReport {
     let used = plan.mappings.compactMap { mapping in mapping.key.map { "\(mapping.column) → \($0)" } }
     let others = Dictionary(grouping: plan.mappings.filter { $0.key == nil }) { $0.reason ?? "" }
     let leftOut = others.sorted { $0.key < $1.key }.map { reason, columns in
-      "left out, \(reason): \(columns.map(\.column).joined(separator: ", "))"
+      "ignored columns, \(reason): \(columns.map(\.column).joined(separator: ", "))"
     }
     return (used.isEmpty ? [] : ["columns: " + used.joined(separator: ", ")]) + leftOut
   }
@@ -48,16 +48,16 @@ package struct ImportReport {
       let shown = remarks.prefix(most).map { "  \($0.place)\($0.subject.isEmpty ? "" : " " + printable($0.subject))" }
       let more = remarks.count - shown.count
       return ["\(heading): \(grouped(remarks.count)) × \(printable(text))"] + shown
-        + (more > 0 ? ["  and \(grouped(more)) more; --all shows them"] : [])
+        + (more > 0 ? ["  and \(grouped(more)) more; list them with --all"] : [])
     }
   }
 
   private var kept: [String] {
-    plan.keptPaths.isEmpty ? [] : ["left as it is: " + few(plan.keptPaths)]
+    plan.keptPaths.isEmpty ? [] : ["kept unchanged: " + few(plan.keptPaths)]
   }
 
   private var unread: [String] {
-    plan.unreadPaths.isEmpty ? [] : ["never read: " + few(plan.unreadPaths.map(printable))]
+    plan.unreadPaths.isEmpty ? [] : ["not read: " + few(plan.unreadPaths.map(printable))]
   }
 
   private func few(_ names: [String]) -> String {

@@ -26,7 +26,7 @@ struct ReviewWriter {
       if fault.code == .dateMissing {
         entries.set("date", day: .epoch)
         entries.set("draft", holds: true)
-        let text = "it has no day, and is held back as a draft of 1970"
+        let text = "missing day; imported as a draft of 1970"
         remarks.append(ImportRemark(.changed, text, of: review.title, at: review.place))
         continue
       }
@@ -34,7 +34,7 @@ struct ReviewWriter {
         remarks.append(ImportRemark(.skipped, fault.message, of: review.title, at: review.place))
         return nil
       }
-      remarks.append(ImportRemark(.changed, "\(key) is left out: \(fault.message)", of: review.title, at: review.place))
+      remarks.append(ImportRemark(.changed, "\(key) omitted: \(fault.message)", of: review.title, at: review.place))
       entries[key] = nil
     }
     return document(entries.lines, body)
@@ -50,11 +50,11 @@ struct ReviewWriter {
   ) -> String? {
     let limit = MarkdownOptions().sizeLimit
     guard body.utf8.count <= limit else {
-      remarks.append(ImportRemark(.skipped, "its text is larger than \(limit / 1_000_000) MB", of: title, at: place))
+      remarks.append(ImportRemark(.skipped, "the text is larger than \(limit / 1_000_000) MB", of: title, at: place))
       return nil
     }
     guard body.utf8.contains(where: \.isRefusedControl) else { return body }
-    remarks.append(ImportRemark(.changed, "control characters are removed", of: title, at: place))
+    remarks.append(ImportRemark(.changed, "control characters removed", of: title, at: place))
     return String(decoding: body.utf8.filter { !$0.isRefusedControl }, as: UTF8.self)
   }
 

@@ -43,7 +43,7 @@ struct SiteFit: Sendable {
     }
     guard missing.isEmpty else {
       throw ImportFailure(
-        "site.yaml has no category for some reviews",
+        "missing categories in site.yaml",
         hint: "add below categories: in site.yaml\n" + missing.joined(separator: "\n")
       )
     }
@@ -59,10 +59,10 @@ struct SiteFit: Sendable {
       guard let rating = review.rating, texts[rating] == nil else { continue }
       guard let text = collection.site.scale.text(of: rating, on: scale) else {
         throw ImportFailure(
-          "the site's ratings \(scale.extent), and have none for \(rating)",
+          "rating \(rating) is not on the site's scale (\(scale.extent))",
           at: review.place,
           hint:
-            "say in site.yaml what ratings there are, such as ratings: \(collection.site.scale.yaml ?? .mapping([]))"
+            "set the scale in site.yaml, such as ratings: \(collection.site.scale.yaml ?? .mapping([]))"
         )
       }
       texts[rating] = text
@@ -87,7 +87,7 @@ extension RatingScale {
   /// The possible ratings as a phrase.
   fileprivate var extent: String {
     grades.isEmpty
-      ? "go from \(summary) in steps of \(Rating(hundredths: step))"
-      : "are \(grades.map(\.name).joined(separator: ", "))"
+      ? "\(summary) in steps of \(Rating(hundredths: step))"
+      : grades.map(\.name).joined(separator: ", ")
   }
 }

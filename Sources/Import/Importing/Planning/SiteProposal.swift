@@ -13,7 +13,10 @@ struct SiteProposal {
     let source = SourceFile(path: "site.yaml", text: Self.text(collection, answers))
     let validated = ConfigurationValidator.validate(source)
     if let fault = validated.diagnostics.first(where: { $0.severity == .error }) {
-      throw ImportFailure("site.yaml would be at fault: \(fault.message)", hint: fault.hint ?? "write site.yaml first")
+      throw ImportFailure(
+        "the generated site.yaml has an error: \(fault.message)",
+        hint: fault.hint ?? "create site.yaml first"
+      )
     }
     (text, configuration) = (String(decoding: source.bytes, as: UTF8.self), validated.value)
   }

@@ -58,7 +58,7 @@ struct KeyUses {
   private mutating func add(_ use: KeyUse, _ plain: String, written key: String) {
     var use = use
     if case .field(let field) = use, fields.contains(where: { $0.key == field.key }) {
-      use = .leftOut("another key has its name")
+      use = .leftOut("duplicate of another key")
     }
     uses[plain] = use
     switch use {
@@ -81,20 +81,20 @@ struct KeyUses {
     if ForeignKeys.fieldType(plain) != nil || fieldNames.contains(plain) { return nil }
     if let key = ForeignKeys.reviewKey(plain) {
       return key.hasPrefix("<!--")
-        ? .review("text") : key == "reviewer" ? .leftOut("the site has one reviewer") : .review(key)
+        ? .review("text") : key == "reviewer" ? .leftOut("the reviewer is set in site.yaml") : .review(key)
     }
-    return ForeignKeys.isNeedless(plain) ? .leftOut("only the system that made the site needs it") : nil
+    return ForeignKeys.isNeedless(plain) ? .leftOut("specific to the old system") : nil
   }
 
   private static func field(_ entries: [Entry], _ postCount: Int) -> KeyUse {
     let (key, values) = (entries[0].key.text, entries.map(\.value).filter { !$0.isNothing })
     let type = ForeignKeys.fieldType(ForeignKeys.plain(key))
-    guard let name = ForeignField.key(key) else { return .leftOut("its name cannot be a key") }
-    guard !values.isEmpty else { return .leftOut("it says nothing anywhere") }
-    guard type == "series" || values.allSatisfy(\.isFlat) else { return .leftOut("it holds entries of its own") }
-    guard type != nil || values.count > 1 else { return .leftOut("one file alone has it") }
+    guard let name = ForeignField.key(key) else { return .leftOut("not a valid key") }
+    guard !values.isEmpty else { return .leftOut("always empty") }
+    guard type == "series" || values.allSatisfy(\.isFlat) else { return .leftOut("nested entries") }
+    guard type != nil || values.count > 1 else { return .leftOut("used in only one file") }
     let isShared = values.count == postCount && postCount >= sharing && Set(values.map(\.texts)).count == 1
-    guard !isShared else { return .leftOut("every file has the same value") }
+    guard !isShared else { return .leftOut("same value in all files") }
     return .field(ForeignField(name, type, values))
   }
 
@@ -116,7 +116,7 @@ struct KeyUses {
   private static let keptByReviews: Set<String> = ["title", "name", "url", "link", "image", "alt", "location"]
 
   private static let leftOut: [String: String] = {
-    let pinned = ["featured", "pin", "pinned", "sticky", "starred"].map { ($0, "it says where a page shows a post") }
+    let pinned = ["featured", "pin", "pinned", "sticky", "starred"].map { ($0, "position of the post in lists") }
     return Dictionary(uniqueKeysWithValues: pinned)
   }()
 }

@@ -8,8 +8,8 @@ struct SharedValues {
   private(set) var remarks: [ImportRemark] = []
 
   init(_ posts: [ForeignPost]) {
-    verdict = shared("all posts have the same verdict, which is left out", posts) { $0.verdict }
-    image = shared("all posts have the same image, which is left out", posts) { $0.image?.address }
+    verdict = shared("same verdict in all posts omitted", posts) { $0.verdict }
+    image = shared("same image in all posts omitted", posts) { $0.image?.address }
   }
 
   /// Returns the value that most posts have, if no other value occurs; nil otherwise or for few posts.

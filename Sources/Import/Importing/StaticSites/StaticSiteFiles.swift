@@ -31,7 +31,7 @@ struct StaticSiteFiles {
   ]
 
   /// The reason for skipping pages that list other pages.
-  static let listReason = "it lists other pages, as Verdict does itself"
+  static let listReason = "list page, which Verdict generates itself"
 
   /// Whether a file documents the repository and is not a page of the site.
   static func isAboutFiles(_ path: String) -> Bool {
@@ -49,7 +49,7 @@ struct StaticSiteFiles {
       return ForeignEntries(try ForeignValues.read(file))
     } catch {
       let place = ImportPlace(file.path, line: error.line)
-      throw ImportFailure(error.message, at: place, hint: "mend the file, or import the posts without it")
+      throw ImportFailure(error.message, at: place, hint: "correct the file, or import the posts without it")
     }
   }
 
@@ -75,14 +75,14 @@ struct StaticSiteFiles {
           }
           return use(path, content)
         }
-        remarks.append(ImportRemark(.skipped, "it has no front matter", of: path, at: ImportPlace(file.path)))
+        remarks.append(ImportRemark(.skipped, "no front matter", of: path, at: ImportPlace(file.path)))
       } catch {
         let place = ImportPlace(file.path, line: error.line)
-        remarks.append(ImportRemark(.skipped, "its front matter cannot be read: \(error.message)", of: path, at: place))
+        remarks.append(ImportRemark(.skipped, "invalid front matter: \(error.message)", of: path, at: place))
       }
     }
     for path in missing.sorted() {
-      let reason = "it is larger than \(ContentLimits.contentFile / 1_000_000) MB, or encrypted"
+      let reason = "larger than \(ContentLimits.contentFile / 1_000_000) MB, or encrypted"
       remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
     }
   }

@@ -32,7 +32,7 @@ extension StaticSiteReader {
     guard let (value, rating) = post.rating else { return nil }
     if rating == .unrated { return nil }
     if let rating = rating.flatMap(scale.rating) { return rating }
-    change("a rating that the scale does not have is left out", value.texts.first ?? "rating", post)
+    change("rating outside the scale omitted", value.texts.first ?? "rating", post)
     return nil
   }
 
@@ -59,7 +59,7 @@ extension StaticSiteReader {
     if let language = post.language { entries.set("lang", text: language) }
     guard let (address, alt) = post.image, address != shared.image else { return }
     guard let path = pictures.picture(address, from: post.place.path) else {
-      change("a picture that the source does not have is left out", address, post)
+      change("image missing in the source omitted", address, post)
       return
     }
     entries.set("image", text: path)
@@ -109,14 +109,14 @@ extension StaticSiteReader {
   private mutating func addRepeatedKeys(_ post: ForeignPost) {
     var seen: Set<String> = []
     for (plain, entry) in post.keys.all where !entry.value.isNothing && !seen.insert(plain).inserted {
-      change("a key is there twice: the first counts", entry.key.text, post)
+      change("duplicate key; the first is used", entry.key.text, post)
     }
   }
 
   /// Adds remarks for keys of pages, because pages have no fields.
   mutating func addLostKeys(of page: ForeignPost) {
     for (plain, entry) in page.keys.all {
-      if case .field = uses.uses[plain] { change("pages have no place for it", entry.key.text, page) }
+      if case .field = uses.uses[plain] { change("key not supported in pages", entry.key.text, page) }
     }
   }
 
@@ -129,7 +129,7 @@ extension StaticSiteReader {
   private mutating func addAliases(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
     let aliases = addresses.aliases(of: post)
     entries.set("aliases", texts: aliases.paths)
-    for address in aliases.refused { change("an old address that no file can have is left out", address, post) }
+    for address in aliases.refused { change("old URL that cannot be an alias omitted", address, post) }
   }
 
   mutating func change(_ text: String, _ subject: String, _ post: ForeignPost) {

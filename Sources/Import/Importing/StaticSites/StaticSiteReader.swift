@@ -73,7 +73,7 @@ struct StaticSiteReader {
   private mutating func addPages(_ bodies: ForeignSite) {
     for page in site.pages {
       guard let path = addresses.path(of: page) else {
-        skip(page, addresses.isTaken(page) ? "another page has its address" : "Verdict makes this page itself")
+        skip(page, addresses.isTaken(page) ? "duplicate URL" : "Verdict generates this page itself")
         continue
       }
       var entries = FrontMatterEntries()
@@ -111,7 +111,7 @@ struct StaticSiteReader {
     guard reviews.count(where: { $0.rating != nil }) * 2 > reviews.count else { return [] }
     let rated = Set(reviews.lazy.filter { $0.rating != nil }.map(\.category))
     return categories.all.filter { !rated.contains($0.name) }.map { category in
-      ImportMapping("posts in \(category.name)", to: "reviews, though none of them has a rating")
+      ImportMapping("posts in \(category.name)", to: "reviews (without ratings)")
     }
   }
 }

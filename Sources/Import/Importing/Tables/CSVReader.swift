@@ -36,7 +36,7 @@ struct CSVReader {
     let (first, beginning) = (cells.count, line)
     repeat {
       guard cells.count - first < ImportLimits.columns else {
-        throw failure("there are more than \(ImportLimits.columns) columns", hint: "is this a table at all?")
+        throw failure("more than \(ImportLimits.columns) columns", hint: "check that the file is a CSV table")
       }
       cells.append(try takeCell())
     } while take(delimiter)
@@ -90,7 +90,7 @@ struct CSVReader {
 
   private mutating func append(_ byte: UInt8, from beginning: Int) throws(ImportFailure) {
     guard cell.count < ImportLimits.cell else {
-      throw failure("a cell of more than \(ImportLimits.cell) bytes begins here", at: beginning, hint: Self.advice)
+      throw failure("a cell exceeds \(ImportLimits.cell) bytes", at: beginning, hint: Self.advice)
     }
     cell.append(byte)
   }
@@ -109,15 +109,15 @@ struct CSVReader {
   }
 
   private func unclosed(from beginning: Int) -> ImportFailure {
-    failure("a quotation mark is opened here and never closed", at: beginning, hint: Self.advice)
+    failure("the quote is not closed", at: beginning, hint: Self.advice)
   }
 
   private func mismatch(from beginning: Int) -> ImportFailure {
-    failure("a quotation mark is opened here and closed within the cell", at: beginning, hint: Self.advice)
+    failure("the quote is closed within the cell", at: beginning, hint: Self.advice)
   }
 
   private static let advice =
-    "is the file whole? Export it again, or mend that line: within quotes, quotation marks are doubled"
+    "export the file again, or double the quotation marks within the quotes of this line"
 
   private func failure(_ message: String, at line: Int? = nil, hint: String) -> ImportFailure {
     ImportFailure(message, at: ImportPlace(path, line: line ?? self.line), hint: hint)

@@ -23,7 +23,7 @@ package struct CSVTable: Sendable {
     var reader = CSVReader(try file.readable(), takesBackslashes: takesBackslashes)
     var header: [String] = []
     guard let first = try reader.readRecord(into: &header) else {
-      throw ImportFailure("it is empty", at: ImportPlace(file.path), hint: "export it again")
+      throw ImportFailure("the file is empty", at: ImportPlace(file.path), hint: "export it again")
     }
     var (cells, records) = ([String](), [(line: Int, end: Int)]())
     let known = orders.columns(of: header)
@@ -34,7 +34,7 @@ package struct CSVTable: Sendable {
     }
     var table = CSVTable(header: header, cells: cells, records: records, of: file)
     if known != nil {
-      let text = "it does not name its columns, which are taken in their usual order"
+      let text = "column names are missing; the usual order is assumed"
       table.remarks.append(ImportRemark(.changed, text, of: file.path, at: ImportPlace(file.path, line: first)))
     }
     return table
@@ -42,8 +42,8 @@ package struct CSVTable: Sendable {
 
   private static func check(_ cellCount: Int, at place: ImportPlace) throws(ImportFailure) {
     guard cellCount <= ImportLimits.cells else {
-      let message = "the rows up to here have more than \(ImportLimits.cells) cells"
-      throw ImportFailure(message, at: place, hint: "split the file into several")
+      let message = "the table exceeds \(ImportLimits.cells) cells"
+      throw ImportFailure(message, at: place, hint: "split the file into several files")
     }
   }
 
@@ -60,16 +60,16 @@ package struct CSVTable: Sendable {
     rows = all.filter { !$0.isTooLong }
     rowCount = all.count
     let longRows = all.filter(\.isTooLong).map {
-      ImportRemark(.skipped, "it has more cells than the first row names", of: $0.cells.first ?? "", at: $0.place)
+      ImportRemark(.skipped, "more cells than columns", of: $0.cells.first ?? "", at: $0.place)
     }
-    remarks = longRows + Self.repeatedColumns(header, file.path) + file.controlRemarks("are read as spaces")
+    remarks = longRows + Self.repeatedColumns(header, file.path) + file.controlRemarks("replaced by spaces")
   }
 
   /// Returns remarks about columns with repeated names, of which only the first is used.
   private static func repeatedColumns(_ header: [String], _ path: String) -> [ImportRemark] {
     var seen: Set<String> = []
     return header.filter { !$0.isEmpty && !seen.insert($0.lowercased()).inserted }.map {
-      ImportRemark(.changed, "a column is left out: one before it has its name", of: $0, at: ImportPlace(path, line: 1))
+      ImportRemark(.changed, "column with a duplicate name ignored", of: $0, at: ImportPlace(path, line: 1))
     }
   }
 

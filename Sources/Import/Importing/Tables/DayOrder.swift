@@ -28,9 +28,9 @@ struct DayOrder: Sendable {
   /// Returns the reason why a text is not an unambiguous day, and the subject of the remark.
   static func fault(in text: String) -> (reason: String, subject: String) {
     let readings = WrittenDay(text)?.readings ?? []
-    if readings.isEmpty { return ("a day that cannot be read is left out", text) }
+    if readings.isEmpty { return ("invalid day omitted", text) }
     let days = readings.map { "\($0)" }.joined(separator: " or ")
-    return ("a day that can be read in several ways is left out: no other day decides", "\(text) (\(days))")
+    return ("ambiguous day omitted; no other day decides the order", "\(text) (\(days))")
   }
 }
 

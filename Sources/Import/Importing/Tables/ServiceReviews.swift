@@ -65,7 +65,7 @@ extension ImportedCollection {
     guard case .points(let worst, let best, let step) = site.scale, let points, (worst...best).contains(points),
       (points - worst) % step == 0
     else {
-      collectChange("its rating is none of the scale, so it is unrated: \(written)", of: subject, at: place)
+      collectChange("rating outside the scale, imported as unrated: \(written)", of: subject, at: place)
       return nil
     }
     return points
@@ -109,7 +109,7 @@ extension ImportedCollection {
     if let number = Int(year), (1...CalendarDay.lastYear).contains(number) {
       review.entries[key] = .plain(number.padded(to: 4))
     } else if !year.isEmpty {
-      collectChange("a year that has not four digits was left out", of: year, at: review.place)
+      collectChange("year without four digits omitted", of: year, at: review.place)
     }
   }
 
@@ -124,8 +124,8 @@ extension ImportedCollection {
   }
 
   /// Adds a remark for a row that is not imported.
-  mutating func skip(_ row: CSVRow, titled title: String, _ reason: String = "it was neither rated nor reviewed") {
-    remarks.append(ImportRemark(.skipped, title.isEmpty ? "it has no title" : reason, of: title, at: row.place))
+  mutating func skip(_ row: CSVRow, titled title: String, _ reason: String = "no rating and no text") {
+    remarks.append(ImportRemark(.skipped, title.isEmpty ? "missing title" : reason, of: title, at: row.place))
   }
 
   private mutating func collectChange(_ text: String, of subject: String, at place: ImportPlace) {

@@ -28,8 +28,8 @@ struct TableFilter: Sendable {
     }
     guard !tables.isEmpty else {
       try source.checkEncoding()
-      let hint = "give the file as \(system) exports it"
-      throw ImportFailure("there is no table of \(system) in it", at: ImportPlace(source.name), hint: hint)
+      let hint = "pass the file exported by \(system)"
+      throw ImportFailure("no table of \(system) found", at: ImportPlace(source.name), hint: hint)
     }
     return tables.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
@@ -52,6 +52,6 @@ struct ColumnMappings: Sendable {
   func mappings(of tables: [CSVTable]) -> [ImportMapping] {
     var seen: Set<String> = []
     let columns = tables.flatMap(\.header).filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
-    return columns.map { known[$0.lowercased()] ?? ImportMapping($0, leftOut: "reviews have no place for it") }
+    return columns.map { known[$0.lowercased()] ?? ImportMapping($0, leftOut: "no matching key") }
   }
 }

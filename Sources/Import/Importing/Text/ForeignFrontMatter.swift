@@ -16,7 +16,7 @@ struct ForeignFrontMatter {
   /// Parses a file; returns nil if it has no front matter. Throws if the front matter is malformed.
   static func read(_ source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
     var content = try parts(of: source.withoutControls)
-    if let line = source.controlLine { content?.changes.append(("control characters are removed", "", line)) }
+    if let line = source.controlLine { content?.changes.append(("control characters removed", "", line)) }
     return content
   }
 
@@ -46,7 +46,7 @@ struct ForeignFrontMatter {
     let content = source.offset(afterLineAt: start)
     var end = content
     while trimmed(source.text(in: source.lineRange(at: end))) != "+++" {
-      guard end < source.bytes.count else { throw ForeignFault("the front matter is never closed", line: 1) }
+      guard end < source.bytes.count else { throw ForeignFault("front matter is not closed", line: 1) }
       end = source.offset(afterLineAt: end)
     }
     let text = source.text(in: SourceRange(content, end))
@@ -56,7 +56,7 @@ struct ForeignFrontMatter {
 
   private static func json(_ source: SourceFile, from start: Int) throws(ForeignFault) -> ForeignFrontMatter? {
     guard let end = source.endOfObject(at: start) else {
-      throw ForeignFault("the front matter is never closed", line: 1)
+      throw ForeignFault("front matter is not closed", line: 1)
     }
     let entries = YAMLReader.read(source, in: SourceRange(start, end))
     guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
@@ -83,7 +83,7 @@ extension [Diagnostic] {
   fileprivate var repeatedKeys: [(text: String, subject: String, line: Int)] {
     filter { $0.code == .duplicateKey }.map { diagnostic in
       let key = diagnostic.range.map { diagnostic.source.text(in: $0) } ?? ""
-      return ("a key is there twice: the first counts", key, ForeignFault(diagnostic).line)
+      return ("duplicate key; the first is used", key, ForeignFault(diagnostic).line)
     }
   }
 }
@@ -103,7 +103,7 @@ struct ForeignFault: Error, Equatable {
 
   /// Creates an error from the last diagnostic, at which parsing stopped.
   init(_ diagnostics: [Diagnostic]) {
-    self = diagnostics.last.map { ForeignFault($0) } ?? ForeignFault("it could not be read", line: 1)
+    self = diagnostics.last.map { ForeignFault($0) } ?? ForeignFault("unreadable file", line: 1)
   }
 }
 

@@ -45,9 +45,9 @@ extension Importer {
   /// Returns the failure of a source without a readable export; throws an encoding error of a single file instead.
   static func nothing(
     in source: some ImportSource,
-    hint: String = "export it again, and import that"
+    hint: String = "export it again and import the new file"
   ) throws -> ImportFailure {
     try source.checkEncoding()
-    return ImportFailure("\(source.name) holds no export of \(system) that can be read", hint: hint)
+    return ImportFailure("\(source.name) contains no readable export of \(system)", hint: hint)
   }
 }

@@ -5,11 +5,11 @@ extension SourceFile {
   /// Returns the file as UTF-8 without a byte order mark; control characters other than tabs and line ends become spaces.
   /// Throws an `ImportFailure` if the file has another encoding.
   package func readable() throws(ImportFailure) -> SourceFile {
-    if isUTF16 { throw ImportFailure("it is not in UTF-8 but in UTF-16", at: ImportPlace(path), hint: Self.advice) }
+    if isUTF16 { throw ImportFailure("the encoding is UTF-16, not UTF-8", at: ImportPlace(path), hint: Self.advice) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard String(validating: text, as: UTF8.self) != nil else {
       let place = ImportPlace(path, line: Self.firstWrongLine(of: text))
-      throw ImportFailure("this is not UTF-8", at: place, hint: Self.advice)
+      throw ImportFailure("invalid UTF-8", at: place, hint: Self.advice)
     }
     return SourceFile(path: path, bytes: Self.withoutControls(text))
   }
@@ -30,7 +30,7 @@ extension SourceFile {
     return [ImportRemark(.changed, "control characters \(outcome)", of: "", at: ImportPlace(path, line: line))]
   }
 
-  private static let advice = "save it as UTF-8, which every editor and spreadsheet can, and import that"
+  private static let advice = "save the file as UTF-8 and import it again"
 
   /// Whether the file appears to be text: images, archives and other binary files contain zero bytes.
   var isText: Bool { isUTF16 || !bytes.prefix(4_096).contains(0) }

@@ -14,12 +14,12 @@ enum TOMLReader {
   /// Returns the entries of a document that begins on a line of its file; days and times are texts.
   static func read(_ text: String, path: String, startingOn line: Int) throws(ForeignFault) -> [Entry] {
     guard text.utf8.count <= ImportLimits.toml else {
-      throw ForeignFault("it holds more than 64 KB of TOML", line: line)
+      throw ForeignFault("TOML front matter is larger than 64 KB", line: line)
     }
     let source = SourceFile(path: path, text: try json(text, startingOn: line))
     let entries = YAMLReader.read(source, in: source.range)
     guard let value = entries.value else {
-      throw ForeignFault(entries.diagnostics.last?.message ?? "it is not TOML", line: line)
+      throw ForeignFault(entries.diagnostics.last?.message ?? "invalid TOML", line: line)
     }
     return value
   }
@@ -27,7 +27,7 @@ enum TOMLReader {
   private static func json(_ text: String, startingOn line: Int) throws(ForeignFault) -> String {
     var faultLine = 0
     guard let result = unsafe toml_to_json(text, text.utf8.count, &faultLine) else {
-      throw ForeignFault("there is no memory for it", line: line)
+      throw ForeignFault("out of memory", line: line)
     }
     defer { unsafe free(result) }
     let answer = unsafe String(cString: result)

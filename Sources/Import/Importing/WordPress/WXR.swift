@@ -55,9 +55,9 @@ struct WXRReader {
         try XMLReader.read(file.withoutControls.bytes) { xml in try reader.read(&xml) }
       } catch let failure as XMLFailure {
         throw ImportFailure(
-          "this is no XML that is whole: \(failure.message)",
+          "invalid or truncated XML: \(failure.message)",
           at: ImportPlace(file.path, line: failure.line),
-          hint: "export it again, with Tools, Export in WordPress"
+          hint: "export the site again in WordPress with Tools, Export"
         )
       }
       return reader.site
@@ -72,9 +72,9 @@ struct WXRReader {
       case .end(let name): try end(name)
       case .declaration:
         throw ImportFailure(
-          "it declares entities, as no export of WordPress does",
+          "entity declarations, which WordPress exports never contain",
           at: ImportPlace(path, line: xml.line),
-          hint: "export it again, with Tools, Export in WordPress"
+          hint: "export the site again in WordPress with Tools, Export"
         )
       }
     }

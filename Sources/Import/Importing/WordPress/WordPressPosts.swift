@@ -20,7 +20,7 @@ struct WordPressPosts {
     var posts = self
     _ = try WXRReader.read(file) { item in posts.read(item, at: ImportPlace(file.path, line: item.line)) }
     self = posts
-    collection.remarks += file.controlRemarks("are removed")
+    collection.remarks += file.controlRemarks("removed")
   }
 
   private mutating func read(_ item: WXRItem, at place: ImportPlace) {
@@ -28,9 +28,9 @@ struct WordPressPosts {
     let title = title(of: item, at: place)
     guard item.isReview || item.isPage else { return leaveOut(item, title, at: place) }
     switch item["wp:status"] {
-    case "trash", "auto-draft", "inherit": skip("it was thrown away, or never written", title, place)
-    case _ where !item["wp:post_password"].isEmpty: skip("it is protected by a password", title, place)
-    case let status where item.isPage && status != "publish": skip("the page is not published", title, place)
+    case "trash", "auto-draft", "inherit": skip("in the trash, or an empty draft", title, place)
+    case _ where !item["wp:post_password"].isEmpty: skip("password-protected", title, place)
+    case let status where item.isPage && status != "publish": skip("unpublished page", title, place)
     case _ where item.isPage: addPage(item, title, at: place)
     default: addReview(item, title, at: place)
     }
@@ -44,11 +44,11 @@ struct WordPressPosts {
   private mutating func leaveOut(_ item: WXRItem, _ title: String, at place: ImportPlace) {
     let own = ["revision", "nav_menu_item", "custom_css", "customize_changeset", "oembed_cache", "user_request"]
     if item.type == "attachment" {
-      skip("uploads come along with the posts that show them", item["wp:attachment_url"], place)
+      skip("imported with the posts that use it", item["wp:attachment_url"], place)
     } else if own.contains(item.type) || item.type.hasPrefix("wp_") {
-      skip("only WordPress needs it", item.type, place)
+      skip("internal to WordPress", item.type, place)
     } else {
-      skip("it is neither a post nor a page but of the type '\(item.type)'", title, place)
+      skip("unsupported post type '\(item.type)'", title, place)
     }
   }
 
@@ -91,10 +91,10 @@ struct WordPressPosts {
       ImportMapping("excerpt:encoded", to: "verdict"), ImportMapping("wp:post_date", to: "date"),
       ImportMapping("wp:post_modified", to: "updated"), ImportMapping("link", to: "aliases"),
       ImportMapping("category", to: "category, tags"),
-      ImportMapping("wp:comment", leftOut: "comments are other people's, with their addresses"),
+      ImportMapping("wp:comment", leftOut: "comments are personal data of other people"),
     ]
       + metaKeys.map {
-        ratings.isRating($0) ? ImportMapping($0, to: "rating") : ImportMapping($0, leftOut: "a field of a plugin")
+        ratings.isRating($0) ? ImportMapping($0, to: "rating") : ImportMapping($0, leftOut: "plugin field")
       }
   }
 }
@@ -130,7 +130,7 @@ extension WordPressPosts {
 
   private mutating func addPage(_ item: WXRItem, _ title: String, at place: ImportPlace) {
     guard let slug = slug(of: item, in: "pages/") else {
-      return skip("its address is that of another page", title, place)
+      return skip("duplicate URL", title, place)
     }
     var file = ImportedFile(path: "pages/\(slug).md", place: place, entries: FrontMatterEntries())
     file.entries.set("title", text: title)
@@ -176,7 +176,7 @@ extension WordPressPosts {
       collection.remarks.append(ImportRemark(.changed, remark.text, of: remark.subject, at: place))
     }
     for code in Set(wordPress.unknown).sorted() {
-      collection.remarks.append(ImportRemark(.changed, "a shortcode stays as text", of: code, at: place))
+      collection.remarks.append(ImportRemark(.changed, "shortcode kept as text", of: code, at: place))
     }
     return text.text
   }
@@ -190,7 +190,7 @@ extension WordPressPosts {
   ) {
     guard let attachment = item.meta["_thumbnail_id"].flatMap({ library.attachments[$0] }) else { return }
     guard let picture = library.picture(at: attachment.address), let source = picture.source else {
-      let text = "its picture is not beside the export: put wp-content/uploads there and import again"
+      let text = "image missing beside the export; copy wp-content/uploads there and import again"
       return collection.remarks.append(ImportRemark(.changed, text, of: title, at: place))
     }
     collection.pictures[picture.path] = source

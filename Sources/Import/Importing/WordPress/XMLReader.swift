@@ -89,7 +89,7 @@ struct XMLReader: ~Copyable {
 
   private var failure: XMLFailure {
     let error = unsafe xmlGetLastError()
-    let message = unsafe error?.pointee.message.map { unsafe String(cString: $0) } ?? "the file ends too early"
+    let message = unsafe error?.pointee.message.map { unsafe String(cString: $0) } ?? "the file is truncated"
     let words = message.split { $0.isWhitespace }.joined(separator: " ")
     return unsafe XMLFailure(message: words, line: Int(error?.pointee.line ?? 1))
   }

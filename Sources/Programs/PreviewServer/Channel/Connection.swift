@@ -50,7 +50,9 @@ final class Connection: ChannelInboundHandler {
   private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     do throws(Refusal) {
       writing = try clients.site.writingRequest(head).map { ($0, []) }
-      guard writing != nil || !head.hasLargeBody else { throw Refusal(.badRequest, "this preview reads no bodies") }
+      guard writing != nil || !head.hasLargeBody else {
+        throw Refusal(.badRequest, "the preview does not accept request bodies")
+      }
       request = head
     } catch {
       refuse(error, head, context)
@@ -84,8 +86,8 @@ final class Connection: ChannelInboundHandler {
   /// What is no request is told so, unless half of an answer is on its way.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError, !isSending else { return context.close(promise: nil) }
-    var refusal = Refusal(.badRequest, "this is no request of HTTP/1.1")
-    if error == .headerOverflow { refusal = Refusal(.requestHeaderFieldsTooLarge, "the header is too large") }
+    var refusal = Refusal(.badRequest, "invalid HTTP/1.1 request")
+    if error == .headerOverflow { refusal = Refusal(.requestHeaderFieldsTooLarge, "the request header is too large") }
     refuse(refusal, HTTPRequestHead(version: .http1_1, method: .GET, uri: "/"), context)
   }
 

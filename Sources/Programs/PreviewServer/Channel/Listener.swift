@@ -51,7 +51,7 @@ struct Listener {
     let ports =
       address.ports.count > 1
       ? "ports \(address.ports[0]) to \(address.ports.last ?? 0) are" : "port \(address.ports[0]) is"
-    throw ListenFailure(description: "\(ports) taken by other programs")
+    throw ListenFailure(description: "\(ports) already in use")
   }
 
   /// Channels for a port; nil when it is taken.
@@ -86,15 +86,15 @@ extension ListenFailure {
   fileprivate init(_ host: String, _ port: Int, _ error: any Error) {
     switch (error as? IOError)?.errnoCode {
     case EADDRNOTAVAIL:
-      description = "cannot listen at \(host): it is no address of this machine"
-      hint = "leave --host out to show the site to this machine only, or use 0.0.0.0 for the whole network"
+      description = "cannot listen on \(host): not an address of this machine"
+      hint = "omit --host to listen on this machine only, or use --host 0.0.0.0 for the whole network"
     case EACCES:
-      description = "cannot listen at port \(port): the system does not allow it"
-      hint = "use a port from 1024 on"
-    case _?: description = "cannot listen at \(host) port \(port): \(error)"
+      description = "cannot listen on port \(port): permission denied"
+      hint = "use a port above 1023"
+    case _?: description = "cannot listen on \(host), port \(port): \(error)"
     case nil:
-      description = "cannot listen at \(host): there is no such host"
-      hint = "--host takes an address of this machine, such as 0.0.0.0"
+      description = "cannot listen on \(host): unknown host"
+      hint = "use an address of this machine, such as --host 0.0.0.0"
     }
   }
 }

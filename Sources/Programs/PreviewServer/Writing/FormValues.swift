@@ -20,7 +20,7 @@ package struct FormValues: Sendable {
   /// Reads a body of the type `multipart/form-data` (RFC 7578).
   package init(_ body: ContiguousArray<UInt8>, contentType: String) throws(Refusal) {
     guard let boundary = Self.boundary(contentType) else {
-      throw Refusal(.unsupportedMediaType, "a form comes as multipart/form-data")
+      throw Refusal(.unsupportedMediaType, "a form requires the type multipart/form-data")
     }
     var parts = FormParts(body[...], boundary)
     guard parts.skip(parts.delimiter.dropFirst(2)) else { throw Self.malformed }
@@ -56,7 +56,7 @@ package struct FormValues: Sendable {
     return isSound ? String(boundary) : nil
   }
 
-  private static let malformed = Refusal(.badRequest, "the form is malformed")
+  private static let malformed = Refusal(.badRequest, "malformed form")
 }
 
 /// The parts of a form, one after the other.

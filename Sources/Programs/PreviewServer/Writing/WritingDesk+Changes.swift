@@ -12,7 +12,7 @@ extension WritingDesk {
     let path = form["file"] ?? ""
     if path.isEmpty { return try await add(form) }
     guard let now = try writer.review(path) else {
-      throw Refusal(.notFound, "There is no review '\(path)' any more, so nothing is saved. Go back to keep your text.")
+      throw Refusal(.notFound, "Not saved: the review '\(path)' was deleted. Go back to copy your text.")
     }
     let base = source(opened: form["base"])
     guard form["base"] == "\(ContentHash(now.bytes))" else {
@@ -27,7 +27,7 @@ extension WritingDesk {
       try new == now.bytes || writer.replace(path, now, with: new)
     }
     guard written.isWritten else {
-      guard let theirs = try writer.review(path) else { throw Refusal(.conflict, "The review is gone.") }
+      guard let theirs = try writer.review(path) else { throw Refusal(.conflict, "The review was deleted.") }
       return conflict(written.bytes, theirs, at: path)
     }
     await forget()
@@ -41,10 +41,10 @@ extension WritingDesk {
     let picture = picture(form, &found)
     let slug = try await slug(form.value(of: "title") ?? "")
     if slug == nil {
-      found.add(ShownFault("write a title"), to: .field("title"))
+      found.add(ShownFault("missing title: write one"), to: .field("title"))
     }
     if form.value(of: "category") ?? "" == "" {
-      found.add(ShownFault("say what kind of review it is"), to: .field("category"))
+      found.add(ShownFault("missing category: choose one"), to: .field("category"))
     }
     guard let slug, found.isEmpty else { return refused(reviewForm, form, found) }
     let path = "reviews/\(slug).md"
@@ -61,7 +61,7 @@ extension WritingDesk {
 
   private func isThere(_ path: String, _ form: ReviewForm, _ sent: FormValues) -> PreviewResponse {
     var found = FaultsByField()
-    let text = "'\(path)' is there already, and is never overwritten; give another title"
+    let text = "'\(path)' exists already; use another title"
     found.add(ShownFault(text), to: .field("title"))
     return refused(form, sent, found)
   }
@@ -78,9 +78,9 @@ extension WritingDesk {
 extension WritingDesk {
   func delete(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
-    guard let now = try writer.review(path) else { throw Refusal(.notFound, "There is no review '\(path)'.") }
+    guard let now = try writer.review(path) else { throw Refusal(.notFound, "Review '\(path)' not found.") }
     guard form["base"] == "\(ContentHash(now.bytes))", let number = try writer.delete(path, now) else {
-      throw Refusal(.conflict, "'\(path)' was changed by another program after you opened it, so it is not deleted.")
+      throw Refusal(.conflict, "Not deleted: another program changed '\(path)' after you opened it.")
     }
     await forget()
     let query = "deleted=\(percentEncoded(path, keeping: \.isUnreserved))&number=\(number)"
@@ -92,7 +92,7 @@ extension WritingDesk {
     guard let number = form["number"].flatMap({ Int($0) }), number > 0, try writer.restore(path, number: number) else {
       throw Refusal(
         .conflict,
-        "'\(path)' is not put back: there is another file of that name, or it is not in the trash."
+        "'\(path)' cannot be restored: a file with this name exists, or the trash does not contain it."
       )
     }
     await forget()

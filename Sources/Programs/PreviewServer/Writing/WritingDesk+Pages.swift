@@ -30,7 +30,7 @@ extension WritingDesk {
     }
     var page = ListPage(site: configuration.title, key: keys.formKey, faulty + rows)
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
-    if query["restored"] != nil { page.said = "It is back." }
+    if query["restored"] != nil { page.said = "Restored." }
     if let said = query["renamed"] { page.said = said }
     for kind in configuration.topicKinds {
       page.add(kind, names: knowledge.topics(of: kind).map(\.topic.name))
@@ -41,7 +41,7 @@ extension WritingDesk {
   func new() async throws -> PreviewResponse {
     let form = try await form()
     guard var page = emptyPage(form, sent: NewReview(today: builder.today), FaultsByField()) else {
-      throw Refusal(.internalServerError, "There is no form.")
+      throw Refusal(.internalServerError, "The form is not available.")
     }
     page.key = keys.formKey
     return html(templates.html(page))
@@ -54,7 +54,7 @@ extension WritingDesk {
 
   func review(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["file"] ?? ""
-    guard let source = try writer.review(path) else { throw Refusal(.notFound, "There is no review '\(path)'.") }
+    guard let source = try writer.review(path) else { throw Refusal(.notFound, "Review '\(path)' not found.") }
     let said = query["saved"] != nil ? "Saved." : nil
     return try await page(of: source, at: path, sent: nil, FaultsByField(), said: said)
   }
@@ -84,12 +84,12 @@ extension WritingDesk {
   private func plain(_ source: SourceFile, at path: String, _ found: [Diagnostic], said: String?) -> PreviewResponse {
     guard String(validating: source.bytes, as: UTF8.self) != nil, !source.bytes.contains(0) else {
       return html(
-        templates.html(RefusedPage("'\(path)' is not UTF-8: open it in an editor that can save it as UTF-8."))
+        templates.html(RefusedPage("'\(path)' is not UTF-8. Save it as UTF-8 in a text editor."))
       )
     }
     var page = WholeFilePage()
     (page.key, page.path, page.base, page.said) = (keys.formKey, path, open(source), said)
-    page.reason = "The front matter of this file cannot be understood, so here is all of it."
+    page.reason = "The front matter has errors. Edit the whole file here."
     (page.text, page.faults) = (WrittenLines(source).shown, found.map { ShownFault($0) })
     return html(templates.html(page))
   }
@@ -99,8 +99,8 @@ extension WritingDesk {
     var page = WholeFilePage()
     (page.key, page.path, page.base) = (keys.formKey, path, open(theirs))
     page.reason =
-      "The file was changed by another program after you opened it, so nothing is saved. Here are both: bring "
-      + "what you want to keep into yours, and save it, or take the other."
+      "Not saved: another program changed the file after you opened it. Below are both versions: copy "
+      + "the parts to keep into yours and save it, or discard yours."
     page.text = WrittenLines(SourceFile(path: path, bytes: mine)).shown
     page.theirs = WrittenLines(theirs).shown
     return html(templates.html(page), .conflict)

@@ -14,10 +14,10 @@ extension WritingDesk {
     let left = try files.filter { try !writer.replace($0.path, $0.source, with: $0.bytes) }.map(\.path)
     await forget()
     guard left.isEmpty else {
-      let reason = "Changed meanwhile, and left as they are: \(left.joined(separator: ", ")). Rename once more."
+      let reason = "Skipped files that changed in the meantime: \(left.joined(separator: ", ")). Rename again."
       throw Refusal(.conflict, reason)
     }
-    let said = "\(files.count) file\(files.count == 1 ? " says" : "s say") '\(cleaned(form["new"] ?? ""))' now."
+    let said = "Renamed to '\(cleaned(form["new"] ?? ""))' in \(files.count) file\(files.count == 1 ? "" : "s")."
     return redirect(to: folder + "?renamed=" + percentEncoded(said, keeping: \.isUnreserved))
   }
 
@@ -28,7 +28,7 @@ extension WritingDesk {
     let knowledge = try await knowledge()
     let kind = knowledge.configuration.topicKinds.first { $0.key == form["kind"] }
     guard let kind, let old = Topic(name: form["old"] ?? "", knowledge.configuration.slugLetters) else {
-      throw Refusal(.notFound, "It is not known what is to be renamed.")
+      throw Refusal(.notFound, "Missing name to rename.")
     }
     var sources: [String: SourceFile] = [:]
     do throws(RenamingFault) {
@@ -48,7 +48,7 @@ extension WritingDesk {
 extension Refusal {
   fileprivate init(_ fault: RenamingFault, of name: String) {
     switch fault {
-    case .nothingToRename: self.init(.notFound, "No file names '\(name)'.")
+    case .nothingToRename: self.init(.notFound, "No file contains the name '\(name)'.")
     case .emptyName: self.init(.unprocessableEntity, "The new name is empty.")
     }
   }

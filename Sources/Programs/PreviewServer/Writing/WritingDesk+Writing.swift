@@ -37,8 +37,8 @@ extension WritingDesk {
   func checkSize(of bytes: ContiguousArray<UInt8>, at path: String) throws(Refusal) {
     let limit = ContentLimits.contentFile
     guard bytes.count > limit else { return }
-    let sizes = "\(bytes.count) bytes, and a content file may have \(limit)"
-    throw Refusal(.payloadTooLarge, "'\(path)' would have \(sizes), so nothing is saved. Go back to shorten it.")
+    let sizes = "\(bytes.count) bytes, more than \(limit)"
+    throw Refusal(.payloadTooLarge, "Not saved: '\(path)' would have \(sizes). Go back to shorten it.")
   }
 
   /// Returns the bytes of a file with the values of a form.
@@ -52,16 +52,16 @@ extension WritingDesk {
   func picture(_ form: FormValues, _ found: inout FaultsByField) -> SentPicture? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
-      found.add(ShownFault("the picture is larger than \(ContentLimits.picture) bytes"), to: .picture)
+      found.add(ShownFault("the image is larger than \(ContentLimits.picture) bytes"), to: .picture)
       return nil
     }
     if cleaned(form.value(of: "alt") ?? "").isEmpty {
-      found.add(ShownFault("say what the picture shows, and choose it again"), to: .field("alt"))
+      found.add(ShownFault("missing alt text: describe the image, and choose it again"), to: .field("alt"))
     }
     do throws(PictureFault) {
       return SentPicture(bytes: bytes, picture: try Picture.read(bytes))
     } catch {
-      found.add(ShownFault("this cannot be published as a picture: \(error.words)"), to: .picture)
+      found.add(ShownFault("invalid image: \(error.words)"), to: .picture)
       return nil
     }
   }
@@ -83,13 +83,13 @@ extension PictureFault {
   /// The reason, as a page shows it.
   fileprivate var words: String {
     switch self {
-    case .unknownFormat: "its first bytes are of no known format"
-    case .truncated: "the file ends before the picture does"
+    case .unknownFormat: "unsupported format"
+    case .truncated: "the file is truncated"
     case .malformed(let reason): reason
-    case .tooLarge(let width, let height): "it has \(width) × \(height) pixels"
-    case .zeroSize: "it has no pixels"
-    case .documentType: "it holds a document type declaration"
-    case .unsafe(let what): "it holds \(what)"
+    case .tooLarge(let width, let height): "\(width) × \(height) pixels are too many"
+    case .zeroSize: "no width or height"
+    case .documentType: "document type declaration"
+    case .unsafe(let what): "it contains \(what)"
     }
   }
 }

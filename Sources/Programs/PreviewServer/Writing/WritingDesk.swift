@@ -99,7 +99,7 @@ extension WritingDesk {
   func knowledge() async throws -> SiteKnowledge {
     let knowledge = try await workspace.knowledge()
     guard knowledge.hasConfiguration else {
-      throw Refusal(.notFound, "There is no site.yaml yet, so it is not known what reviews hold.")
+      throw Refusal(.notFound, "site.yaml not found: the form needs its categories and fields.")
     }
     return knowledge
   }
@@ -134,7 +134,7 @@ extension WritingDesk {
   }
 
   private func triedPage() -> PreviewResponse {
-    guard let tried else { return html(templates.html(RefusedPage("There is no page yet.")), .notFound) }
+    guard let tried else { return html(templates.html(RefusedPage("The page is not built yet.")), .notFound) }
     var response = PreviewResponse(.ok, tried, type: ContentType.html)
     WritingPolicy.addPreview(to: &response.headers)
     return response

@@ -23,7 +23,7 @@ package struct WritingGuard: Sendable {
     try hosts.check(head.headers, authority: target.authority)
     let name = target.names.dropFirst(3).joined(separator: "/")
     guard let action = WritingAction(rawValue: name), target.isFolder == name.isEmpty else {
-      throw Refusal(.notFound, "there is no such page")
+      throw Refusal(.notFound, "page not found")
     }
     var request = WritingRequest(action: action, query: FormValues(query: target.query ?? ""), isFromScript: false)
     try checkMethod(of: request, head)
@@ -45,22 +45,24 @@ package struct WritingGuard: Sendable {
   private func checkMethod(of request: WritingRequest, _ head: HTTPRequestHead) throws(Refusal) {
     let allowed: [HTTPMethod] = request.action.takesForm ? [.POST] : [.GET, .HEAD]
     guard allowed.contains(head.method) else {
-      var refusal = Refusal(.methodNotAllowed, "this is asked for otherwise")
+      var refusal = Refusal(.methodNotAllowed, "method not allowed")
       refusal.headers = ["Allow": allowed.map(\.rawValue).joined(separator: ", ")]
       throw refusal
     }
     guard !request.action.takesForm else { return try checkLength(head.headers) }
-    guard !head.headers.announceBody else { throw Refusal(.badRequest, "a request for a page has no body") }
+    guard !head.headers.announceBody else { throw Refusal(.badRequest, "a request for a page cannot have a body") }
   }
 
   private func checkLength(_ headers: HTTPHeaders) throws(Refusal) {
     let lengths = headers["content-length"]
     guard !headers.contains(name: "transfer-encoding"), lengths.count == 1, let length = Int(lengths[0]) else {
-      throw Refusal(.lengthRequired, "a form says how long it is")
+      throw Refusal(.lengthRequired, "missing Content-Length")
     }
-    guard length <= PreviewLimits.form else { throw Refusal(.payloadTooLarge, "this is larger than a review may be") }
+    guard length <= PreviewLimits.form else {
+      throw Refusal(.payloadTooLarge, "the review is larger than the size limit")
+    }
     guard headers["content-type"].count == 1, FormValues.boundary(headers["content-type"][0]) != nil else {
-      throw Refusal(.unsupportedMediaType, "a form comes as multipart/form-data")
+      throw Refusal(.unsupportedMediaType, "a form requires the type multipart/form-data")
     }
   }
 

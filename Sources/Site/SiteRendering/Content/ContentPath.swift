@@ -24,8 +24,8 @@ extension Diagnostic {
   package static func unexpectedFile(_ path: String) -> Diagnostic {
     Diagnostic(
       .unexpectedFile,
-      "nothing is made of this file",
-      hint: "reviews live in reviews/, restaurants in restaurants/, other pages in pages/, plain files in static/",
+      "file ignored: unknown folder or type",
+      hint: "move it to reviews/, restaurants/, pages/ or static/",
       in: SourceFile(path: path, bytes: [])
     )
   }

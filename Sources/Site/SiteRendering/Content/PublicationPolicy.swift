@@ -48,7 +48,7 @@ extension HeldBack.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .draft: "draft"
-    case .future(let day): "to be published on \(day)"
+    case .future(let day): "scheduled for \(day)"
     }
   }
 }

@@ -28,13 +28,13 @@ package struct ViewCounts: Sendable {
 
   private mutating func add(_ member: JSONMember, _ source: SourceFile, _ diagnostics: inout [Diagnostic]) {
     guard case .number(let written) = member.value else {
-      let message = "the count of '\(member.name)' is not a number"
+      let message = "invalid count of '\(member.name)': not a number"
       let hint = "write a number without quotes, such as 812"
       return diagnostics.append(Diagnostic(.wrongType, message, hint: hint, in: source, at: member.valueRange))
     }
     guard let count = Int(written), (0...ViewLimits.count).contains(count) else {
       let message = "'\(written)' is not a whole number from 0 to \(ViewLimits.count)"
-      let hint = "write how often the page was viewed, such as 812"
+      let hint = "write the number of views, such as 812"
       return diagnostics.append(Diagnostic(.numberInvalid, message, hint: hint, in: source, at: member.valueRange))
     }
     // Counts of differently encoded equal paths are added. The sum of a file cannot overflow.

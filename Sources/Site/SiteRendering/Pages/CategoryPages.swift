@@ -4,7 +4,7 @@ import Templating
 /// The list of categories.
 struct CategoriesKind: SingleKind {
   var file: String { "categories.html" }
-  var summary: String { "All categories." }
+  var summary: String { "Index of categories." }
   var url: String { Permalinks.categories }
   var option: OptionalPages? { .categories }
 
@@ -18,7 +18,7 @@ struct CategoriesKind: SingleKind {
 /// The pages of a category.
 struct CategoryKind: GroupKind {
   var file: String { "category.html" }
-  var summary: String { "The reviews of a category." }
+  var summary: String { "Reviews of a category." }
   var option: OptionalPages? { .categories }
 
   func groups(of site: Site) -> [Archive<ReviewModel.Category>] { site.catalog.categories }

@@ -5,7 +5,7 @@ import Templating
 /// The list of all feeds.
 struct FeedListKind: SingleKind {
   var file: String { "feeds.opml" }
-  var summary: String { "All feeds, for feed readers." }
+  var summary: String { "All feeds as OPML, for feed readers." }
   var url: String { Permalinks.feedList }
   var isIndexed: Bool { false }
   var option: OptionalPages? { .follow }

@@ -15,7 +15,7 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
   }
 
   var file: String { "feed.\(format.fileExtension)" }
-  var summary: String { "A feed in the format \(format.name)." }
+  var summary: String { "Feed in the format \(format.name)." }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     guard groups.feedFormats(site.configuration).contains(format) else { return [] }

@@ -4,7 +4,7 @@ import Templating
 /// The page about feeds.
 struct FollowKind: SingleKind {
   var file: String { "follow.html" }
-  var summary: String { "What can be subscribed to, for people." }
+  var summary: String { "Overview of the feeds, for readers." }
   var url: String { Permalinks.follow }
   var option: OptionalPages? { .follow }
 

@@ -4,7 +4,7 @@ import Templating
 /// The pages of all reviews.
 struct HomeKind: GroupKind {
   var file: String { "home.html" }
-  var summary: String { "The newest reviews; the first page leads with shelves." }
+  var summary: String { "Home page: the newest reviews, with shelves on the first page." }
   var isOneOfMany: Bool { false }
 
   func groups(of site: Site) -> [Archive<Void>] { [site.catalog.all] }

@@ -3,7 +3,7 @@ import Templating
 /// The file `robots.txt` (RFC 9309).
 struct RobotsKind: SingleKind {
   var file: String { "robots.txt" }
-  var summary: String { "What tells search engines where the sitemap is." }
+  var summary: String { "Rules for crawlers, and the URL of the sitemap." }
   var url: String { Permalinks.robots }
   var isIndexed: Bool { false }
 
@@ -27,7 +27,7 @@ struct RobotsPage: TemplateRecord {
 /// The file `_headers`, with HTTP header fields.
 struct HeadersKind: SingleKind {
   var file: String { "_headers" }
-  var summary: String { "Header fields for hosts that read them from a file." }
+  var summary: String { "HTTP header fields, for hosts that support this file." }
   var url: String { Permalinks.headers }
   var isIndexed: Bool { false }
 

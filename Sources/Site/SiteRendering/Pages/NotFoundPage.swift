@@ -3,7 +3,7 @@ import Templating
 /// The page for broken links (HTTP status 404).
 struct NotFoundKind: SingleKind {
   var file: String { "404.html" }
-  var summary: String { "What a reader gets who follows a link to nowhere." }
+  var summary: String { "Error page for missing URLs (404)." }
   var url: String { Permalinks.notFound }
   var isIndexed: Bool { false }
 

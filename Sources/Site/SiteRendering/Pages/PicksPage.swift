@@ -4,7 +4,7 @@ import Templating
 /// The pages of the critic's picks.
 struct PicksKind: GroupKind {
   var file: String { "picks.html" }
-  var summary: String { "The critic's picks." }
+  var summary: String { "Picks of the critic." }
   var isOneOfMany: Bool { false }
   var option: OptionalPages? { .picks }
 

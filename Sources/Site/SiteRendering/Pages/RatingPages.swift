@@ -4,7 +4,7 @@ import Templating
 /// The list of ratings.
 struct RatingsKind: SingleKind {
   var file: String { "ratings.html" }
-  var summary: String { "All ratings: what each means, how often it is given." }
+  var summary: String { "Index of ratings: meaning and frequency of each." }
   var url: String { Permalinks.ratings }
   var option: OptionalPages? { .ratings }
 
@@ -24,7 +24,7 @@ struct RatingsKind: SingleKind {
 /// The pages of a rating.
 struct RatingKind: GroupKind {
   var file: String { "rating.html" }
-  var summary: String { "The reviews with one rating." }
+  var summary: String { "Reviews with a rating." }
   var option: OptionalPages? { .ratings }
 
   func groups(of site: Site) -> [Archive<Rating>] { site.catalog.ratings }

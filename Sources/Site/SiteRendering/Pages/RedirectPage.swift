@@ -4,7 +4,7 @@ import Templating
 /// The older paths of reviews.
 struct RedirectKind: TemplateKind {
   var file: String { "redirect.html" }
-  var summary: String { "An older path that leads to a review." }
+  var summary: String { "Redirect from an old path to a review." }
   var isDetail: Bool { true }
   var isOneOfMany: Bool { true }
   var isIndexed: Bool { false }
@@ -40,7 +40,7 @@ struct RedirectPage: TemplateRecord {
 /// The redirects of all reviews in one file, for hosts that read it. The host then redirects before a browser loads a page.
 struct RedirectRulesKind: SingleKind {
   var file: String { "_redirects" }
-  var summary: String { "The older paths of reviews, for hosts that read them from a file." }
+  var summary: String { "Redirects, for hosts that support this file." }
   var url: String { Permalinks.redirects }
   var isIndexed: Bool { false }
 

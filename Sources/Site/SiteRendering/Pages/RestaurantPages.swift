@@ -6,7 +6,7 @@ import Templating
 /// The list of restaurants.
 struct RestaurantsKind: TopicListKind {
   var file: String { "restaurants.html" }
-  var summary: String { "All restaurants, in three orders." }
+  var summary: String { "Index of restaurants, sorted in three ways." }
   var option: OptionalPages? { .restaurants }
 
   func lists(_ kind: TopicKind) -> Bool { kind == TopicKind.restaurants }
@@ -24,7 +24,7 @@ struct RestaurantsKind: TopicListKind {
 /// The page of a restaurant, with all its visits.
 struct RestaurantKind: GroupKind {
   var file: String { "restaurant.html" }
-  var summary: String { "One restaurant with all visits." }
+  var summary: String { "Restaurant with all visits." }
   var isDetail: Bool { true }
   var option: OptionalPages? { .restaurants }
 

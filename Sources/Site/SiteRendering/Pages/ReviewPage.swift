@@ -6,7 +6,7 @@ import Templating
 /// The page of each review.
 struct ReviewKind: TemplateKind {
   var file: String { "review.html" }
-  var summary: String { "One review." }
+  var summary: String { "Review." }
   var isDetail: Bool { true }
   var isOneOfMany: Bool { true }
   var changesWithMostEdits: Bool { true }

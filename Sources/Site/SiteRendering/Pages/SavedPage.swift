@@ -4,7 +4,7 @@ import Templating
 /// The page of saved reviews.
 struct SavedKind: SingleKind {
   var file: String { "saved.html" }
-  var summary: String { "The reviews that a reader keeps in the browser." }
+  var summary: String { "Reviews that a reader saved in the browser." }
   var url: String { Permalinks.saved }
   var option: OptionalPages? { .saved }
   var isIndexed: Bool { false }

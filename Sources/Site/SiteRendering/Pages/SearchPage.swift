@@ -5,7 +5,7 @@ import Templating
 /// The page where readers search.
 struct SearchKind: SingleKind {
   var file: String { "search.html" }
-  var summary: String { "Where readers search; all reviews from A to Z." }
+  var summary: String { "Search, and all reviews from A to Z." }
   var url: String { Permalinks.search }
   var option: OptionalPages? { .search }
   var isIndexed: Bool { false }

@@ -5,7 +5,7 @@ import Templating
 /// The sitemap for search engines, divided into parts on large sites.
 struct SitemapKind: TemplateKind {
   var file: String { "sitemap.xml" }
-  var summary: String { "The list of pages for search engines." }
+  var summary: String { "Sitemap for search engines." }
   var isIndexed: Bool { false }
 
   /// The maximum number of entries in one file (sitemaps.org protocol).
@@ -39,7 +39,7 @@ struct SitemapKind: TemplateKind {
 /// The index of the parts of a large sitemap.
 struct SitemapIndexKind: TemplateKind {
   var file: String { "sitemap-index.xml" }
-  var summary: String { "The list of the sitemaps of a large site." }
+  var summary: String { "Index of the sitemaps of a large site." }
   var isIndexed: Bool { false }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {

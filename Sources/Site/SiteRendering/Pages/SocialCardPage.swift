@@ -6,7 +6,7 @@ import Templating
 struct SocialCardKind: TemplateKind {
   var file: String { "social-card.svg" }
   var summary: String {
-    "The picture of a review where others link to it, which `verdict-cards` makes of this drawing."
+    "Open Graph image of a review: `verdict-cards` renders this SVG drawing."
   }
   var option: OptionalPages? { .socialCards }
   var isDetail: Bool { true }

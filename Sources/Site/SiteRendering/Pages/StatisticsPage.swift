@@ -4,7 +4,7 @@ import Templating
 /// The page of statistics.
 struct StatisticsKind: SingleKind {
   var file: String { "statistics.html" }
-  var summary: String { "What all reviews come to, in numbers." }
+  var summary: String { "Statistics of all reviews." }
   var url: String { Permalinks.statistics }
   var option: OptionalPages? { .statistics }
 

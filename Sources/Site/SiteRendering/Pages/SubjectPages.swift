@@ -4,7 +4,7 @@ import Templating
 /// The list of all reviews of a subject with many reviews.
 struct SubjectKind: GroupKind {
   var file: String { "subject.html" }
-  var summary: String { "All reviews of a subject, where their own pages list the nearest only." }
+  var summary: String { "All reviews of a subject with many reviews." }
 
   func groups(of site: Site) -> [LongSubject] { site.aggregates.longSubjects.all }
 

@@ -4,7 +4,7 @@ import Templating
 /// The list of tags.
 struct TagsKind: TopicListKind {
   var file: String { "tags.html" }
-  var summary: String { "All tags." }
+  var summary: String { "Index of tags." }
   var option: OptionalPages? { .tags }
 
   func lists(_ kind: TopicKind) -> Bool { kind == TopicKind.tags }

@@ -5,7 +5,7 @@ import Templating
 /// The standalone pages, below `pages`.
 struct TextKind: TemplateKind {
   var file: String { "page.html" }
-  var summary: String { "A page that is no review." }
+  var summary: String { "Page of pages/, such as About." }
   var isDetail: Bool { true }
   var isOneOfMany: Bool { true }
   var variants: TemplateVariants { .layouts }

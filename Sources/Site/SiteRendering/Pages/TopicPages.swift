@@ -6,7 +6,7 @@ import Templating
 /// The lists of topics, one for each declared kind.
 struct TopicsPageKind: TopicListKind {
   var file: String { "topics.html" }
-  var summary: String { "All topics of a kind that the site declares." }
+  var summary: String { "Index of the topics of a custom taxonomy." }
   var isOneOfMany: Bool { true }
   var variants: TemplateVariants { .topicKinds }
 
@@ -34,12 +34,12 @@ struct TopicPageKind: GroupKind {
   var variants = TemplateVariants.none
   private let topics: @Sendable (Catalog) -> [TopicArchive]
 
-  static let tags = TopicPageKind(file: "tag.html", summary: "The reviews with a tag.", option: .tags) {
+  static let tags = TopicPageKind(file: "tag.html", summary: "Reviews with a tag.", option: .tags) {
     $0.tags.archives
   }
   static let declared = TopicPageKind(
     file: "topic.html",
-    summary: "The reviews of a topic of a kind that the site declares.",
+    summary: "Reviews of a topic of a custom taxonomy.",
     variants: .topicKinds
   ) { $0.declaredTopics }
 

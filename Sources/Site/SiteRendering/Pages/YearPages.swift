@@ -4,7 +4,7 @@ import Templating
 /// The list of years.
 struct YearsKind: SingleKind {
   var file: String { "years.html" }
-  var summary: String { "All years." }
+  var summary: String { "Index of years." }
   var url: String { Permalinks.years }
   var option: OptionalPages? { .years }
 
@@ -18,7 +18,7 @@ struct YearsKind: SingleKind {
 /// The pages of a year.
 struct YearKind: GroupKind {
   var file: String { "year.html" }
-  var summary: String { "The reviews of a year." }
+  var summary: String { "Reviews of a year." }
   var option: OptionalPages? { .years }
 
   func groups(of site: Site) -> [Archive<Int>] { site.catalog.years }

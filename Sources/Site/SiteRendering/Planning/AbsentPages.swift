@@ -11,9 +11,9 @@ struct AbsentPages {
   func hint(_ path: String) -> String? {
     let list = path.pathComponents.first.flatMap { OptionalPages(rawValue: String($0)) }
     if let list, site.configuration.unwanted.contains(list) {
-      return "site.yaml does without it: pages: {\(list.rawValue): false}"
+      return "site.yaml disables it: pages: {\(list.rawValue): false}"
     }
-    return empty.contains(path) ? "there is such a page once it has something to show" : nil
+    return empty.contains(path) ? "the page exists once it has entries" : nil
   }
 
   private var empty: [String] {

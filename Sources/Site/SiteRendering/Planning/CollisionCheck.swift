@@ -48,7 +48,7 @@ struct CollisionCheck {
   private mutating func checkFolder(of copy: CopyPlan) {
     let folder = copy.url.pathComponents.dropLast().first?.lowercased() ?? ""
     guard ["assets", "pictures", "search"].contains(folder) else { return }
-    let message = "'/\(folder)/' is for files of Verdict's own, which have hashes in their names"
+    let message = "the folder '/\(folder)/' is reserved"
     diagnostics.add(
       Diagnostic(.pathCollision, message, hint: "move it to another folder", in: sources.name(copy.file))
     )
@@ -59,8 +59,8 @@ struct CollisionCheck {
   private mutating func reportPlain(_ file: PagePlan, inTheWayOf other: PagePlan) -> Bool {
     guard let path = file.file, ContentPath(path: path)?.kind == .plain else { return false }
     guard plain.remove(path) != nil else { return true }
-    let maker = other.file.map { "made of \(sources.shownPath($0))" } ?? "a page that every site has"
-    let message = "this file would be '\(file.url)', in the way of '\(other.url)', \(maker)"
+    let maker = other.file.map { "\(sources.shownPath($0))" } ?? "a generated page"
+    let message = "path '\(file.url)' conflicts with '\(other.url)' (\(maker))"
     diagnostics.add(Diagnostic(.pathCollision, message, hint: "rename it", in: sources.name(path)))
     return true
   }
@@ -70,12 +70,12 @@ struct CollisionCheck {
     // The diagnostic is shown at the path that an author wrote.
     let (changed, kept) = plan.file == nil ? (other, plan) : (plan, other)
     let isOwn = kept.file != nil && kept.file == changed.file
-    let other = isOwn ? "another of this file" : kept.file.map(sources.shownPath) ?? "a page that every site has"
+    let other = isOwn ? "another path of this file" : kept.file.map(sources.shownPath) ?? "a generated page"
     diagnostics.add(
       Diagnostic(
         .pathCollision,
-        "two pages want the path '\(plan.url)': this one and \(other)",
-        hint: isOwn ? "remove the alias" : "give one of them another slug: or alias",
+        "duplicate path '\(plan.url)': this page and \(other)",
+        hint: isOwn ? "remove the alias" : "change the slug: or alias of one of them",
         in: sources.name(changed.file ?? configurationPath),
         at: changed.place
       )

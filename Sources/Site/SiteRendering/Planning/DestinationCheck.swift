@@ -12,7 +12,7 @@ struct DestinationCheck {
       return
     }
     diagnostics = plain.map(\.file).filter { !program.canName($0) }.sorted().map { path in
-      let message = "\(program) cannot send this file: its name has a control character"
+      let message = "\(program) cannot send this file: control character in its name"
       return Diagnostic(.destinationName, message, hint: Destination.Program.nameHint, in: sources.name(path))
     }
   }

@@ -36,6 +36,7 @@ package struct Fingerprinter: Sendable {
     for category in site.categories {
       add(site.configuration.url.basePath)
       add(site.configuration.language)
+      add(site.configuration.smartPunctuation ? 1 : 0)
       add(category.name)
       results.append(hash())
     }

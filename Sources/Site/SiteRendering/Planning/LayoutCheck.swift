@@ -11,8 +11,8 @@ struct LayoutCheck {
       let file = TemplateVariant(layout.value, of: TextKind().file).file
       return Diagnostic(
         .templateMissing,
-        "there is no template '\(file)'",
-        hint: didYouMean(layout.value, among: layouts) ?? "put it into the folder of templates, or remove the line",
+        "template '\(file)' not found",
+        hint: didYouMean(layout.value, among: layouts) ?? "add it to the templates folder, or remove the line",
         in: sources.name(page.path),
         at: layout.range
       )

@@ -10,7 +10,7 @@ extension LinkCheck {
       "'\(written)' is a wiki link\(link.isEmbedded ? " that embeds a file" : ""), which Verdict does not support"
     let meant = link.path.isEmpty ? "" : targets.wikiTargets.value.path(of: link.path, from: file.path)
     let fix = meant.map { [Replacement(reference.range, with: markdown(link, to: $0))] } ?? []
-    let replacement = markdown(link, to: meant ?? link.fileName, alt: "what it shows")
+    let replacement = markdown(link, to: meant ?? link.fileName, alt: "description")
     let hint = meant == nil ? "write '\(replacement)' with the path of the file" : "write '\(replacement)'"
     let escaped = written.hasPrefix("!") ? "!\\\(written.dropFirst())" : "\\\(written)"
     diagnostics.add(

@@ -36,7 +36,7 @@ struct LinkCheck {
   private mutating func check(_ entry: Written<NamedLink>) {
     let path = String(entry.value.url.prefix { $0 != "?" && $0 != "#" })
     guard targets.faulty.isEmpty, !targets.isTaken(percentEncoded(percentDecoded(path))) else { return }
-    let message = "the menu entry '\(entry.value.name)' leads to '\(path)', but there is no such page"
+    let message = "menu entry '\(entry.value.name)': page '\(path)' not found"
     diagnostics.add(
       Diagnostic(.brokenLink, message, hint: hint(path), in: sources.name(configurationPath), at: entry.range)
     )
@@ -67,7 +67,7 @@ struct LinkCheck {
     guard !targets.isTaken(target) else { return checkFragment(of: reference, at: target, in: file) }
     // The missing page may be that of a file with errors.
     guard targets.faulty.isEmpty else { return }
-    let message = "there is no page '\(reference.destination)'"
+    let message = "page '\(reference.destination)' not found"
     let meant = targets.spelling(of: target)
     report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
   }
@@ -75,7 +75,7 @@ struct LinkCheck {
   private mutating func reportNoFile(_ reference: MarkdownReference, in file: String) {
     let destination = reference.destination
     let meant = targets.correction(of: destination, in: file)
-    let words = meant.map { ("there is no file '\(destination)'", "write '\($0)'") }
+    let words = meant.map { ("file '\(destination)' not found", "write '\($0)'") }
     report(reference, in: file, words ?? reason(destination, file), meant: meant)
   }
 
@@ -86,13 +86,13 @@ struct LinkCheck {
   private mutating func reason(_ destination: String, _ file: String) -> (String, String) {
     if let held = targets.heldBack(destination, from: file) {
       return (
-        "'\(destination)' is held back (\(held.reason)), so the link would lead nowhere", "remove the link for now"
+        "'\(destination)' is not published (\(held.reason))", "remove the link for now"
       )
     }
     let similar = fileNames.nearest(to: String(destination.pathComponents.last ?? ""))
     return (
-      "there is no file '\(destination)'",
-      similar.map { "did you mean '\($0)'?" } ?? "paths are relative to this file, or to the content folder"
+      "file '\(destination)' not found",
+      similar.map { "did you mean '\($0)'?" } ?? "check the path; it is relative to this file or the content folder"
     )
   }
 
@@ -121,16 +121,16 @@ extension LinkCheck {
     guard let fragment = reference.fragment, !reference.isOfFootnote, !fragment.hasPrefix(":~:"),
       fragment.lowercased() != "top", !target.outline.anchors.contains(fragment)
     else { return }
-    let place = target.path.utf8.elementsEqual(file.path.utf8) ? "here" : "in '\(target.path)'"
+    let place = target.path.utf8.elementsEqual(file.path.utf8) ? "in this file" : "in '\(target.path)'"
     let anchors = target.outline.anchors
     let list = anchors.prefix(5).map { "'#\($0)'" }.joined(separator: ", ") + (anchors.count > 5 ? ", …" : "")
     let hint =
       Suggestions(anchors).nearest(to: fragment).map { "did you mean '#\($0)'?" }
-      ?? (anchors.isEmpty ? "there are no headings in that text; leave out '#\(fragment)'" : "its headings are \(list)")
+      ?? (anchors.isEmpty ? "remove '#\(fragment)'; the text has no headings" : "use one of \(list)")
     diagnostics.add(
       Diagnostic(
         .unknownHeading,
-        "there is no heading '#\(fragment)' \(place)",
+        "heading '#\(fragment)' not found \(place)",
         hint: hint,
         in: sources.name(file.path),
         at: reference.range
@@ -147,7 +147,7 @@ extension LinkCheck {
   }
 
   private mutating func ownAddress(_ path: String, in source: SourceFile, at range: SourceRange?) -> Diagnostic {
-    let message = "this address is one of this site, but there is no page '\(path)'"
+    let message = "page '\(path)' of this site not found"
     let meant = targets.spelling(of: path).map { "write '\($0)'" }
     return Diagnostic(.ownAddress, message, hint: meant ?? hint(path), in: source, at: range)
   }

@@ -46,8 +46,8 @@ struct PictureCheck {
     diagnostics.add(
       Diagnostic(
         .pictureSmall,
-        "the picture has \(size.width) × \(size.height) pixels, fewer than its page shows",
-        hint: "use one with \(Self.leadSize) pixels or more on its longer side",
+        "the image has \(size.width) × \(size.height) pixels, fewer than its page needs",
+        hint: "use an image with \(Self.leadSize) pixels or more on its longer side",
         in: sources.name(review.path),
         at: illustration.path.range
       )
@@ -73,7 +73,7 @@ struct PictureCheck {
       report(
         .pictureNeedsHelper,
         picture,
-        "browsers do not show HEIC",
+        "browsers do not support HEIC",
         "export it as JPEG, or \(made.helperHint)"
       )
     }
@@ -81,7 +81,7 @@ struct PictureCheck {
       report(
         .pictureHasLocation,
         picture,
-        "the picture says where it was taken",
+        "the image contains a location",
         "remove the XMP properties of the location, such as exif:GPSLatitude, from the drawing"
       )
     }
@@ -90,13 +90,13 @@ struct PictureCheck {
   private mutating func report(_ fault: MakingFault, _ picture: LoadedPicture) {
     switch fault {
     case .unreadable(let reason):
-      report(.pictureUnreadable, picture, "the picture is damaged: \(reason)", "save it again")
+      report(.pictureUnreadable, picture, "the image is damaged: \(reason)", "save it again")
     case .notMade(let reason):
       report(
         .pictureNotMade,
         picture,
-        "no smaller pictures can be made of it: \(reason)",
-        "build again; if that does not help, save it again"
+        "cannot resize the image: \(reason)",
+        "build again; if the error stays, save it again"
       )
     }
   }
@@ -109,7 +109,7 @@ struct PictureCheck {
     report(
       .pictureWrongExtension,
       picture,
-      "the file is called .\(written), but holds \(header.format.rawValue.uppercased())",
+      "the extension is .\(written), but the format is \(header.format.rawValue.uppercased())",
       "rename it to '\(name.dropLast(written.count))\(header.format.fileExtension)', also in \(few(uses))"
     )
   }
@@ -120,27 +120,27 @@ struct PictureCheck {
       report(
         .pictureUnreadable,
         picture,
-        "this is no picture that browsers show",
-        "use one of \(PictureFormat.names)"
+        "unsupported image format",
+        "save it as \(PictureFormat.names)"
       )
-    case .truncated: report(.pictureUnreadable, picture, "the picture is cut off", "save it again")
+    case .truncated: report(.pictureUnreadable, picture, "the image is truncated", "save it again")
     case .malformed(let reason):
-      report(.pictureUnreadable, picture, "the picture is damaged: \(reason)", "save it again")
-    case .zeroSize: report(.pictureUnreadable, picture, "the picture has no width or height", "save it again")
+      report(.pictureUnreadable, picture, "the image is damaged: \(reason)", "save it again")
+    case .zeroSize: report(.pictureUnreadable, picture, "the image has no width or height", "save it again")
     case .tooLarge(let width, let height):
       report(
         .pictureTooLarge,
         picture,
-        "the picture has \(width) × \(height) pixels",
-        "make it at most \(PictureLimits.side) wide and high"
+        "the image has \(width) × \(height) pixels",
+        "use at most \(PictureLimits.side) × \(PictureLimits.side) pixels"
       )
     case .documentType(let range):
       let range = SourceRange(range.lowerBound, range.upperBound)
       diagnostics.add(
         Diagnostic(
           .pictureUnsafe,
-          "the picture holds a document type declaration",
-          hint: "remove it: the picture is the same without it",
+          "the image contains a document type declaration",
+          hint: "remove it",
           in: sources.name(picture.path),
           at: range,
           fix: [Replacement(range, with: "")]
@@ -150,7 +150,7 @@ struct PictureCheck {
       report(
         .pictureUnsafe,
         picture,
-        "the picture holds \(what)",
+        "the image contains \(what)",
         "export it as a plain SVG, without scripts and links"
       )
     }
@@ -167,14 +167,14 @@ struct PictureCheck {
     let unknown = unsupportedExtension(of: use.destination)
     let hint =
       unknown != nil
-      ? "save it as one of \(PictureFormat.names)"
+      ? "save it as \(PictureFormat.names)"
       : use.mayBePlain
-        ? "pictures that pages show lie outside of \(plainFolder)/"
-        : "paths are relative to this file, or to the content folder"
+        ? "move it out of \(plainFolder)/"
+        : "check the path; it is relative to this file or the content folder"
     diagnostics.add(
       Diagnostic(
         .pictureMissing,
-        unknown.map { "the image format '.\($0)' is not supported" } ?? "there is no picture '\(use.destination)'",
+        unknown.map { "the image format '.\($0)' is not supported" } ?? "image '\(use.destination)' not found",
         hint: meant.map { "write '\($0)'" } ?? hint,
         in: sources.name(use.file),
         at: use.range,

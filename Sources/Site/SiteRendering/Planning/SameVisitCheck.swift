@@ -21,8 +21,8 @@ struct SameVisitCheck {
         diagnostics.add(
           Diagnostic(
             .sameVisit,
-            "two visits to '\(restaurant.value.name)' on \(visit): this one and \(also)",
-            hint: "change the day of one, or remove the copy",
+            "duplicate visit to '\(restaurant.value.name)' on \(visit): this review and \(also)",
+            hint: "change the day of one review, or remove the copy",
             in: sources.name(review.path),
             at: restaurant.range
           )

@@ -33,8 +33,8 @@ struct SharedNameCheck {
       diagnostics.add(
         Diagnostic(
           .sharedName,
-          "two files are about '\(facts.longestName)': this one and \(sources.shownPath(other.path))",
-          hint: "tell them apart: add \((keys + ["slug: \(facts.suggestedSlug.value)"]).joined(separator: " or "))",
+          "duplicate name '\(facts.longestName)': this file and \(sources.shownPath(other.path))",
+          hint: "distinguish them: add \((keys + ["slug: \(facts.suggestedSlug.value)"]).joined(separator: " or "))",
           in: sources.name(facts.path),
           at: facts.topic.range
         )
@@ -53,8 +53,8 @@ struct SharedNameCheck {
       diagnostics.add(
         Diagnostic(
           .sharedName,
-          "several have the name '\(mention.value.name)'",
-          hint: "say which: \(names.joined(separator: ", or "))",
+          "ambiguous name '\(mention.value.name)'",
+          hint: "write \(names.joined(separator: ", or "))",
           in: sources.name(review.path),
           at: mention.range
         )

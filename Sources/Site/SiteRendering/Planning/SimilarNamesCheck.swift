@@ -28,7 +28,7 @@ struct SimilarNamesCheck {
       warn(
         topics.kind,
         written,
-        "'\(topic.name)' is almost called '\(name)'",
+        "'\(topic.name)' is similar to '\(name)'",
         hint: "did you mean '\(name)'?",
         in: review
       )

@@ -19,8 +19,8 @@ struct ViewsCheck {
     diagnostics = unknown.prefix(ViewLimits.faults).map { path in
       Diagnostic(
         .unknownPath,
-        "no page has the path '\(path.value)'",
-        hint: didYouMean(path.value, among: urls) ?? "name a page as in /reviews/a-good-name/, or remove the line",
+        "page '\(path.value)' not found",
+        hint: didYouMean(path.value, among: urls) ?? "write a path such as /reviews/a-good-name/, or remove the line",
         in: source,
         at: path.range
       )

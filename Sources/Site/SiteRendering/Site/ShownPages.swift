@@ -40,8 +40,7 @@ extension Catalog {
     case .picks: !picks.reviews.isEmpty
     case .ratings: summary.ratedCount > 0
     case .tags: !tags.archives.isEmpty
-    case .categories, .years, .search, .saved, .socialCards: !reviews.isEmpty
-    case .statistics: reviews.count >= 10
+    case .categories, .years, .statistics, .search, .saved, .socialCards: !reviews.isEmpty
     case .follow: true
     }
   }

@@ -25,7 +25,7 @@ extension TemplateCompiler {
 
   private mutating func reportUnbalanced(_ before: MarkupState, _ after: MarkupState, _ head: TemplateExpression) {
     let what = "section '\(place.source.text(in: head.range))'"
-    reportUnbalanced(what, before, after, hint: "close in it what is opened in it", at: head.range)
+    reportUnbalanced(what, before, after, hint: "close every tag and quote that it opens", at: head.range)
   }
 
   /// Compiles a section and its inverted twin, of which exactly one is rendered.
@@ -46,8 +46,8 @@ extension TemplateCompiler {
     markup = first.joined(with: second)
     if markup != nil || diagnostics.all.count > faults { return }
     let name = place.source.text(in: head.range)
-    let message = "section '\(name)' ends \(first.description), its inverted twin \(second.description)"
-    reportUnsafe(message, hint: "let both end in the same place", at: head.range)
+    let message = "section '\(name)' ends \(first.description), its inverted section \(second.description)"
+    reportUnsafe(message, hint: "end both sections in the same context", at: head.range)
   }
 
   /// Compiles a partial, layout or block. It is always rendered and must not change how the content after it is parsed.
@@ -62,14 +62,14 @@ extension TemplateCompiler {
     body(&self)
     guard let before, let after = markup, before.joined(with: after) == nil else { return }
     place = teller
-    reportUnbalanced(what, before, after, hint: "close in it what is opened in it", at: range)
+    reportUnbalanced(what, before, after, hint: "close every tag and quote that it opens", at: range)
   }
 
   /// Reports a template with open markup at its end.
   mutating func checkEnd() {
     guard let markup, markup.language != .json, markup.place != .text else { return }
     let end = place.source.bytes.count
-    let hint = markup.place == .rawText ? "add </\(markup.elementName)>" : "close what is open"
+    let hint = markup.place == .rawText ? "add </\(markup.elementName)>" : "close the open tag or quote"
     reportUnsafe("the template ends \(markup.description)", hint: hint, at: SourceRange(end, end))
   }
 
@@ -80,7 +80,7 @@ extension TemplateCompiler {
     hint: String,
     at range: SourceRange
   ) {
-    let end = after.description == before.description ? "elsewhere \(after.description)" : after.description
+    let end = after.description == before.description ? "in another place \(after.description)" : after.description
     reportUnsafe("\(what) begins \(before.description) and ends \(end)", hint: hint, at: range)
     markup = nil
   }

@@ -9,11 +9,15 @@ extension TemplateCompiler {
     if rule == .anything, type.kind != .json { return true }
     let name = place.source.text(in: expression.range)
     if case .nothing(let hint) = rule {
-      reportUnsafe("'\(name)' stands \(markup.description)", hint: hint, at: expression.range)
+      reportUnsafe("'\(name)' is not allowed \(markup.description)", hint: hint, at: expression.range)
       return false
     }
     guard let hint = hint(against: type, expression, markup, rule) else { return true }
-    reportUnsafe("'\(name)' is \(type.description) and stands \(markup.description)", hint: hint, at: expression.range)
+    reportUnsafe(
+      "'\(name)' is \(type.description), which is not allowed \(markup.description)",
+      hint: hint,
+      at: expression.range
+    )
     return false
   }
 
@@ -28,15 +32,15 @@ extension TemplateCompiler {
     switch (rule, type.kind) {
     case (.json, .json): return nil
     case (.json, _): return "write {{\(text) | json}}"
-    case (_, .json): return "the filter 'json' is for .json files and <script type=\"application/ld+json\">"
+    case (_, .json): return "use the filter 'json' only in .json files and <script type=\"application/ld+json\">"
     case (.plain, .html), (.urlPart, .html): return "write {{\(text) | strip}}"
-    case (.url, .url): return markup.isAtValueStart ? nil : "remove what stands before it in the value"
+    case (.url, .url): return markup.isAtValueStart ? nil : "remove the text before it in the value"
     // The width of an image in `srcset`.
     case (.url, .number) where markup.isListOfURLs: return nil
-    case (.urlPart, .url): return "remove what stands before it in the value"
+    case (.urlPart, .url): return "remove the text before it in the value"
     case (.url, .text) where markup.isAtValueStart: return "declare it as a URL, or write {{\(text) | url}}"
     case (.url, .text), (.url, .html), (.url, .number), (.url, .day):
-      return "a URL must be one value; only after #, mailto: and tel: may others stand"
+      return "print a value of type URL; other types are allowed only after #, mailto: and tel:"
     default: return nil
     }
   }
@@ -56,11 +60,11 @@ extension TemplateCompiler {
     markup?.fault = nil
     switch fault {
     case .joinedName:
-      let hint = "put white space before it, and into the section before the attribute"
-      reportUnsafe("text follows a section inside a tag without white space", hint: hint, at: range)
+      let hint = "add white space before it, and in the section before the attribute"
+      reportUnsafe("missing white space between a section and text inside a tag", hint: hint, at: range)
     case .lateRefresh:
       let hint = "put http-equiv=\"refresh\" before content"
-      reportUnsafe("'content' has a tag in it and stands before 'http-equiv'", hint: hint, at: range)
+      reportUnsafe("attribute 'content' with a tag precedes 'http-equiv'", hint: hint, at: range)
     }
   }
 }
@@ -102,8 +106,8 @@ extension TemplateCompiler {
       let text = place.source.text(in: expression.range)
       report(
         .templateWrongSection,
-        "'\(text)' is \(type.description) here and cannot be a section",
-        hint: "sections are over lists, records, conditions and values that may be absent",
+        "'\(text)' is \(type.description) and cannot be a section",
+        hint: "use a list, a record, a condition or an optional value",
         at: expression.range
       )
     }

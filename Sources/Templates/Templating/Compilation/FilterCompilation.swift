@@ -35,8 +35,8 @@ extension TemplateCompiler {
     let inputs = filter.inputs.map(\.rawValue).joined(separator: " or ")
     report(
       .templateFilterInput,
-      "filter '\(filter.name)' does not take \(type.description)",
-      hint: "it takes \(inputs)",
+      "filter '\(filter.name)' does not accept \(type.description)",
+      hint: "use it on \(inputs)",
       at: call.name.range
     )
     return false
@@ -58,7 +58,7 @@ extension TemplateCompiler {
     _ call: TemplateExpression.FilterCall
   ) -> FilterOperation? {
     let taken = filter.parameters.count == 1 ? "1 argument" : "\(filter.parameters.count) arguments"
-    let message = "filter '\(filter.name)' takes \(taken), not \(call.arguments.count)"
+    let message = "filter '\(filter.name)' requires \(taken), not \(call.arguments.count)"
     let extra = call.arguments.dropFirst(filter.parameters.count).first
     report(.templateFilterArgument, message, hint: "write \(filter.usage)", at: (extra?.range ?? call.name.range))
     return nil

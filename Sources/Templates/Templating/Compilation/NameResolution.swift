@@ -44,7 +44,7 @@ extension TemplateCompiler {
     guard let scope = scopes.lastIndex(where: \.isList) else {
       report(
         .templateUnknownName,
-        "'\(fact.rawValue)' outside of a list",
+        "'\(fact.rawValue)' outside a list",
         hint: "use it in a section over a list",
         at: range
       )
@@ -96,7 +96,7 @@ extension TemplateCompiler {
       return ResolvedValue(operand: builder.name(names.map(\.text)), type: .any)
     }
     let reach = scopes.reversed().flatMap(\.names)
-    return unknown(names[0], hint: suggestion(for: names[0].text, among: reach, otherwise: "names in reach: "))
+    return unknown(names[0], hint: suggestion(for: names[0].text, among: reach, otherwise: "use "))
   }
 
   private mutating func unknownString(_ name: TemplateName) -> ResolvedValue? {
@@ -113,12 +113,12 @@ extension TemplateCompiler {
   private mutating func unknownAsset(_ names: [TemplateName]) -> ResolvedValue? {
     let range = SourceRange(names[1].range.lowerBound, names[names.count - 1].range.upperBound)
     let hint = suggestion(for: names.assetName, among: environment.assets.keys.sorted())
-    report(.assetMissing, "there is no asset '\(names.assetName)'", hint: hint, at: range)
+    report(.assetMissing, "asset '\(names.assetName)' not found", hint: hint, at: range)
     return nil
   }
 
   private mutating func unknown(_ name: TemplateName, in shape: RecordShape) -> ResolvedValue? {
-    let hint = suggestion(for: name.text, among: shape.fields.map(\.name), otherwise: "a \(shape.name) has ")
+    let hint = suggestion(for: name.text, among: shape.fields.map(\.name), otherwise: "use ")
     report(.templateUnknownName, "unknown name '\(name.text)' in \(shape.name)", hint: hint, at: name.range)
     return nil
   }

@@ -70,8 +70,8 @@ struct TemplateCompiler {
     guard place.depth < limits.nesting else {
       return report(
         .templateTooDeep,
-        "nested more than \(limits.nesting) deep",
-        hint: "sections and partials count together",
+        "nested deeper than \(limits.nesting) levels",
+        hint: "reduce the nesting of sections and partials",
         at: range
       )
     }
@@ -96,8 +96,8 @@ struct TemplateCompiler {
   @discardableResult
   mutating func fits(at range: SourceRange) -> Bool {
     guard !isTooLarge, let outgrown else { return !isTooLarge }
-    let message = "with its partials written out, this template has more than \(outgrown)"
-    let hint = "partials that include one another several times multiply: let each include the next once"
+    let message = "with its partials, the template has more than \(outgrown)"
+    let hint = "include each partial once; repeated includes multiply"
     report(.templateTooMuchWork, message, hint: hint, at: range)
     isTooLarge = true
     return false

@@ -29,14 +29,14 @@ extension ElementTag {
     opens
       ? Diagnostic(
         .templateElementUnclosed,
-        "\(text) is never closed",
+        "element \(text) is not closed",
         hint: "add </\(text.dropFirst()), or remove the tag",
         in: source,
         at: range
       )
       : Diagnostic(
         .templateElementUnopened,
-        "\(text) closes no element",
+        "end tag \(text) without a start tag",
         hint: "remove it, or write <\(text.dropFirst(2)) before it",
         in: source,
         at: range

@@ -33,49 +33,63 @@ struct TemplateFilter: Sendable {
 
   /// All filters.
   static let all: [TemplateFilter] = [
-    TemplateFilter("day", "The day, in the words of the language: 5 May 2026.", [.day], .text) {
+    TemplateFilter("day", "Day in the language of the site: 5 May 2026.", [.day], .text) {
       .pattern($0.environment.dayPattern, $0.strings.months)
     },
-    TemplateFilter("month", "The month and year: May 2026.", [.day], .text) {
+    TemplateFilter("month", "Month and year: May 2026.", [.day], .text) {
       .pattern($0.environment.monthPattern, $0.strings.months)
     },
-    TemplateFilter("monthName", "The name of the month: May.", [.day], .text) {
+    TemplateFilter("monthName", "Name of the month: May.", [.day], .text) {
       .pattern(.monthName, $0.strings.months)
     },
-    TemplateFilter("year", "The year.", [.day], .text) { _ in .year },
-    TemplateFilter("iso", "The day as machines read it: 2026-05-05.", [.day], .text) { _ in .iso },
-    TemplateFilter("rfc822", "The time for RSS, by default 10:30 UTC.", [.day], .text) { _ in .rfc822 },
-    TemplateFilter("rfc3339", "The time for Atom and JSON Feed, by default 10:30 UTC.", [.day], .text) {
+    TemplateFilter("year", "Year.", [.day], .text) { _ in .year },
+    TemplateFilter("iso", "Day in ISO 8601: 2026-05-05.", [.day], .text) { _ in .iso },
+    TemplateFilter("rfc822", "Date and time of RFC 822, for RSS. Default time: 10:30 UTC.", [.day], .text) { _ in
+      .rfc822
+    },
+    TemplateFilter(
+      "rfc3339",
+      "Date and time of RFC 3339, for Atom and JSON Feed. Default time: 10:30 UTC.",
+      [.day],
+      .text
+    ) {
       _ in .rfc3339
     },
-    TemplateFilter("number", "The number with the separators of the language: 1,234.5.", [.number], .text) {
+    TemplateFilter("number", "Number with the separators of the language: 1,234.5.", [.number], .text) {
       .number($0.strings.decimalSeparator, $0.strings.groupSeparator)
     },
-    TemplateFilter("plural", "The number with the noun in its form: 3 reviews.", [.number], .text, [.countedNoun]) {
+    TemplateFilter("plural", "Number with the plural form of the noun: 3 reviews.", [.number], .text, [.countedNoun]) {
       .plural($0.pluralForms)
     },
-    TemplateFilter("upper", "Capital letters.", [.text], .text) { _ in .upper },
-    TemplateFilter("lower", "Small letters.", [.text], .text) { _ in .lower },
-    TemplateFilter("truncate", "At most so many characters, cut at a word, with an ellipsis.", [.text], .text, [.count])
-    {
+    TemplateFilter("upper", "Text in upper case.", [.text], .text) { _ in .upper },
+    TemplateFilter("lower", "Text in lower case.", [.text], .text) { _ in .lower },
+    TemplateFilter(
+      "truncate",
+      "Text truncated to this number of characters, at a word, with an ellipsis.",
+      [.text],
+      .text,
+      [.count]
+    ) {
       .truncate($0.count)
     },
-    TemplateFilter("slug", "Small letters, digits and hyphens, for addresses and identifiers.", [.text], .text) {
+    TemplateFilter("slug", "Slug: lower-case letters, digits and hyphens, for URLs and ids.", [.text], .text) {
       _ in .slug
     },
-    TemplateFilter("strip", "The text without tags.", [.html, .text], .text) { _ in .strip },
-    TemplateFilter("escape", "The text as HTML writes it, for a part of a feed that holds HTML.", [.text], .text) {
+    TemplateFilter("strip", "Text without HTML tags.", [.html, .text], .text) { _ in .strip },
+    TemplateFilter("escape", "Text with HTML escapes, for feed elements that contain HTML.", [.text], .text) {
       _ in .escape
     },
-    TemplateFilter("limit", "The first so many elements.", [.list], nil, [.count]) { .limit($0.count) },
-    TemplateFilter("count", "The number of elements.", [.list], .number) { _ in .count },
-    TemplateFilter("url", "A text as a URL; a scheme that could run scripts becomes #.", [.text], .url) { _ in .url },
-    TemplateFilter("absolute", "The whole address, with the host of the site.", [.url], .url) {
+    TemplateFilter("limit", "First elements of the list, up to this number.", [.list], nil, [.count]) {
+      .limit($0.count)
+    },
+    TemplateFilter("count", "Number of elements.", [.list], .number) { _ in .count },
+    TemplateFilter("url", "Text as a URL; a scheme that could run scripts becomes #.", [.text], .url) { _ in .url },
+    TemplateFilter("absolute", "Absolute URL, with the host of the site.", [.url], .url) {
       .absolute(origin: $0.environment.origin, $0.environment.basePath)
     },
     TemplateFilter(
       "json",
-      "The value as JSON, for a data block: it cannot end the script element.",
+      "Value as JSON, for a data block. It cannot close the script element.",
       [.text, .html, .url, .number, .day, .condition, .list, .record],
       .json
     ) {

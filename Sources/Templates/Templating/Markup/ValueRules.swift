@@ -23,13 +23,13 @@ extension MarkupState {
     case .singleQuoted, .doubleQuoted: quotedRule
     case .beforeValue, .unquoted: .nothing(hint: "put the value in quotes: \(attributeName)=\"…\"")
     case .comment: .nothing(hint: "use a template comment, {{! … }}, or remove the tag")
-    case .cdata: .nothing(hint: "write it outside of the CDATA section; text is escaped")
+    case .cdata: .nothing(hint: "write it outside the CDATA section; text is escaped")
     case .tagOpen, .endTagOpen, .tagName, .tag, .afterValue, .gap, .attributeName, .afterAttributeName:
       .nothing(hint: "use a section around the whole attribute or element")
     // For a style sheet (Associating Style Sheets with XML documents, section 3): an escaped URL ends neither the quotes
     // nor the instruction.
     case .instruction where language == .xml: .url
-    case .declaration, .doctype, .instruction: .nothing(hint: "write it out")
+    case .declaration, .doctype, .instruction: .nothing(hint: "write a literal value")
     }
   }
 
@@ -40,23 +40,23 @@ extension MarkupState {
     case "title", "textarea": return .plain
     case "script" where isJSONBlock == true: return isInString ? .nothing(hint: Self.jsonHint) : .json
     case "script":
-      return .nothing(hint: "put the data into a <script type=\"application/json\"> with the filter 'json'")
-    case "style": return .nothing(hint: "use a class, or an attribute that the style sheet asks for")
-    default: return .nothing(hint: "write it outside of the element")
+      return .nothing(hint: "put the data in <script type=\"application/json\"> with the filter 'json'")
+    case "style": return .nothing(hint: "use a class, or an attribute and a style sheet that matches it")
+    default: return .nothing(hint: "write it outside the element")
     }
   }
 
   private var quotedRule: Rule {
     guard language == .html else { return .plain }
     let name = attributeName
-    if name.hasPrefix("on") { return .nothing(hint: "use a data attribute, and a script that reads it") }
+    if name.hasPrefix("on") { return .nothing(hint: "use a data attribute and a script that reads it") }
     switch (elementName, name) {
-    case (_, "style"): return .nothing(hint: "use a class, or an attribute that the style sheet asks for")
-    case (_, "srcdoc"): return .nothing(hint: "use src with a page of its own")
+    case (_, "style"): return .nothing(hint: "use a class, or an attribute and a style sheet that matches it")
+    case (_, "srcdoc"): return .nothing(hint: "use src with a separate page")
     case ("script", "type"), ("meta", "http-equiv"), ("set", "attributename"), ("animate", "attributename"):
-      return .nothing(hint: "write it out")
+      return .nothing(hint: "write a literal value")
     case ("set", "to"), ("animate", "to"), ("animate", "from"), ("animate", "by"), ("animate", "values"):
-      return .nothing(hint: "write it out")
+      return .nothing(hint: "write a literal value")
     case ("meta", "content") where isRefresh: return refreshRule
     default: return isURL(name) ? urlRule : .plain
     }

@@ -2,17 +2,17 @@ import Diagnostics
 
 extension TemplateCode {
   func exceeding(steps limit: Int, at index: Int) -> Diagnostic {
-    let hint = "sections within sections multiply: move this one out of those around it, or show less in it"
-    return diagnostic(.templateTooMuchWork, "the page takes more than \(limit) steps", hint, at: index)
+    let hint = "move this section out of the enclosing sections, or show fewer entries"
+    return diagnostic(.templateTooMuchWork, "the page exceeds \(limit) rendering steps", hint, at: index)
   }
 
   func exceeding(output limit: Int, at index: Int) -> Diagnostic {
-    let hint = "show fewer entries, or divide them among several pages"
-    return diagnostic(.templateOutputTooLarge, "the page becomes larger than \(limit) bytes", hint, at: index)
+    let hint = "show fewer entries, or split them into several pages"
+    return diagnostic(.templateOutputTooLarge, "the page exceeds \(limit) bytes", hint, at: index)
   }
 
   func exceeding(nesting limit: Int, at index: Int) -> Diagnostic {
-    let hint = "let the data in which it ends come sooner"
+    let hint = "end the recursion earlier"
     return diagnostic(.templateTooDeep, "partials include themselves more than \(limit) times", hint, at: index)
   }
 

@@ -33,7 +33,7 @@ struct ExpressionParser {
     if text == "." { return .current }
     if text.hasPrefix("@") { return fact(text, range) }
     let names = names(in: range)
-    guard names.allSatisfy({ !$0.text.isEmpty }) else { return fail("'\(text)' is not a name", at: range) }
+    guard names.allSatisfy({ !$0.text.isEmpty }) else { return fail("invalid name '\(text)'", at: range) }
     return .path(names)
   }
 
@@ -64,7 +64,7 @@ extension ExpressionParser {
   private mutating func filter() -> TemplateExpression.FilterCall? {
     skipWhitespace()
     let range = word(until: { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") })
-    guard range.count > 0 else { return fail("a filter's name is missing", at: SourceRange(position - 1, position)) }
+    guard range.count > 0 else { return fail("missing filter name", at: SourceRange(position - 1, position)) }
     skipWhitespace()
     var arguments: [TemplateExpression.Argument] = []
     if take(UInt8(ascii: ":")) {
@@ -79,7 +79,7 @@ extension ExpressionParser {
     if source.bytes[position] == UInt8(ascii: "\"") { return text() }
     let range = word(until: { $0 == UInt8(ascii: "|") })
     guard let number = Int(source.text(in: range)) else {
-      return fail("'\(source.text(in: range))' is neither a number nor a quoted text", at: range)
+      return fail("invalid argument '\(source.text(in: range))'", at: range)
     }
     return TemplateExpression.Argument(value: .number(number), range: range)
   }
@@ -88,7 +88,7 @@ extension ExpressionParser {
     let start = position
     position += 1
     let inside = word(until: { $0 == UInt8(ascii: "\"") }, stopsAtWhitespace: false)
-    guard take(UInt8(ascii: "\"")) else { return fail("the quoted text is not closed", at: SourceRange(start, end)) }
+    guard take(UInt8(ascii: "\"")) else { return fail("the quote is not closed", at: SourceRange(start, end)) }
     return TemplateExpression.Argument(value: .text(source.text(in: inside)), range: SourceRange(start, position))
   }
 
@@ -125,11 +125,11 @@ func listed(_ words: some Sequence<String>) -> String {
 }
 
 /// Returns a hint for an unknown name: the most similar known name, otherwise all known names, or of many the nearest.
-package func suggestion(for name: String, among known: [String], otherwise list: String = "known are ") -> String {
+package func suggestion(for name: String, among known: [String], otherwise list: String = "use ") -> String {
   if let meant = didYouMean(name, among: known) { return meant }
-  if known.isEmpty { return "there are none" }
+  if known.isEmpty { return "remove it; none are defined" }
   guard known.count > mostListed else { return list + listed(known) }
-  return "the nearest of \(known.count) are \(listed(nearest(to: name, among: known).prefix(mostNearest)))"
+  return "similar names: \(listed(nearest(to: name, among: known).prefix(mostNearest)))"
 }
 
 /// The largest number of names that are all listed; of more, `mostNearest` are listed.

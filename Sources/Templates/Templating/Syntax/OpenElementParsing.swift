@@ -91,8 +91,9 @@ extension TemplateParser {
 
   private mutating func reportUnopened(_ name: TemplateName) {
     let innermost = open.count > 1 ? source.text(in: open[open.count - 1].nameRange) : nil
-    let hint = innermost.map { "the innermost open section is '\($0)'" } ?? "remove it, or open it before"
-    report(.templateSectionUnopened, "section '\(name.text)' is closed but not open", hint, name.range)
+    let hint =
+      innermost.map { "close '\($0)', the innermost open section" } ?? "remove it, or open the section before it"
+    report(.templateSectionUnopened, "section '\(name.text)' is not open", hint, name.range)
   }
 
   mutating func reportUnclosed(_ element: OpenElement, before closing: TemplateName? = nil) {

@@ -61,7 +61,7 @@ struct TemplateLexer {
     let close = String(decoding: closing, as: UTF8.self)
     report(
       .templateTagUnclosed,
-      "tag is not closed",
+      "the tag is not closed",
       hint: "close it with '\(close)'",
       at: SourceRange(start, start + opening.count)
     )
@@ -71,7 +71,7 @@ struct TemplateLexer {
   private mutating func checked(_ token: TemplateToken) -> TemplateToken {
     if token.kind == .comment { return token }
     guard token.content.count > 0 else {
-      report(.templateTagEmpty, "tag is empty", hint: "name a value, or remove the tag", at: token.range)
+      report(.templateTagEmpty, "the tag is empty", hint: "write a name, or remove the tag", at: token.range)
       return TemplateToken(.comment, token.range, content: token.content)
     }
     if token.kind == .delimiters { setDelimiters(token.content) }
@@ -84,8 +84,8 @@ struct TemplateLexer {
     guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
       return report(
         .templateDelimitersInvalid,
-        "'\(source.text(in: range))' is not a pair of delimiters",
-        hint: "write an opening and a closing one, such as '<% %>'",
+        "invalid delimiters '\(source.text(in: range))'",
+        hint: "write an opening and a closing delimiter, such as '<% %>'",
         at: range
       )
     }

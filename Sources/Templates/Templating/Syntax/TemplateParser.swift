@@ -40,9 +40,9 @@ struct TemplateParser {
   private var faults: [Diagnostic] {
     let all = (lexer.diagnostics + diagnostics).sorted()
     guard all.count > limits.faults else { return all }
-    let message = "\(all.count - limits.faults) more faults in this file are not shown"
+    let message = "\(all.count - limits.faults) more errors in this file are not shown"
     let next = all[limits.faults]
-    let summary = Diagnostic(next.code, message, hint: "correct the others first", in: source, at: next.range)
+    let summary = Diagnostic(next.code, message, hint: "correct the other errors first", in: source, at: next.range)
     return all.prefix(limits.faults) + [summary]
   }
 
@@ -126,7 +126,12 @@ extension TemplateParser {
 
   private mutating func openElement(_ token: TemplateToken) -> Bool {
     guard open.count <= limits.nesting else {
-      report(.templateTooDeep, "nested more than \(limits.nesting) deep", "move parts into partials", token.range)
+      report(
+        .templateTooDeep,
+        "nested deeper than \(limits.nesting) levels",
+        "move parts of it to partials",
+        token.range
+      )
       return false
     }
     switch token.kind {

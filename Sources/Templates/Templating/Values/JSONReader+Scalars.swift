@@ -10,7 +10,7 @@ extension JSONReader {
     let leadsWithZero = next == UInt8(ascii: "0")
     let whole = try digits()
     guard !leadsWithZero || whole == 1 else {
-      throw JSONFault("a number has no zeros before it", hint: "remove them", at: start, to: index)
+      throw JSONFault("leading zeros in a number", hint: "remove the zeros", at: start, to: index)
     }
     if next == UInt8(ascii: ".") { try part() }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") { try part() }
@@ -28,7 +28,7 @@ extension JSONReader {
   private mutating func digits() throws(JSONFault) -> Int {
     let start = index
     while let byte = next, byte.isDigit { index += 1 }
-    guard index > start else { throw JSONFault("a digit is missing", at: index) }
+    guard index > start else { throw JSONFault("missing digit", at: index) }
     return index - start
   }
 }
@@ -63,7 +63,7 @@ extension JSONReader {
   /// themselves.
   private func control(openedAt open: Int) -> JSONFault {
     let endsLine = next == .lineFeed || next == .carriageReturn
-    let fault = JSONFault("a string holds no control characters", hint: "write \\t or \\u and four digits", at: index)
+    let fault = JSONFault("control character in a string", hint: "write \\t or \\u and four digits", at: index)
     return endsLine ? unclosed(open) : fault
   }
 
@@ -82,7 +82,7 @@ extension JSONReader {
     case UInt8(ascii: "u"): return try scalar(from: start)
     default:
       index = start
-      throw JSONFault("this is no escape", hint: "write \\\\ for a backslash", at: start, to: start + 2)
+      throw JSONFault("unknown escape sequence", hint: "write \\\\ for a backslash", at: start, to: start + 2)
     }
   }
 
@@ -94,7 +94,7 @@ extension JSONReader {
     if isPair { index += 2 }
     let low = try isPair ? codeUnit() : 0
     guard (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + low - 0xDC00)
-    else { throw JSONFault("this is half of a surrogate pair", hint: "write both halves", at: start, to: index) }
+    else { throw JSONFault("incomplete surrogate pair", hint: "write both halves", at: start, to: index) }
     return scalar
   }
 
@@ -102,7 +102,7 @@ extension JSONReader {
     let digits = source.bytes[index...].prefix(4)
     let text = String(decoding: digits, as: UTF8.self)
     guard digits.count == 4, digits.allSatisfy(\.isHexDigit), let unit = UInt32(text, radix: 16) else {
-      throw JSONFault("four hexadecimal digits are missing", at: index - 2, to: index)
+      throw JSONFault("expected four hexadecimal digits", at: index - 2, to: index)
     }
     index += 4
     return unit

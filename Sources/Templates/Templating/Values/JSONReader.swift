@@ -69,7 +69,11 @@ package struct JSONReader {
     _ body: (inout JSONReader) throws(JSONFault) -> TemplateJSON
   ) throws(JSONFault) -> TemplateJSON {
     guard depth < TemplateLimits.dataNesting else {
-      throw JSONFault("nested more than \(TemplateLimits.dataNesting) deep", hint: "make the data flatter", at: index)
+      throw JSONFault(
+        "nested deeper than \(TemplateLimits.dataNesting) levels",
+        hint: "reduce the nesting of the data",
+        at: index
+      )
     }
     depth += 1
     index += 1
@@ -101,7 +105,7 @@ package struct JSONReader {
     let name = try string()
     let nameRange = SourceRange(start, index)
     guard names.insert(name).inserted else {
-      throw JSONFault("the name '\(name)' is here twice", hint: "remove one of them", at: start, to: index)
+      throw JSONFault("duplicate name '\(name)'", hint: "remove one of them", at: start, to: index)
     }
     guard takes(":") else { throw unexpected("':'") }
     skipBlanks()
@@ -157,9 +161,9 @@ extension JSONReader {
   }
 
   private func unexpected(_ expected: String) -> JSONFault {
-    guard let next else { return JSONFault("the file ends where \(expected) should be", at: index) }
+    guard let next else { return JSONFault("unexpected end of file: expected \(expected)", at: index) }
     let isShown = next > 0x20 && next < 0x7F
     let found = isShown ? "'\(Unicode.Scalar(next))'" : "byte"
-    return JSONFault("unexpected \(found)", hint: "here should be \(expected)", at: index)
+    return JSONFault("unexpected \(found), expected \(expected)", at: index)
   }
 }

@@ -115,7 +115,7 @@ import Testing
     ("![x](‸)", "films/wave (1).jpg", "![x](films/wave%20%281%29.jpg)"),
     (":::s‸", ":::spoiler", ":::spoiler Title\n\n:::"),
     (":::‸", ":::gallery", ":::gallery\n![]()\n:::"), ("It was ||‸", "||spoiler||", "It was ||||"),
-    ("The sequel[^‸", "footnote", "The sequel[^1]"), ("![‸", "picture", "![what it shows]()"),
+    ("The sequel[^‸", "footnote", "The sequel[^1]"), ("![‸", "image", "![description]()"),
   ])
   func textIsCompleted(_ text: String, _ label: String, _ result: String) throws {
     let cursor = try Cursor("---\n---\n" + text)

@@ -7,7 +7,7 @@ import Testing
   private let site = KnownSite.small
 
   @Test(arguments: [
-    ("rating: ‸5", "**5**: Drop everything\n\n1 review with it.", "5"),
+    ("rating: ‸5", "**5**: Drop everything\n\n1 review.", "5"),
     ("category: fi‸lm", "**Film**\n\n2 reviews, 3.5 on average", "film"),
     ("tags: [\"pas‸ta\"]", "**pasta** (Tag)\n\n2 reviews, 4.0 on average", "\"pasta\""),
     (
@@ -26,10 +26,10 @@ import Testing
 
   @Test func keysAreExplained() throws {
     let words = try #require(explanation(try Cursor(entries: "rat‸ing: 3"))).text
-    #expect(words.contains("scale") && words.hasSuffix("Takes 0 to 5, or unrated; must be written."))
+    #expect(words.contains("scale") && words.hasSuffix("Type: 0 to 5, or unrated (required)."))
     let field = try #require(explanation(try Cursor(entries: "category: Film\nfor‸mat: x"))).text
     #expect(field.contains("one of Blu-ray, no: stream"))
-    #expect(explanation(try Cursor("reviewer:\n  na‸me: x", "site.yaml"))?.text.contains("must be written") == true)
+    #expect(explanation(try Cursor("reviewer:\n  na‸me: x", "site.yaml"))?.text.contains("(required)") == true)
   }
 
   @Test func linksAreExplained() throws {

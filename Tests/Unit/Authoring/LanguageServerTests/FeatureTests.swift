@@ -28,7 +28,7 @@ import Testing
   @Test func faultsCanBeMended() throws {
     var conversation = try Self.conversation()
     let actions = try Self.actions(&conversation)
-    #expect(actions.map { $0["title"] as? String } == ["be calm", "mend all that has one right answer"])
+    #expect(actions.map { $0["title"] as? String } == ["be calm", "fix all unambiguous errors"])
     #expect(actions.map { $0["kind"] as? String } == ["quickfix", "source.fixAll"])
     let changes = actions.compactMap { ($0["edit"] as? [String: [String: [[String: Any]]]])?["changes"]?.values.first }
     #expect(changes.map { $0.map(\.range) } == [["4:6-4:7"], ["4:6-4:7", "6:1-6:2"]])

@@ -69,22 +69,22 @@ import Testing
     try site.folder.write("<script src=\"{{asset.fonts/inter.wof2}}\"></script>\n", to: "templates/statistics.html")
     let faults = try site.builder().checkTemplates().filter { $0.severity == .error }
     let expected = """
-      templates/assets/style.css:1:14: error: there is no asset 'fonts/intr.woff2' [asset-missing]
+      templates/assets/style.css:1:14: error: asset 'fonts/intr.woff2' not found [asset-missing]
         1 | a { src: url(fonts/intr.woff2) }
           |              ^~~~~~~~~~~~~~~~
         hint: did you mean 'fonts/inter.woff2'?
 
-      templates/assets/style.css:2:10: error: 'circle.css' names this style sheet in turn [asset-missing]
+      templates/assets/style.css:2:10: error: circular import: 'circle.css' imports this style sheet [asset-missing]
         2 | @import 'circle.css';
           |          ^~~~~~~~~~
-        hint: remove one of the two
+        hint: remove one of the imports
 
-      templates/assets/style.css:3:12: error: there is no asset '../../x' [asset-missing]
+      templates/assets/style.css:3:12: error: asset '../../x' not found [asset-missing]
         3 | b { c: url(../../x) }
           |            ^~~~~~~
-        hint: paths are relative to the style sheet
+        hint: check the path; it is relative to the style sheet
 
-      templates/statistics.html:1:22: error: there is no asset 'fonts/inter.wof2' [asset-missing]
+      templates/statistics.html:1:22: error: asset 'fonts/inter.wof2' not found [asset-missing]
         1 | <script src="{{asset.fonts/inter.wof2}}"></script>
           |                      ^~~~~~~~~~~~~~~~
         hint: did you mean 'fonts/inter.woff2'?

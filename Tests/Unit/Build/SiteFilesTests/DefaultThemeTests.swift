@@ -60,7 +60,7 @@ import Testing
     let report = try await build(site)
     let fault = try #require(report.diagnostics.first { $0.code == .templateUnknownBlock })
     #expect(fault.source.path == "<default theme>/404.html")
-    #expect(fault.notes.last?.message == "'verdict theme copy 404.html' makes it a file of your own")
+    #expect(fault.notes.last?.message == "copy the file with 'verdict theme copy 404.html' to change it")
   }
 
   @Test("a feed that holds HTML has plain text escaped twice")

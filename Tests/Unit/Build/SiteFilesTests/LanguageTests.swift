@@ -103,7 +103,7 @@ import Testing
     try site.folder.write("<p>{{t.menuReviews}} {{t.spoiler}}</p>", to: "templates/home.html")
     let expected = """
       templates/strings/pt.yaml: note: 2 strings are missing and shown in English: films, spoiler [strings-missing]
-        hint: add them in the words of the language
+        hint: add them in this language
 
       """
     #expect(told(try await site.build(), of: site) == expected)
@@ -137,10 +137,10 @@ import Testing
   @Test func aLanguageWithoutStringsIsAWarning() async throws {
     let site = try site(in: "fi")
     let expected = """
-      content/site.yaml:6:11: warning: the theme has no strings for 'fi', so its words are English [unknown-language]
+      content/site.yaml:6:11: warning: the theme has no strings for 'fi' and shows English ones [unknown-language]
         6 | language: fi
           |           ^~
-        hint: there are strings for de, en; add others in templates/strings/fi.yaml
+        hint: use de, en; add templates/strings/fi.yaml
 
       """
     #expect(told(try await site.build(), of: site) == expected)

@@ -108,9 +108,9 @@ import Testing
     try site.folder.write("<!DOCTYPE svg>\n" + Self.picture, to: "content/pictures/a.svg")
     try site.writeReview("test", body: "![a](/pictures/a.svg)")
     let fault = try #require(try await site.build().diagnostics.first { $0.severity == .error })
-    #expect(fault.code == .pictureUnsafe && fault.message == "the picture holds a document type declaration")
+    #expect(fault.code == .pictureUnsafe && fault.message == "the image contains a document type declaration")
     #expect(fault.range.map { fault.source.text(in: $0) } == "<!DOCTYPE svg>\n")
-    #expect(fault.hint == "remove it: the picture is the same without it")
+    #expect(fault.hint == "remove it")
   }
 
   @Test func anotherExtensionIsNamed() async throws {
@@ -118,7 +118,7 @@ import Testing
     try site.folder.write(Self.picture, to: "content/pictures/a.b.PNG")
     for name in ["one", "two"] { try site.writeReview(name, body: "![a](/pictures/a.b.PNG)") }
     let fault = try #require(try await site.build().diagnostics.first { $0.severity == .error })
-    #expect(fault.code == .pictureWrongExtension && fault.message == "the file is called .png, but holds SVG")
+    #expect(fault.code == .pictureWrongExtension && fault.message == "the extension is .png, but the format is SVG")
     #expect(fault.hint == "rename it to 'a.b.svg', also in reviews/one.md, reviews/two.md")
   }
 
@@ -138,7 +138,7 @@ import Testing
     #expect(
       failures == [
         "cannot write '\(content)/reviews/link.md': Too many levels of symbolic links",
-        "'\(content)/reviews/r0.md' has changed meanwhile, and is left as it is",
+        "'\(content)/reviews/r0.md' changed in the meantime and was skipped",
         "cannot write '\(content)/reviews/r1.md': Permission denied",
       ]
     )

@@ -154,7 +154,7 @@ import Testing
     let name = try #require(try stored().first)
     try shell("rm .verdict/pictures/\(name); mkdir -p .verdict/pictures/\(name)/x; rm -r site", in: site.folder)
     await #expect { try await build() } throws: { error in
-      "\(error)".contains("'\(site.folder.path)/.verdict/pictures/\(name)' is no file that Verdict put there")
+      "\(error)".contains("'\(site.folder.path)/.verdict/pictures/\(name)' was not written by Verdict")
     }
   }
 
@@ -208,11 +208,11 @@ import Testing
 
   /// What a helper may do wrong, as a script.
   static let failures = [
-    ("exit 1", "the program that does it crashed"),
-    ("kill -9 $$", "the program that does it crashed"),
-    ("sleep 100", "it takes too long"),
-    ("cat /dev/zero", "the program that does it is another version, or damaged"),
-    ("printf '\\377\\377\\377\\377\\377\\377\\377\\377'", "the program that does it is another version, or damaged"),
+    ("exit 1", "the helper program crashed"),
+    ("kill -9 $$", "the helper program crashed"),
+    ("sleep 100", "the helper program timed out"),
+    ("cat /dev/zero", "the helper program has another version or is damaged"),
+    ("printf '\\377\\377\\377\\377\\377\\377\\377\\377'", "the helper program has another version or is damaged"),
   ]
 
   @Test(arguments: failures) func aHelperThatFails(_ script: String, reason: String) async throws {
@@ -227,8 +227,8 @@ import Testing
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
     #expect(fault.source.path == site.folder / "content/pictures/shazam.jpg")
     #expect(fault.range == nil)
-    #expect(fault.message == "no smaller pictures can be made of it: \(reason)")
-    #expect(fault.hint == "build again; if that does not help, save it again")
+    #expect(fault.message == "cannot resize the image: \(reason)")
+    #expect(fault.hint == "build again; if the error stays, save it again")
     #expect(!site.folder.exists("site"))
     #expect(!site.folder.exists(".verdict/pictures"))
   }
@@ -261,7 +261,7 @@ import Testing
     let report = try await build()
     let fault = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureUnreadable])
-    #expect(fault.message.hasPrefix("the picture is damaged: "))
+    #expect(fault.message.hasPrefix("the image is damaged: "))
     #expect(fault.hint == "save it again")
     #expect(try stored().count == 5)
   }
@@ -291,7 +291,7 @@ import Testing
     #expect(report.diagnostics.map(\.code) == [.pictureNeedsHelper])
     #expect(fault.source.path == site.folder / "content/pictures/phone.heic")
     #expect(fault.range == nil)
-    #expect(fault.message == "browsers do not show HEIC")
+    #expect(fault.message == "browsers do not support HEIC")
     #expect(fault.hint == "export it as JPEG, or brew install helpers")
   }
 
@@ -304,7 +304,7 @@ import Testing
     #expect(report.diagnostics.map(\.code) == [.pictureSmall])
     #expect(note.severity == .note)
     #expect(note.source.text(in: try #require(note.range)) == "/pictures/small.gif")
-    #expect(note.message == "the picture has 320 × 200 pixels, fewer than its page shows")
-    #expect(note.hint == "use one with 640 pixels or more on its longer side")
+    #expect(note.message == "the image has 320 × 200 pixels, fewer than its page needs")
+    #expect(note.hint == "use an image with 640 pixels or more on its longer side")
   }
 }

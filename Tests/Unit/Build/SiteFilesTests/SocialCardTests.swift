@@ -125,7 +125,7 @@ struct SocialCardTests {
     let diagnostic = try #require(report.diagnostics.first)
     #expect(report.diagnostics.count == 1 && diagnostic.code == .glyphsMissing && diagnostic.severity == .warning)
     #expect(diagnostic.source.path.hasSuffix("content/reviews/tokyo.md") && diagnostic.range == nil)
-    #expect(diagnostic.message == "the fonts of social cards have no '東京🍜'")
+    #expect(diagnostic.message == "the fonts of Open Graph images lack '東京🍜'")
     let fonts = Repository.path + "/.build/fonts"
     #expect(diagnostic.hint == "the card leaves that out; put a font that has it beside the others, into '\(fonts)'")
   }
@@ -138,17 +138,17 @@ struct SocialCardTests {
     let diagnostic = try #require(errors.first)
     #expect(errors.count == 1 && diagnostic.code == .cardNotMade)
     #expect(diagnostic.source.path.hasSuffix("templates/social-card.svg") && diagnostic.range == nil)
-    #expect(diagnostic.message == "no social card can be made: a box for text has no width")
-    #expect(diagnostic.hint == "mend the drawing")
-    #expect(diagnostic.notes.map(\.message) == ["found when '/reviews/r2/card.jpg' was rendered"])
+    #expect(diagnostic.message == "cannot create the Open Graph image: a text box lacks width")
+    #expect(diagnostic.hint == "correct the drawing")
+    #expect(diagnostic.notes.map(\.message) == ["found on the page '/reviews/r2/card.jpg'"])
     #expect(!site.folder.exists("site/index.html"))
   }
 
   @Test(
     "A program that fails is an error",
     arguments: [
-      ("exit 0", "the program that does it crashed"), ("sleep 60", "it takes too long"),
-      ("printf 'no frame at all'; sleep 60", "the program that does it is another version, or damaged"),
+      ("exit 0", "the helper program crashed"), ("sleep 60", "the helper program timed out"),
+      ("printf 'no frame at all'; sleep 60", "the helper program has another version or is damaged"),
     ]
   )
   func programThatFails(script: String, reason: String) async throws {
@@ -158,8 +158,8 @@ struct SocialCardTests {
     if script == "sleep 60" { program.timeLimit = .seconds(1) }
     let report = try await build { $0.settings.cards = program }
     #expect(report.diagnostics.map(\.code) == [.cardNotMade])
-    #expect(report.diagnostics.first?.message == "no social card can be made: \(reason)")
-    #expect(report.diagnostics.first?.hint == "build again, or do without: pages: {socialCards: false}")
+    #expect(report.diagnostics.first?.message == "cannot create the Open Graph image: \(reason)")
+    #expect(report.diagnostics.first?.hint == "build again, or write pages: {socialCards: false} in site.yaml")
   }
 }
 

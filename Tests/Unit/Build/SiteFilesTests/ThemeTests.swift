@@ -77,13 +77,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("wyde", "did you mean 'wide'?"), ("poster", "put it into the folder of templates, or remove the line"),
+    ("wyde", "did you mean 'wide'?"), ("poster", "add it to the templates folder, or remove the line"),
   ])
   func unknownLayoutIsAFault(layout: String, hint: String) async throws {
     try site.folder.write("---\ntitle: About\nlayout: \(layout)\n---\nText.\n", to: "content/pages/about.md")
     try site.folder.write("wide {{title}}", to: "templates/page.wide.html")
     let expected = """
-      content/pages/about.md:3:9: error: there is no template 'page.\(layout).html' [template-missing]
+      content/pages/about.md:3:9: error: template 'page.\(layout).html' not found [template-missing]
         3 | layout: \(layout)
           |         ^\(String(repeating: "~", count: layout.count - 1))
         hint: \(hint)
@@ -120,10 +120,10 @@ import Testing
     let (there, meant) = (site.folder / "templates/statistic.html", site.folder / "templates/statistics.html")
     try FileManager.default.moveItem(atPath: meant, toPath: there)
     let expected = """
-      templates/404.html: error: there is no template '404.html' [template-missing]
+      templates/404.html: error: template '404.html' not found [template-missing]
         hint: copy it from the default theme
 
-      templates/statistics.html: error: there is no template 'statistics.html' [template-missing]
+      templates/statistics.html: error: template 'statistics.html' not found [template-missing]
         hint: did you mean 'statistic'?
 
       """
@@ -156,7 +156,7 @@ import Testing
     let fault = try #require(report.diagnostics.first { $0.severity == .error })
     #expect(fault.code == .templateTooMuchWork)
     #expect(report.text(below: site.folder).contains("templates/home.html:2:91: error: the page takes more than"))
-    #expect(fault.notes.map(\.message) == ["found when '/' was rendered"])
+    #expect(fault.notes.map(\.message) == ["found on the page '/'"])
   }
 
   /// A partial that all pages include is told of once, not once a page.

@@ -24,7 +24,7 @@ import Testing
 
   @Test func pathsThatNoPageHasAreNoted() async throws {
     try site.folder.write(#"{"/reviews/r0/": 1, "/reviews/r9/": 2, "/saved/": 3}"#, to: "content/views.json")
-    #expect(try await findings() == ["unknown-path 20..<34: no page has the path '/reviews/r9/'"])
+    #expect(try await findings() == ["unknown-path 20..<34: page '/reviews/r9/' not found"])
     try await site.build()
     #expect(site.folder.exists("site/index.html"))
   }

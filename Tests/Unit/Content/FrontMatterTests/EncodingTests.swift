@@ -39,7 +39,7 @@ import Testing
     let fault = try #require(source.textFault)
     #expect(fault.code == .notUTF8)
     #expect(fault.range == test.range)
-    #expect(fault.message == "this byte is not UTF-8")
+    #expect(fault.message == "invalid UTF-8")
     #expect(fault.hint == "save the file as UTF-8")
     #expect(FencedDocument.parse(source).diagnostics == [fault])
   }
@@ -49,7 +49,7 @@ import Testing
     let fault = try #require(SourceFile(path: "a.md", bytes: ContiguousArray(bytes)).textFault)
     #expect(fault.code == .notUTF8)
     #expect(fault.range == SourceRange(0, 2))
-    #expect(fault.message == "the file is UTF-16, not UTF-8")
+    #expect(fault.message == "the encoding is UTF-16, not UTF-8")
     #expect(fault.hint == "save it as UTF-8")
   }
 

@@ -65,28 +65,28 @@ import Testing
 
   private static let missing = ExpectedDiagnostic(
     .frontMatterMissing,
-    "the file does not begin with front matter",
+    "front matter is missing",
     hint: "begin the file with a line '---', then the entries, then another line '---'"
   )
   private static let foreign = ExpectedDiagnostic(
     .frontMatterMissing,
-    "the file does not begin with front matter",
-    hint: "front matter is YAML between two lines of '---'"
+    "front matter is missing",
+    hint: "write YAML between two lines '---'"
   )
   private static let unclosed = ExpectedDiagnostic(
     .frontMatterUnclosed,
-    "the front matter is never closed",
+    "front matter is not closed",
     hint: "write a line '---' after the last entry"
   )
   private static let nul = ExpectedDiagnostic(
     .controlCharacter,
-    "the file holds the control character U+0000",
-    hint: "remove it; text needs none but tabs and line endings"
+    "control character U+0000",
+    hint: "remove it; only tabs and line breaks are allowed"
   )
   private static let escape = ExpectedDiagnostic(
     .controlCharacter,
-    "the file holds the control character U+001B",
-    hint: "remove it; text needs none but tabs and line endings"
+    "control character U+001B",
+    hint: "remove it; only tabs and line breaks are allowed"
   )
 
   static let cases = [

@@ -26,7 +26,7 @@ import Testing
     let read = YAMLReader.read(test.marked.source, in: test.marked.source.range)
     let told = read.diagnostics.filter { $0.code == .yamlHash }
     #expect(told.map(\.range) == test.marked.ranges)
-    #expect(told.allSatisfy { $0.severity == .warning && $0.message == "the text from '#' on is a comment" })
+    #expect(told.allSatisfy { $0.severity == .warning && $0.message == "'#' begins a comment in unquoted text" })
     guard let fixed = test.fixed.first else { return #expect(told.allSatisfy { $0.fix.isEmpty }) }
     let again = test.marked.source.replacing(told.flatMap(\.fix))
     #expect(String(decoding: again.bytes, as: UTF8.self) == fixed)
@@ -53,7 +53,7 @@ import Testing
     let read = YAMLReader.read(test.marked.source, in: test.marked.source.range)
     let told = try #require(read.diagnostics.first)
     #expect(told.code == .yamlSyntax && told.range == test.marked.ranges.first, "\(read.diagnostics)")
-    #expect(told.message == "the text from '#' on is a comment, and so is the closing bracket")
+    #expect(told.message == "'#' begins a comment, which hides the closing bracket")
     #expect(test.marked.source.replacing(told.fix).bytes == test.fixed.first.map { ContiguousArray($0.utf8) })
   }
 }

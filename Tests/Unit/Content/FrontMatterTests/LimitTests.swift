@@ -11,7 +11,7 @@ import Testing
     let marked = MarkedSource("⟦⟧" + text)
     let tooLarge = ExpectedDiagnostic(
       .frontMatterTooLarge,
-      "the entries take \(FrontMatterLimits.size + 1) bytes, more than \(FrontMatterLimits.size)",
+      "front matter has \(FrontMatterLimits.size + 1) bytes, more than \(FrontMatterLimits.size)",
       hint: "move long text into the body"
     )
     check(marked, test.isAllowed ? [] : [tooLarge])
@@ -22,7 +22,7 @@ import Testing
     let count = FrontMatterLimits.depth - 1 + test.beyond
     let tooDeep = ExpectedDiagnostic(
       .yamlTooDeep,
-      "values nest deeper than \(FrontMatterLimits.depth) levels",
+      "nested deeper than \(FrontMatterLimits.depth) levels",
       hint: "quote text that begins with '[' or '{'"
     )
     let expected = test.isAllowed ? [] : [tooDeep]
@@ -38,7 +38,7 @@ import Testing
     let count = FrontMatterLimits.values - 3 + test.beyond
     let tooMany = ExpectedDiagnostic(
       .yamlTooManyEntries,
-      "there are more than \(FrontMatterLimits.values) values",
+      "more than \(FrontMatterLimits.values) values",
       hint: "move long text into the body"
     )
     check(MarkedSource("a: [" + String(repeating: "x,", count: count - 1) + "⟦y⟧]"), test.isAllowed ? [] : [tooMany])

@@ -117,10 +117,10 @@ import Testing
     let expected = test.marks.map { mark, first in
       ExpectedDiagnostic(
         .duplicateKey,
-        "the key '\(test.key)' is written twice",
+        "duplicate key '\(test.key)'",
         hint: "keep one of the two",
         mark: mark,
-        notes: [("it was first written here", first)]
+        notes: [("first occurrence", first)]
       )
     }
     #expect(test.marked.lines(read.diagnostics) == test.marked.lines(expected: expected))

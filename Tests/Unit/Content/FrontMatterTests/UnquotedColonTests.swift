@@ -66,7 +66,7 @@ import Testing
   func unquoted(_ test: Case) {
     let read = YAMLReader.read(test.marked.source, in: test.marked.source.range)
     let expected = test.hints.map {
-      ExpectedDiagnostic(.yamlUnquotedColon, "a value with ': ' in it must be quoted", hint: $0)
+      ExpectedDiagnostic(.yamlUnquotedColon, "': ' in an unquoted value", hint: $0)
     }
     #expect(test.marked.lines(read.diagnostics) == test.marked.lines(expected: expected))
     #expect(read.value?.map(\.shown) == test.entries)
@@ -88,16 +88,16 @@ import Testing
     let expected = [
       ExpectedDiagnostic(
         .yamlUnquotedColon,
-        "a value with ': ' in it must be quoted",
+        "': ' in an unquoted value",
         hint: "write t: \"a: b\"",
         mark: 1
       ),
       ExpectedDiagnostic(
         .duplicateKey,
-        "the key 't' is written twice",
+        "duplicate key 't'",
         hint: "keep one of the two",
         mark: 2,
-        notes: [("it was first written here", 0)]
+        notes: [("first occurrence", 0)]
       ),
     ]
     let read = YAMLReader.read(marked.source, in: marked.source.range)

@@ -10,7 +10,7 @@ import Testing
     return YAMLReader.read(source, in: source.range)
   }
 
-  private static let behindColon = "is not a space to YAML"
+  private static let behindColon = "is not a space in YAML"
 
   @Test(
     "A key, an item or an indentation with another space",
@@ -40,7 +40,7 @@ import Testing
   @Test func fullWidthColon() throws {
     let fault = try #require(Self.read("title: A\ncategory：映画\nb: c").diagnostics.first)
     #expect(fault.code == .yamlSpace && fault.hint == "write category: 映画")
-    #expect(fault.message == "the fullwidth colon (U+FF1A) is not the colon of a key")
+    #expect(fault.message == "the fullwidth colon (U+FF1A) is not a colon in YAML")
   }
 
   @Test func lineOfNothingElse() {

@@ -41,65 +41,65 @@ import Testing
   }
 
   private static let quote = "put the value in quotes"
-  private static let tab = syntax("a tab cannot indent YAML", "use spaces")
+  private static let tab = syntax("YAML cannot be indented with tabs", "use spaces")
   private static let beginning = syntax("a value cannot begin with this character", quote)
   private static let mark = syntax("a value cannot begin with '*' or '&'", quote)
-  private static let column = "begin every key at the same column"
-  private static let continuation = syntax("this line does not continue the entries above it", column)
-  private static let bracket = syntax("this bracket is never closed", "write the closing ']' or '}'")
+  private static let column = "begin all keys in the same column"
+  private static let continuation = syntax("the indentation does not match the lines above", column)
+  private static let bracket = syntax("the bracket is not closed", "write the closing ']' or '}'")
   private static let comma = syntax(
-    "there is no ',' before this",
+    "missing ',' before this value",
     "write ',' between values, or put the value in quotes"
   )
   private static let unclosed = syntax(
-    "this quote is never closed",
+    "the quote is not closed",
     "write the closing quote, or put the whole value in quotes"
   )
   private static let ends = syntax(
-    "the value ends before this",
+    "unexpected text after the value",
     "put the whole value in quotes; inside single quotes, write '' for '"
   )
   private static let escape = syntax(
-    "this is no escape that double quotes know",
+    "unknown escape sequence in double quotes",
     "write \\\\ for a backslash, or use single quotes"
   )
   private static let block = syntax(
     "text after '|' or '>' begins on the next line",
     "indent it there, or put the value in quotes"
   )
-  private static let noColon = syntax("there is no ':' after this key", "write 'key: value'")
+  private static let noColon = syntax("missing ':' after the key", "write 'key: value'")
   private static let directive = syntax(
     "a line cannot begin with '%'",
     "put the text in quotes, or remove the line"
   )
   private static let tag = ExpectedDiagnostic(
     .yamlTag,
-    "tags are not allowed here",
+    "YAML tags are not supported",
     hint: "quote text that begins with '!'"
   )
   private static let alias = ExpectedDiagnostic(
     .yamlAlias,
-    "aliases are not allowed here",
+    "YAML aliases are not supported",
     hint: "write the value again; quote text that begins with '*'"
   )
   private static let anchor = ExpectedDiagnostic(
     .yamlAlias,
-    "anchors are not allowed here",
+    "YAML anchors are not supported",
     hint: "remove it; quote text that begins with '&'"
   )
   private static let document = ExpectedDiagnostic(
     .yamlSeveralDocuments,
-    "a second document begins here",
-    hint: "keep all entries in one"
+    "second YAML document",
+    hint: "put all entries in one document"
   )
   private static let noEntries = ExpectedDiagnostic(
     .frontMatterNotMapping,
-    "these are no entries",
-    hint: "write one 'key: value' a line"
+    "expected 'key: value' entries",
+    hint: "write one 'key: value' per line"
   )
   private static let foreign = ExpectedDiagnostic(
     .controlCharacter,
-    "the entries hold a character that YAML does not allow",
+    "character not allowed in YAML",
     hint: "remove it"
   )
 
@@ -109,10 +109,10 @@ import Testing
     Case("a tab in a block", "a: |\n ⟦\t⟧x\n  y\n", tab),
     Case("a key without ':'", "a: 1\n⟦b c⟧ \nd: 2\n", noColon),
     Case("a key without ':' at the end", "a: 1\n⟦bé⟧\n", noColon),
-    Case("nothing before ':'", "⟦:⟧ x\n", syntax("there is no key before this ':'", "write 'key: value'")),
-    Case("a list as key", "⟦[⟧a]: b\n", syntax("a key must be plain text", "write 'key: value'")),
-    Case("a mapping as key", "⟦{⟧a: 1}: b\n", syntax("a key must be plain text", "write 'key: value'")),
-    Case("a key that is indented too far", "a: 1\n  ⟦bé⟧: 2\n", syntax("there can be no key here", column)),
+    Case("nothing before ':'", "⟦:⟧ x\n", syntax("missing key before ':'", "write 'key: value'")),
+    Case("a list as key", "⟦[⟧a]: b\n", syntax("a key cannot be a list or a mapping", "write 'key: value'")),
+    Case("a mapping as key", "⟦{⟧a: 1}: b\n", syntax("a key cannot be a list or a mapping", "write 'key: value'")),
+    Case("a key that is indented too far", "a: 1\n  ⟦bé⟧: 2\n", syntax("a key is not allowed here", column)),
     Case("a key that is indented too little", "a:\n  b: 1\n ⟦c⟧: 2\n", continuation),
     Case("a first key that is indented", " a: 1\n⟦b⟧: 2\n", continuation),
     Case("a list item among keys", "a: 1\n⟦-⟧ b\n", continuation),
@@ -144,8 +144,8 @@ import Testing
         "write it below, or as [one, two]; or put the value in quotes"
       )
     ),
-    Case("a double quote that is never closed", "é: ⟦\"⟧x\nb: y\n", unclosed),
-    Case("a single quote that is never closed", "é: ⟦'⟧x\nb: y\n", unclosed),
+    Case("a double quote that is not closed", "é: ⟦\"⟧x\nb: y\n", unclosed),
+    Case("a single quote that is not closed", "é: ⟦'⟧x\nb: y\n", unclosed),
     Case("a document marker in quotes", "é: ⟦\"⟧x\n--- y\"\n", unclosed),
     Case("an apostrophe in single quotes", "a: 'é it'⟦s⟧'\n", ends),
     Case("text behind double quotes", "a: \"x\" ⟦é⟧y\n", ends),
@@ -157,14 +157,14 @@ import Testing
     Case("text beside a block mark", "a: |⟦x⟧\n  y\n", block),
     Case("text beside a folding mark", "a: >⟦é⟧\n  y\n", block),
     Case("a block indented by nothing", "a: |⟦0⟧\n  y\n", block),
-    Case("a list that is never closed", "a: ⟦[⟧b, c\nt: x\n", bracket),
-    Case("a mapping that is never closed", "a: ⟦{⟧b: c\nt: x\n", bracket),
-    Case("a list that is never closed, at the end", "a: ⟦[⟧b, c\n", bracket),
+    Case("a list that is not closed", "a: ⟦[⟧b, c\nt: x\n", bracket),
+    Case("a mapping that is not closed", "a: ⟦{⟧b: c\nt: x\n", bracket),
+    Case("a list that is not closed, at the end", "a: ⟦[⟧b, c\n", bracket),
     Case("a missing comma", "a: [\"b\" ⟦\"⟧c\"]\n", comma),
     Case(
       "no space behind a colon",
       "a: {b⟦:⟧[c]}\n",
-      syntax("there is no space behind this ':'", "write one, or put the text in quotes")
+      syntax("missing space after ':'", "add a space, or put the text in quotes")
     ),
     Case("the wrong closing bracket", "a: [b⟦}⟧\n", comma),
   ]
@@ -184,7 +184,7 @@ import Testing
     Case("a tag on a list", "a: ⟦!!seq⟧ [b]\n", tag),
     Case("a tag on a key", "⟦!!str⟧ a: b\n", tag),
     Case("a tag on the whole", "⟦!!map⟧ {a: b}\n", tag),
-    Case("a tag that is never closed", "a: ⟦!⟧<x 1\n", tag),
+    Case("a tag that is not closed", "a: ⟦!⟧<x 1\n", tag),
     Case("a tag that is not declared", "a: ⟦!⟧u!x y\n", tag),
     Case("a second document", "a: 1\n⟦---⟧ b\n", document),
     Case("a second document behind the end of the first", "a: 1\n...\n⟦---⟧ b\n", document),

@@ -2,11 +2,11 @@ import Diagnostics
 import MarkdownRendering
 import Testing
 
-private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"
+private let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines around it, or '||text||'"
 
 @Suite("Diagnostics") struct DiagnosticTests {
   private func html(_ tag: String, _ hint: String) -> Expected {
-    Expected(code: .rawHTML, message: "raw HTML '\(tag)' is not shown", hint: hint)
+    Expected(code: .rawHTML, message: "HTML '\(tag)' is not supported", hint: hint)
   }
 
   @Test func rawHTMLInText() {
@@ -17,7 +17,7 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
   @Test func rawHTMLBlocks() {
     let expected = [
       html("<div class=\"a\">", "leave a blank line between paragraphs"),
-      html("<iframe src='x'></iframe>", "write the address of the video on a line of its own"),
+      html("<iframe src='x'></iframe>", "write the address of the video on a separate line"),
     ]
     check("a\n\n  ⟦<div class=\"a\">⟧\nb\n</div>\n\n- ⟦<iframe src='x'></iframe>⟧\n", expected)
   }
@@ -25,9 +25,9 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
   @Test(arguments: [
     ("<i>", "write '*text*'"), ("<a href='x'>", "write '[text](address)'"),
     ("<br>", #"end the line with two spaces or with '\'"#),
-    ("<img src='x'>", "write '![what it shows](address)'"), ("<code>", "write '`text`'"),
+    ("<img src='x'>", "write '![description](address)'"), ("<code>", "write '`text`'"),
     ("<del>", "write '~~text~~'"), ("<span class='my-spoiler'>", spoilerHint),
-    ("<u>", "Verdict shows no HTML; write Markdown"),
+    ("<u>", "write Markdown"),
   ])
   func hints(_ tag: String, _ hint: String) {
     check("x ⟦\(tag)⟧ y", [html(tag, hint)])
@@ -39,19 +39,19 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
 
   @Test func closingTags() {
     check("a\n\n</div>\n</p>\n\n<!-- b -->\n\nc</b>", [])
-    let hint = "Verdict shows no HTML; write Markdown"
+    let hint = "write Markdown"
     check("⟦</div>⟧\nlost\n\n⟦<details>⟧\nlost\n</details>\n", [html("</div>", hint), html("<details>", spoilerHint)])
   }
 
   @Test func unclosedComment() {
-    let message = "the comment is never closed; everything after it is left out"
-    check("⟦<!-- a⟧\n\nb", [Expected(code: .rawHTML, message: message, hint: "end it with '-->'")])
+    let message = "the comment is not closed and hides the rest of the text"
+    check("⟦<!-- a⟧\n\nb", [Expected(code: .rawHTML, message: message, hint: "close it with '-->'")])
   }
 
   @Test func htmlAfterComment() {
     check(
       "⟦<!-- a --> <b>⟧",
-      [html("<!-- a --> <b>", "Verdict shows no HTML; write Markdown")]
+      [html("<!-- a --> <b>", "write Markdown")]
     )
   }
 
@@ -61,9 +61,9 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
     check(
       "javascript:x [a](⟦javascript:x⟧) ![b](⟦file:///etc/passwd⟧)\n\n[c]\n\n[c]: ⟦ftp://x.example⟧",
       [
-        unsafe("the address of the link, 'javascript:x', is left out because it could be unsafe"),
-        unsafe("the address of the image, 'file:///etc/passwd', is left out because it could be unsafe"),
-        unsafe("the address of the link, 'ftp://x.example', is left out because it could be unsafe"),
+        unsafe("forbidden scheme in the address 'javascript:x' of the link"),
+        unsafe("forbidden scheme in the address 'file:///etc/passwd' of the image"),
+        unsafe("forbidden scheme in the address 'ftp://x.example' of the link"),
       ]
     )
   }
@@ -74,31 +74,31 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
   }
 
   @Test func spoilerUnclosed() {
-    let hint = "end it with a line ':::'"
-    let titled = Expected(code: .spoilerUnclosed, message: "spoiler 'The end' is never closed", hint: hint)
+    let hint = "close it with a line ':::'"
+    let titled = Expected(code: .spoilerUnclosed, message: "spoiler 'The end' is not closed", hint: hint)
     check("a\n ⟦:::spoiler The end⟧  \nb", [titled])
-    check("⟦:::spoiler⟧", [Expected(code: .spoilerUnclosed, message: "the spoiler is never closed", hint: hint)])
+    check("⟦:::spoiler⟧", [Expected(code: .spoilerUnclosed, message: "the spoiler is not closed", hint: hint)])
   }
 
   @Test func spoilerWithinSpoiler() throws {
-    let message = "spoiler 'A' is not closed before the next one begins"
-    let hint = "end it with a line ':::'; a spoiler cannot hold another"
+    let message = "spoiler 'A' is not closed before the next spoiler"
+    let hint = "close it with a line ':::'; spoilers cannot be nested"
     let marked = "⟦:::spoiler A⟧\na\n:::spoiler B\nb\n:::\n"
     check(marked, [Expected(code: .spoilerUnclosed, message: message, hint: hint)])
     let note = try #require(render(":::spoiler A\n:::spoiler B\n:::\n").diagnostics.first?.notes.first)
-    #expect(note.message == "the next one begins here")
+    #expect(note.message == "the next spoiler begins here")
     #expect(note.range == SourceRange(13, 25))
   }
 
   @Test func spoilerUnopened() {
-    let hint = "begin the spoiler with a line ':::spoiler Title', or remove this line"
-    let expected = Expected(code: .spoilerUnopened, message: "':::' closes no spoiler", hint: hint)
+    let hint = "open the spoiler with a line ':::spoiler Title', or remove this line"
+    let expected = Expected(code: .spoilerUnopened, message: "':::' without an open spoiler or gallery", hint: hint)
     check("a\n⟦:::⟧ \nb\n\n  ⟦:::⟧", [expected, expected])
   }
 
   @Test func spoilerInListOrQuote() {
-    let message = "':::spoiler' does not begin a spoiler within a list, a quote or a footnote"
-    let hint = "begin the line with it, without indentation and markers before it"
+    let message = "':::spoiler' is not supported in a list, a quote or a footnote"
+    let hint = "remove the indentation and the markers before it"
     let expected = Expected(code: .spoilerUnopened, message: message, hint: hint)
     check(
       "> ⟦:::spoiler A⟧\n> b\n\n- c\n- ⟦:::spoiler⟧\n\n1. d\n\n    ⟦:::spoiler D⟧\n",
@@ -109,15 +109,15 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
 
   @Test func tooLarge() {
     let options = MarkdownOptions(sizeLimit: 3)
-    let message = "the text has 4 bytes; at most 3 are allowed"
-    let expected = Expected(code: .markdownTooLarge, message: message, hint: "divide it into several files")
+    let message = "the text has 4 bytes, more than 3"
+    let expected = Expected(code: .markdownTooLarge, message: message, hint: "split it into several files")
     check("⟦abcd⟧", [expected], options)
     check("abc", [], options)
     check("ab", [], options)
   }
 
   @Test func tooNested() {
-    let message = "more than 100 lists and quotes are nested on one line"
+    let message = "more than 100 nested lists and quotes on one line"
     let hint = "remove markers such as '>' and '-' from the beginning of the line"
     let expected = Expected(code: .markdownTooNested, message: message, hint: hint)
     func markers(_ count: Int) -> String { String(repeating: "> ", count: count) }
@@ -128,7 +128,7 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
 
   @Test func tooManyImages() {
     let message = "more than 1000 images begin in one paragraph"
-    let hint = #"divide it with a blank line, or write '\![' where no image is meant"#
+    let hint = #"split it with a blank line, or write '\![' for plain text"#
     let expected = Expected(code: .markdownTooNested, message: message, hint: hint)
     func images(_ count: Int) -> String { String(repeating: "![", count: count) }
     check("\(images(500))\n\(images(500))⟦![⟧a", [expected])
@@ -139,8 +139,8 @@ private let spoilerHint = "write ':::spoiler Title' before it and ':::' after it
   @Test func tooManyDefinitions() {
     let definitions = (0..<3_000).map { "[r\($0)]: /u\n" }.joined()
     let spoilers = String(repeating: ":::spoiler\n:::\n", count: 200)
-    let message = "the text has too many spoilers, tables, footnotes and link definitions together"
-    let hint = "write the addresses into the links, or divide the text into several files"
+    let message = "too many spoilers, tables, footnotes and link definitions"
+    let hint = "use inline links, or split the text into several files"
     check("⟦\(definitions)\(spoilers)⟧", [Expected(code: .markdownTooLarge, message: message, hint: hint)])
   }
 }

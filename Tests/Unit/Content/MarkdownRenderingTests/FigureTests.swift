@@ -71,26 +71,26 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
   }
 
   @Test func unclosed() throws {
-    let hint = "end it with a line ':::'"
-    let open = Expected(code: .galleryUnclosed, message: "the gallery is never closed", hint: hint)
+    let hint = "close it with a line ':::'"
+    let open = Expected(code: .galleryUnclosed, message: "the gallery is not closed", hint: hint)
     check("a\n⟦:::gallery⟧\n![b](b.webp)\n", [open])
     let next = Expected(
       code: .galleryUnclosed,
-      message: "the gallery is not closed before the next part begins",
+      message: "the gallery is not closed before the next block",
       hint: hint
     )
     check("⟦:::gallery⟧\n![b](b.webp)\n:::spoiler\nc\n:::\n", [next])
     check("⟦:::gallery⟧\n![b](b.webp)\n:::gallery\n![c](c.webp)\n:::\n", [next])
     let note = try #require(render(":::gallery\n:::gallery\n:::\n").diagnostics.first?.notes.first)
-    #expect(note.message == "the next part begins here")
+    #expect(note.message == "the next block begins here")
     #expect(note.range == SourceRange(11, 21))
   }
 
   @Test func holdsPicturesAlone() {
     let expected = Expected(
       code: .galleryText,
-      message: "a gallery holds nothing but pictures",
-      hint: "move it out of the gallery; a caption is a title, as in '![what it shows](address \"caption\")'"
+      message: "text in a gallery",
+      hint: "move it out of the gallery; write a caption as '![description](address \"caption\")'"
     )
     check(
       ":::gallery\n⟦![b](b.webp) and *c*⟧\nd\n\n⟦# e⟧\n\n⟦- ![f](f.webp)⟧\n- g\n\n⟦[![h](h.webp)](/i/)⟧\n\n⟦[^1]: j k⟧\n:::\n",
@@ -99,8 +99,8 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
   }
 
   @Test func inListOrQuote() {
-    let message = "':::gallery' does not begin a gallery within a list, a quote or a footnote"
-    let hint = "begin the line with it, without indentation and markers before it"
+    let message = "':::gallery' is not supported in a list, a quote or a footnote"
+    let hint = "remove the indentation and the markers before it"
     check("> ⟦:::gallery⟧\n", [Expected(code: .spoilerUnopened, message: message, hint: hint)])
   }
 

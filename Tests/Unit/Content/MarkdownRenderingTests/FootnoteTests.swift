@@ -202,8 +202,8 @@ import Testing
   private func unknown(_ name: String) -> Expected {
     Expected(
       code: .unknownFootnote,
-      message: "there is no footnote '\(name)'",
-      hint: #"write '\#(name): text' on a line of its own, or '\\#(name)' if none is meant"#
+      message: "footnote '\(name)' not found",
+      hint: #"write '\#(name): text' on a separate line, or '\\#(name)' for plain text"#
     )
   }
 
@@ -216,25 +216,25 @@ import Testing
   }
 
   @Test func inALink() {
-    let message = "'[^1]' in the text of a link is no reference"
-    let expected = Expected(code: .unknownFootnote, message: message, hint: "write it after the link")
+    let message = "footnote reference '[^1]' in the text of a link"
+    let expected = Expected(code: .unknownFootnote, message: message, hint: "move it after the link")
     check("[b⟦[^1]⟧](/c) a[^1]\n\n[^1]: d\n", [expected])
   }
 
   @Test func unused() {
-    let message = "nothing refers to the footnote '[^1]', so it is left out"
-    let hint = "write '[^1]' where it belongs, or remove it"
+    let message = "footnote '[^1]' is omitted: no reference"
+    let hint = "add '[^1]' to the text, or remove the footnote"
     check("a\n\n⟦[^1]⟧: b[^1]\n", [Expected(code: .footnoteUnused, message: message, hint: hint)])
   }
 
   @Test func writtenTwice() throws {
-    let message = "a second text of the footnote '[^A]' is left out"
+    let message = "footnote '[^A]' is omitted: duplicate name"
     check(
       "a[^a]\n\n[^a]: b\n⟦[^A]⟧: c\n",
-      [Expected(code: .footnoteUnused, message: message, hint: "give it a name of its own")]
+      [Expected(code: .footnoteUnused, message: message, hint: "use another name")]
     )
     let note = try #require(render("a[^a]\n\n[^a]: b\n[^A]: c\n").diagnostics.first?.notes.first)
-    #expect(note.message == "the first is here")
+    #expect(note.message == "first footnote")
     #expect(note.range == SourceRange(7, 11))
   }
 }

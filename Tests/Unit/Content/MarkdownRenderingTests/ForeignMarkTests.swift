@@ -29,14 +29,14 @@ import Testing
     )
     let long = String(repeating: "long ", count: 20)
     check("a ⟦%%\(long)%%⟧", [comment("%%…%%", "Obsidian", "remove it, or put it between '<!--' and '-->'")])
-    let own = "remove it, or write '<!-- a -->' on a line of its own"
+    let own = "remove it, or write '<!-- a -->' on a separate line"
     check("⟦%%a%%⟧ b", [comment("%%…%%", "Obsidian", own)])
   }
 
   @Test func commentsOverSeveralBlocks() {
     let expected = foreign(
       "'%%' begins a comment in Obsidian, but Verdict would publish it",
-      "remove it, or write '<!--' in place of the first '%%' and '-->' in place of the last"
+      "remove it, or replace the first '%%' by '<!--' and the last by '-->'"
     )
     check("a\n\n⟦%%\nb\n\n- c\n\nd\n%%⟧\n\ne", [expected])
     check("⟦%% b\n\nc%%⟧ d", [expected])
@@ -51,7 +51,7 @@ import Testing
   func percentSignsThatAreNoComments(_ text: String) { check(text, []) }
 
   @Test(arguments: [
-    ("{--old--}", "a deletion", "remove it, or write '~~old~~' to show it struck out"),
+    ("{--old--}", "a deletion", "remove it, or write '~~old~~' to strike it through"),
     ("{++new++}", "an insertion", "write 'new'"), ("{~~a~>b~~}", "a substitution", "write 'b'"),
     ("{==x==}", "a highlight", "write 'x'"),
   ])
@@ -61,22 +61,22 @@ import Testing
   }
 
   @Test func hiddenText() {
-    let expected = foreign("'>!…!<' hides text on Reddit, but not in Verdict", "write '||the butler||'")
+    let expected = foreign("'>!…!<' hides text on Reddit, but Verdict would publish it", "write '||the butler||'")
     check("It was ⟦>!the butler!<⟧.\n\n>⟦!the butler!<⟧\n", [expected, expected])
     check(
       "⟦\\spoiler⟧{x}",
-      [foreign("'\\spoiler' hides text in other programs, but not in Verdict", "write '||text||'")]
+      [foreign("'\\spoiler' hides text in other programs, but Verdict would publish it", "write '||text||'")]
     )
     check("a > b! c !< d, >!< >!!!< > !a!< \\spoilers ||x||", [])
   }
 
   @Test func callouts() {
-    let hint = "write ':::spoiler The end' before the text and ':::' after it, on lines of their own, without '>'"
+    let hint = "write ':::spoiler The end' and ':::' on separate lines around the text, and remove '>'"
     check(
       "> ⟦[!warning]-⟧ The end\n> He dies.\n",
-      [foreign("'[!warning]-' hides what follows in Obsidian, but not in Verdict", hint)]
+      [foreign("'[!warning]-' hides text in Obsidian, but Verdict would publish it", hint)]
     )
-    let folded = "'[!tip]+' begins a callout that can be folded in Obsidian, but not in Verdict"
+    let folded = "'[!tip]+' is a foldable callout of Obsidian, which Verdict does not support"
     check("> ⟦[!tip]+⟧ b\n> c", [foreign(folded, "remove the '+'")])
     check("> [!NOTE]\n> a\n\n[!a]- b\n\n> b [!c]-\n", [])
   }
@@ -123,7 +123,7 @@ import Testing
     let uuid = "((64f1d9a2-1b3c-4d5e-8f90-123456789abc))"
     check("a ⟦\(uuid)⟧ ⟦((mOOB8Q0bS))⟧", [block(uuid), block("((mOOB8Q0bS))")])
     check("((important)) ((1984-2001)) f((a+b)*(c)) ((x))", [])
-    let hint = "move it into the front matter, remove the line, or write 'my-rating\\::' to show it"
+    let hint = "move it to the front matter, remove the line, or write 'my-rating\\::' to show it"
     let message = "'my-rating::' begins a property of Logseq or Obsidian, which Verdict does not support"
     check("a\n⟦my-rating::⟧ 5\n\n- ⟦my-rating::⟧ 5", [foreign(message, hint), foreign(message, hint)])
     check("Note:: b\n\nstd::vector a:: b key::\n\nkey\\:: c", [])
@@ -139,23 +139,23 @@ import Testing
       [list("{width=50%}"), list("{.d}"), list("{.swift}"), list("{:toc}")]
     )
     check("f(x){x=1} {a, b} {.5} {.a} {: } {:} {:a, b} a {#b} {:x", [])
-    let hint = "remove it with the text up to '{:/comment}', or put that between '<!--' and '-->'"
+    let hint = "remove the text up to '{:/comment}', or put it between '<!--' and '-->'"
     let message = "'{::comment}' begins a comment in kramdown, but Verdict would publish it"
     check("⟦{::comment}⟧\na\n{:/comment}", [foreign(message, hint)])
   }
 
   private let spoilerHint =
-    "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"
+    "write ':::spoiler Title' and ':::' on separate lines around it, or '||text||'"
 
   @Test func tags() {
     func tag(_ written: String, _ hint: String) -> Expected {
-      foreign("'\(written)' is a tag of forums, WordPress or wikis, not of Verdict", hint)
+      foreign("'\(written)' is a tag of forums, WordPress or wikis, which Verdict does not support", hint)
     }
     check("⟦[spoiler]⟧a[/Spoiler] ⟦[spoiler=x]⟧", [tag("[spoiler]", spoilerHint), tag("[spoiler=x]", spoilerHint)])
     check("⟦[hide]⟧\n\n- a\n\n[/hide]", [tag("[hide]", spoilerHint)])
     check("⟦[url=https://x.example]⟧a[/url]", [tag("[url=https://x.example]", "write '[text](address)'")])
-    check("⟦[img]⟧a.png[/img]", [tag("[img]", "write '![what it shows](address)'")])
-    let gallery = "write the pictures between lines ':::gallery' and ':::'"
+    check("⟦[img]⟧a.png[/img]", [tag("[img]", "write '![description](address)'")])
+    let gallery = "write the images between lines ':::gallery' and ':::'"
     check("⟦[gallery ids=\"1\"]⟧\n\n⟦[gallery]⟧", [tag("[gallery ids=\"1\"]", gallery), tag("[gallery]", gallery)])
     check("⟦[TOC]⟧", [tag("[TOC]", "remove it")])
     check("[spoiler] a, [video](/a), [b]c[/b], [embed] d [gallery] `[img]a[/img]` [quote=x]\n", [])
@@ -163,10 +163,10 @@ import Testing
 
   @Test func templates() {
     func expected(_ written: String, _ hint: String) -> Expected {
-      let message = "'\(written)' begins a shortcode of another program, which is not known here"
+      let message = "unknown shortcode '\(written)'"
       return Expected(code: .shortcode, message: message, hint: hint)
     }
-    let video = "write the address of the video on a line of its own"
+    let video = "write the address of the video on a separate line"
     let remove = "remove it, or put it between backquotes to show it"
     check(
       "⟦{{embed⟧ a}} ⟦{{[[video⟧]]: https://x.example}}",
@@ -179,8 +179,8 @@ import Testing
   @Test func containers() {
     func container(_ line: String) -> Expected {
       foreign(
-        "'\(line)' begins a container of another program, which Verdict does not support",
-        "remove this line and the one that ends it, or write ':::spoiler Title' to hide the text"
+        "unsupported container '\(line)'",
+        "remove this line and its closing line, or write ':::spoiler Title' to hide the text"
       )
     }
     check("⟦::: {.note}⟧\na\n:::\n\n⟦:::tip Title⟧\nb\n:::\n", [container("::: {.note}"), container(":::tip Title")])

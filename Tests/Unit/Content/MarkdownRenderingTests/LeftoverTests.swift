@@ -5,14 +5,14 @@ import Testing
 
 @Suite("What other programs and slips leave in the text") struct LeftoverTests {
   private func shortcode(_ written: String, _ hint: String) -> Expected {
-    let message = "'\(written)' begins a shortcode of another program, which is not known here"
+    let message = "unknown shortcode '\(written)'"
     return Expected(code: .shortcode, message: message, hint: hint)
   }
 
   private let remove = "remove it, or put it between backquotes to show it"
 
   @Test func shortcodes() {
-    let video = "write the address of the video on a line of its own"
+    let video = "write the address of the video on a separate line"
     check(
       "⟦{{< youtube⟧ \"dQw4\" >}}\n\n> a *⟦{{% note⟧ %}}b{{% /note %}}*\n\n- ⟦{% include⟧ x.html %}{%- endif -%}\n",
       [shortcode("{{< youtube", video), shortcode("{{% note", remove), shortcode("{% include", remove)]
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func shortcodesInLinks() {
-    let hint = "write the path of the file, as in '[text](other.md)'"
+    let hint = "write the path of the file, such as '[text](other.md)'"
     check(
       "[a](⟦{{< ref⟧ \"b.md\" >}}) [c](⟦{% link⟧ _d.md %})",
       [shortcode("{{< ref", hint), shortcode("{% link", hint)]
@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("figure", "write '![what it shows](address)'"), ("Highlight", "put lines of '```' before and after"),
-    ("spoiler", "write ':::spoiler Title' before it and ':::' after it, on lines of their own; or '||text||'"),
-    ("gallery", "write the pictures between lines ':::gallery' and ':::'"),
+    ("figure", "write '![description](address)'"), ("Highlight", "put lines '```' before and after it"),
+    ("spoiler", "write ':::spoiler Title' and ':::' on separate lines around it, or '||text||'"),
+    ("gallery", "write the images between lines ':::gallery' and ':::'"),
     ("raw", "remove it, or put it between backquotes to show it"),
   ])
   func hints(_ name: String, _ hint: String) {
@@ -40,7 +40,7 @@ import Testing
   }
 
   private func space(_ what: String, _ address: String, _ encoded: String) -> Expected {
-    let message = "'\(address)' holds a space, so this is no \(what)"
+    let message = "space in the address '\(address)' of the \(what)"
     return Expected(code: .malformedLink, message: message, hint: "write '<\(address)>' or '\(encoded)'")
   }
 
@@ -48,8 +48,8 @@ import Testing
     check(
       "![a](⟦my photo.jpg⟧ \"A title\") and [*b*](⟦https://x.example/a b⟧ )\n\n> - ![](⟦c  d.png⟧)\n",
       [
-        space("picture", "my photo.jpg", "my%20photo.jpg"),
-        space("link", "https://x.example/a b", "https://x.example/a%20b"), space("picture", "c  d.png", "c%20%20d.png"),
+        space("image", "my photo.jpg", "my%20photo.jpg"),
+        space("link", "https://x.example/a b", "https://x.example/a%20b"), space("image", "c  d.png", "c%20%20d.png"),
       ]
     )
     check("[a](<b c>) [d]( /e 'f g' ) `[a](b c)` a](b c) [a\\](b c) [x] (b c) [y](\nb c)", [])
@@ -58,7 +58,7 @@ import Testing
 
   @Test func addressesThatAreCutOff() {
     func cut(_ address: String) -> Expected {
-      Expected(code: .malformedLink, message: "the address '\(address)' is cut off", hint: "write all of it")
+      Expected(code: .malformedLink, message: "truncated address '\(address)'", hint: "write the complete address")
     }
     check(
       "[a](⟦https://x.example/y…⟧) <⟦https://x.example/y...⟧> https://x.example/z…",
@@ -68,7 +68,7 @@ import Testing
 
   @Test func tablesAsText() {
     let hint = "leave a blank line before it, and begin its lines without markers and indentation"
-    let expected = Expected(code: .tableAsText, message: "this table is shown as text", hint: hint)
+    let expected = Expected(code: .tableAsText, message: "the table is shown as text", hint: hint)
     check(
       "> a | b\n> ⟦--|--⟧\n> c | d\n\n1.  a|b\n    ⟦-|-⟧\n\na\nb|c\n⟦:-|-⟧\n\nd[^1]\n\n[^1]: e\n\n    a|b\n    ⟦-|-⟧\n",
       [expected, expected, expected, expected]
@@ -80,8 +80,8 @@ import Testing
     func foreign(_ address: String) -> Expected {
       Expected(
         code: .foreignPicture,
-        message: "the picture '\(address)' lies on another site, from which pages load nothing",
-        hint: "put the file beside this one, or allow its site with 'allow: {img: [...]}' in site.yaml"
+        message: "remote image '\(address)' is blocked by the Content-Security-Policy",
+        hint: "save the file beside this one, or add 'allow: {img: [...]}' to site.yaml"
       )
     }
     let text = "![a](⟦https://x.example/y.png⟧) ![b](⟦//x.example/y.png⟧) ![c](d.png) [e](https://x.example/y.png)\n"

@@ -3,22 +3,22 @@ import TestSupport
 
 extension ConfigurationRuleTests {
   static func missing(_ key: String, _ example: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.missingKey, "the key '\(key)' is missing", hint: "add a line such as \(key): \(example)")
+    ExpectedDiagnostic(.missingKey, "missing key '\(key)'", hint: "add a line such as \(key): \(example)")
   }
 
   static func empty(_ key: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.emptyValue, "'\(key)' is empty", hint: "write a value, or remove the line")
+    ExpectedDiagnostic(.emptyValue, "key '\(key)' is empty", hint: "write a value, or remove the line")
   }
 
   static func unknown(_ key: String, _ hint: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.unknownKey, "the key '\(key)' is not known", hint: hint)
+    ExpectedDiagnostic(.unknownKey, "unknown key '\(key)'", hint: hint)
   }
 
   static func entries(_ key: String, _ example: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .wrongType,
-      "'\(key)' has entries of its own",
-      hint: "write them below it, indented, such as \(example)"
+      "key '\(key)' requires a mapping",
+      hint: "write indented entries below it, such as \(example)"
     )
   }
 
@@ -26,40 +26,39 @@ extension ConfigurationRuleTests {
     title, url, language, slugs, description, accent, reviewer, ratings, categories, fields, pageSize, feeds, qr, \
     markdown, menu, allow, pages, publish
     """
-  private static let noURL = "' is not the URL of a site"
   private static let urlHint = "write url: https://reviews.example, without '?' and '#'"
   private static let commented = ExpectedDiagnostic(
     .emptyValue,
-    "'accent' is empty",
+    "key 'accent' is empty",
     hint: "write accent: \"#00FF7F\", in quotes: without them, '#' begins a comment"
   )
   static let noCategories = ExpectedDiagnostic(
     .missingKey,
-    "the site has no categories",
+    "missing key 'categories'",
     hint: "add categories: with an indented line - name: Movie"
   )
   static let noReviewer = ExpectedDiagnostic(
     .missingKey,
-    "the key 'reviewer' is missing",
+    "missing key 'reviewer'",
     hint: "add reviewer: with an indented line name: Morgan"
   )
 
   private static func example(_ origin: String) -> ExpectedDiagnostic {
-    let hint = "write the address at which the site will be published"
-    return ExpectedDiagnostic(.urlExample, "'\(origin)' is an example that nobody can visit", hint: hint)
+    let hint = "write the URL of the published site"
+    return ExpectedDiagnostic(.urlExample, "'\(origin)' is an example URL", hint: hint)
   }
 
   private static func colour(_ text: String) -> RuleCase {
     let hint = "write accent: \"#00FF7F\"" + (text == "00FF7F" ? "" : ", in quotes")
-    let expected = ExpectedDiagnostic(.accentInvalid, "'\(text)' is not a colour", hint: hint)
+    let expected = ExpectedDiagnostic(.accentInvalid, "invalid colour '\(text)'", hint: hint)
     return .site("\(text) is no colour", "accent: ⟦\"\(text)\"⟧", expected)
   }
 
   private static func contrast(_ colour: String, _ background: String, _ ratio: String, shade: String) -> RuleCase {
-    let message = "\(colour) as text on \(background) has a contrast of \(ratio), less than 4.5:1"
-    let (light, dark) = background == "the dark" ? (colour, shade) : (shade, colour)
+    let message = "colour '\(colour)' has a contrast of \(ratio) on \(background), less than 4.5:1"
+    let (light, dark) = background == "the dark background" ? (colour, shade) : (shade, colour)
     let choice = "{fill: \"\(colour)\", light: \"\(light)\", dark: \"\(dark)\"}"
-    let hint = "links and stars are \(shade) there; to choose, write accent: \(choice)"
+    let hint = "links and stars use \(shade); to set all colours, write accent: \(choice)"
     let expected = ExpectedDiagnostic(.accentContrast, message, hint: hint)
     return .site("\(colour) on \(background)", "accent: ⟦\"\(colour)\"⟧", expected)
   }
@@ -70,34 +69,34 @@ extension ConfigurationRuleTests {
 
   static let contrastCases: [RuleCase] = [
     .site("the default accent", "accent: \"#00ff7f\""),
-    contrast("#FFD700", "light paper", "1.23:1", shade: "#816C00"),
-    contrast("#1E3A8A", "the dark", "1.63:1", shade: "#7183B5"),
+    contrast("#FFD700", "the light background", "1.23:1", shade: "#816C00"),
+    contrast("#1E3A8A", "the dark background", "1.63:1", shade: "#7183B5"),
     .site("a chosen colour for light paper", "accent: {fill: \"#FFD700\", light: \"#816C00\"}"),
     .site("chosen colours for both", "accent: {fill: \"#FFD700\", light: \"#004488\", dark: \"#FFFFFF\"}"),
     .site("the default accent with another for light paper", "accent: {fill: \"#00FF7F\", light: \"#004488\"}"),
     contrast(
       "accent: {fill: \"#FFD700\", light: ⟦\"#EEC900\"⟧}",
-      "#EEC900 as text on light paper has a contrast of 1.42:1, less than 4.5:1",
-      hint: "links and stars are #806C00 there; write light: \"#806C00\""
+      "colour '#EEC900' has a contrast of 1.42:1 on the light background, less than 4.5:1",
+      hint: "links and stars use #806C00; write light: \"#806C00\""
     ),
     contrast(
       "accent: {fill: ⟦\"#FFD700\"⟧, dark: \"#FFFFFF\"}",
-      "#FFD700 as text on light paper has a contrast of 1.23:1, less than 4.5:1",
-      hint: "links and stars are #816C00 there; write light: \"#816C00\""
+      "colour '#FFD700' has a contrast of 1.23:1 on the light background, less than 4.5:1",
+      hint: "links and stars use #816C00; write light: \"#816C00\""
     ),
     .site(
       "no colour for areas",
       "⟦accent⟧: {light: \"#816C00\"}",
       ExpectedDiagnostic(
         .missingKey,
-        "the key 'fill' is missing",
+        "missing key 'fill'",
         hint: "add a line such as fill: \"#00FF7F\""
       )
     ),
     .site(
       "no colour in the dark",
       "accent: {fill: \"#00FF7F\", dark: ⟦green⟧}",
-      ExpectedDiagnostic(.accentInvalid, "'green' is not a colour", hint: "write dark: \"#00FF7F\", in quotes")
+      ExpectedDiagnostic(.accentInvalid, "invalid colour 'green'", hint: "write dark: \"#00FF7F\", in quotes")
     ),
   ]
 
@@ -118,12 +117,12 @@ extension ConfigurationRuleTests {
       .site(
         "a URL of another kind",
         "url: ⟦ftp://x⟧",
-        ExpectedDiagnostic(.urlInvalid, "'ftp://x" + noURL, hint: urlHint)
+        ExpectedDiagnostic(.urlInvalid, "invalid site URL 'ftp://x'", hint: urlHint)
       ),
       .site(
         "a URL with a query",
         "url: ⟦https://x?a⟧",
-        ExpectedDiagnostic(.urlInvalid, "'https://x?a" + noURL, hint: urlHint)
+        ExpectedDiagnostic(.urlInvalid, "invalid site URL 'https://x?a'", hint: urlHint)
       ),
       .site("the URL of examples", "url: ⟦https://Reviews.example/there⟧", example("https://reviews.example")),
       .site("another URL of examples", "url: ⟦https://www.example.com/⟧", example("https://www.example.com")),
@@ -138,13 +137,13 @@ extension ConfigurationRuleTests {
       .site(
         "a language that is none",
         "language: ⟦english⟧",
-        ExpectedDiagnostic(.languageInvalid, "'english' is not a language tag", hint: "write language: en, or de-AT")
+        ExpectedDiagnostic(.languageInvalid, "invalid language tag 'english'", hint: "write language: en, or de-AT")
       ),
       .site("slugs of the language", "slugs: language"),
       .site(
         "slugs by no rule",
         "slugs: ⟦ascii⟧",
-        ExpectedDiagnostic(.unknownChoice, "'ascii' is none of the values of 'slugs'", hint: "use plain, language")
+        ExpectedDiagnostic(.unknownChoice, "unknown value 'ascii' of 'slugs'", hint: "use plain, language")
       ),
       .site("a colour without quotes", "⟦accent⟧: #00FF7F", commented),
       .site("an unknown key", "⟦pagesize⟧: 20", unknown("pagesize", "did you mean 'pageSize'?")),
@@ -152,12 +151,12 @@ extension ConfigurationRuleTests {
       .site(
         "a feed that is none",
         "feeds: [atom, ⟦atm⟧]",
-        ExpectedDiagnostic(.unknownFeedFormat, "there is no feed format 'atm'", hint: "use atom, rss, json")
+        ExpectedDiagnostic(.unknownFeedFormat, "unknown feed format 'atm'", hint: "use atom, rss, json")
       ),
       .site(
         "one feed",
         "feeds: ⟦rss⟧",
-        ExpectedDiagnostic(.wrongType, "'feeds' takes a list", hint: "write feeds: [rss]")
+        ExpectedDiagnostic(.wrongType, "key 'feeds' requires a list", hint: "write feeds: [rss]")
       ),
       .site("Markdown without entries", "markdown: ⟦true⟧", entries("markdown", "smart: true")),
       .site("an unknown key of Markdown", "markdown: {⟦smrt⟧: true}", unknown("smrt", "did you mean 'smart'?")),
@@ -166,8 +165,8 @@ extension ConfigurationRuleTests {
         "a: ⟦\u{1}⟧",
         ExpectedDiagnostic(
           .controlCharacter,
-          "the file holds the control character U+0001",
-          hint: "remove it; text needs none but tabs and line endings"
+          "control character U+0001",
+          hint: "remove it; only tabs and line breaks are allowed"
         )
       ),
     ]

@@ -6,7 +6,7 @@ extension ConfigurationRuleTests {
   private static let link = "{name: Mastodon, url: \"https://…\"}"
 
   private static func url(_ text: String, _ hint: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.urlInvalid, "'\(text)' is not a URL that 'url' takes", hint: hint)
+    ExpectedDiagnostic(.urlInvalid, "invalid URL '\(text)'", hint: hint)
   }
 
   private static func menu(_ text: String) -> RuleCase {
@@ -17,8 +17,8 @@ extension ConfigurationRuleTests {
   private static func origin(_ text: String) -> RuleCase {
     let expected = ExpectedDiagnostic(
       .urlInvalid,
-      "'\(text)' is not an origin that pages may load from",
-      hint: "write https:// and a host, such as https://plausible.io, without a path"
+      "invalid origin '\(text)'",
+      hint: "write https:// and a host without a path, such as https://plausible.io"
     )
     return .site("\(text) is no origin", "allow: {script: [https://a.example, ⟦\"\(text)\"⟧]}", expected)
   }
@@ -40,7 +40,7 @@ extension ConfigurationRuleTests {
       .site(
         "an origin that is no list",
         "allow: {script: ⟦https://a.example⟧}",
-        ExpectedDiagnostic(.wrongType, "'script' takes a list", hint: "write script: [https://a.example]")
+        ExpectedDiagnostic(.wrongType, "key 'script' requires a list", hint: "write script: [https://a.example]")
       ),
     ]
 
@@ -51,7 +51,7 @@ extension ConfigurationRuleTests {
       "pages: {tags: ⟦never⟧, saved: false}",
       ExpectedDiagnostic(
         .notACondition,
-        "'tags' is either true or false, not 'never'",
+        "key 'tags' requires true or false, not 'never'",
         hint: "write tags: true"
       )
     ),
@@ -76,8 +76,8 @@ extension ConfigurationRuleTests {
     }
     + [
       .site("by rclone", "publish: {rclone: 'remote:reviews'}"),
-      .site("nothing to send to", "⟦publish⟧: {rsync: }", destination("'publish' says nowhere to send the site")),
-      .site("two programs", "⟦publish⟧: {rsync: /a, rclone: /b}", destination("'publish' names two programs")),
+      .site("nothing to send to", "⟦publish⟧: {rsync: }", destination("key 'publish' has no destination")),
+      .site("two programs", "⟦publish⟧: {rsync: /a, rclone: /b}", destination("key 'publish' has two destinations")),
       .site("a place alone", "publish: ⟦user@host⟧", entries("publish", "rsync: user@host:/var/www")),
       .site("another program", "publish: {⟦rsnc⟧: /a}", unknown("rsnc", "did you mean 'rsync'?")),
     ]
@@ -88,11 +88,11 @@ extension ConfigurationRuleTests {
   }
 
   private static func noPlace(_ place: String) -> ExpectedDiagnostic {
-    destination("'\(place)' is no place that rsync could take")
+    destination("invalid rsync destination '\(place)'")
   }
 
   private static func unknownPages(_ name: String, _ hint: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.unknownPages, "'\(name)' are no pages that a site can do without", hint: hint)
+    ExpectedDiagnostic(.unknownPages, "unknown page kind '\(name)'", hint: hint)
   }
 
   static let reviewerCases: [RuleCase] =
@@ -114,12 +114,12 @@ extension ConfigurationRuleTests {
       .site(
         "links that are no list",
         "reviewer: {name: M, ⟦links⟧: x}",
-        ExpectedDiagnostic(.wrongType, "'links' takes a list", hint: "write links: [\(link)]")
+        ExpectedDiagnostic(.wrongType, "key 'links' requires a list", hint: "write links: [\(link)]")
       ),
       .site(
         "a link without entries",
         "reviewer: {name: M, links: [⟦x⟧]}",
-        ExpectedDiagnostic(.wrongType, "each of 'links' has entries of its own", hint: "write - \(link)")
+        ExpectedDiagnostic(.wrongType, "each item of 'links' must be a mapping", hint: "write - \(link)")
       ),
       .site("a link without a URL", "menu: [⟦{⟧name: A}]", missing("url", "https://…")),
       .site("a link whose URL is nothing", "menu: [⟦{⟧name: A, url: }]", missing("url", "https://…")),
@@ -139,7 +139,7 @@ extension ConfigurationRuleTests {
   private static func noType(_ text: String, _ hint: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .unknownCategoryType,
-      "'\(text)' is no type that search engines accept reviews of",
+      "search engines do not accept reviews of type '\(text)'",
       hint: hint
     )
   }
@@ -147,15 +147,15 @@ extension ConfigurationRuleTests {
   private static func duplicate(_ name: String, _ other: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .categoryDuplicate,
-      "the category '\(name)' has the name or URL of '\(other)'",
-      hint: "give it another name, or a slug: of its own"
+      "category '\(name)' has the same name or URL as '\(other)'",
+      hint: "use another name, or add slug:"
     )
   }
 
   private static func contradiction(_ poster: String, _ shape: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .shapeContradiction,
-      "'poster: \(poster)' and 'shape: \(shape)' contradict each other",
+      "'poster: \(poster)' contradicts 'shape: \(shape)'",
       hint: "remove poster:"
     )
   }
@@ -167,12 +167,12 @@ extension ConfigurationRuleTests {
     .site(
       "categories that are no list",
       "⟦categories⟧: Movie",
-      ExpectedDiagnostic(.wrongType, "'categories' takes a list", hint: "write categories: [{name: Movie}]")
+      ExpectedDiagnostic(.wrongType, "key 'categories' requires a list", hint: "write categories: [{name: Movie}]")
     ),
     .site(
       "a category without entries",
       "categories: [⟦Movie⟧]",
-      ExpectedDiagnostic(.wrongType, "each of 'categories' has entries of its own", hint: "write - {name: Movie}")
+      ExpectedDiagnostic(.wrongType, "each item of 'categories' must be a mapping", hint: "write - {name: Movie}")
     ),
     .site("a category without a name", "categories: [⟦{⟧poster: true, slug: a}]", missing("name", "Movie")),
     .site("an unknown key", "categories: [{name: A, ⟦plurl⟧: As}]", unknown("plurl", "did you mean 'plural'?")),
@@ -196,7 +196,7 @@ extension ConfigurationRuleTests {
     .site(
       "a shape with a slip",
       "categories: [{name: A, shape: ⟦sqare⟧}]",
-      ExpectedDiagnostic(.unknownChoice, "'sqare' is none of the values of 'shape'", hint: "did you mean 'square'?")
+      ExpectedDiagnostic(.unknownChoice, "unknown value 'sqare' of 'shape'", hint: "did you mean 'square'?")
     ),
     .site("a square poster", "categories: [{name: A, shape: square, ⟦poster⟧: true}]", contradiction("true", "square")),
     .site("no poster", "categories: [{name: A, ⟦poster⟧: no, shape: portrait}]", contradiction("false", "portrait")),
@@ -204,7 +204,7 @@ extension ConfigurationRuleTests {
     .site(
       "a slug that is none",
       "categories: [{name: A, slug: ⟦B C⟧}]",
-      ExpectedDiagnostic(.slugInvalid, "'B C' cannot be part of a URL", hint: "write slug: b-c")
+      ExpectedDiagnostic(.slugInvalid, "invalid slug 'B C'", hint: "write slug: b-c")
     ),
   ]
 }

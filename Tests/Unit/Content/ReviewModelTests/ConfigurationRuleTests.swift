@@ -121,8 +121,8 @@ import Testing
   func missing() {
     let marked = MarkedSource("", path: "site.yaml")
     let validated = ConfigurationValidator.missing(in: marked.source)
-    let hint = "write one with title:, url:, reviewer: and categories:"
-    let expected = ExpectedDiagnostic(.configurationMissing, "the site has no site.yaml", hint: hint)
+    let hint = "create it with title:, url:, reviewer: and categories:"
+    let expected = ExpectedDiagnostic(.configurationMissing, "site.yaml is missing", hint: hint)
     #expect(marked.lines(validated.diagnostics) == marked.lines(expected: [expected]))
   }
 

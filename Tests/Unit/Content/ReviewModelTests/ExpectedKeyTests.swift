@@ -55,7 +55,7 @@ import Testing
     #expect(director.isFor(0) && !director.isFor(1) && director.isFor(nil))
     #expect(director.value.folder == "directors")
     let cycle = try #require(keys.first { $0.key == "cycle" })
-    #expect(cycle.explanation.hasPrefix("Story cycle, which this site declares: "))
+    #expect(cycle.explanation.hasPrefix("Custom field Story cycle: "))
     #expect(cycle.keys.map(\.key) == ["name", "number"])
     #expect(cycle.keys.map(\.isRequired) == [true, false])
   }

@@ -11,8 +11,8 @@ import Testing
     ExpectedDiagnostic(.fieldInvalid, message, hint: hint)
   }
 
-  private static let keyHint = "use letters, digits, '_' and '-', a letter first"
-  private static let propertyHint = "use a property of https://schema.org such as director, isbn or dateCreated"
+  private static let keyHint = "begin with a letter, and use only letters, digits, '_' and '-'"
+  private static let propertyHint = "use a schema.org property such as director, isbn or dateCreated"
   private static let types =
     "text, texts, number, day, month, year, duration, url, condition, choice, topic, topics, series"
 
@@ -29,12 +29,12 @@ import Testing
       .site(
         "no such type",
         "fields: [{key: a, type: ⟦numbr⟧}]",
-        ExpectedDiagnostic(.unknownFieldType, "there is no type of field 'numbr'", hint: "did you mean 'number'?")
+        ExpectedDiagnostic(.unknownFieldType, "unknown field type 'numbr'", hint: "did you mean 'number'?")
       ),
       .site(
         "a type like none",
         "fields: [{key: a, type: ⟦xyzzy⟧}]",
-        ExpectedDiagnostic(.unknownFieldType, "there is no type of field 'xyzzy'", hint: "use \(types)")
+        ExpectedDiagnostic(.unknownFieldType, "unknown field type 'xyzzy'", hint: "use \(types)")
       ),
       .site(
         "a choice of nothing",
@@ -44,22 +44,22 @@ import Testing
       .site(
         "values of another type",
         "fields: [{key: a, type: text, ⟦values⟧: [b]}]",
-        invalid("a field of the type 'text' has no 'values'", "write type: choice, or remove values:")
+        invalid("field type 'text' does not support 'values'", "write type: choice, or remove values:")
       ),
       .site(
         "a key of Verdict's",
         "fields: [{key: ⟦spoilers⟧}]",
-        invalid("'spoilers' is a key of Verdict's own", "remove the field, or give it another key")
+        invalid("key 'spoilers' is reserved", "rename the field, or remove it")
       ),
       .site(
         "the same key twice",
         "fields: [{key: a}, {key: ⟦a⟧}]",
-        invalid("there are two fields 'a'", "keep one of the two")
+        invalid("duplicate field 'a'", "keep one of the two")
       ),
       .site(
         "the same property twice",
         "fields: [{key: a, property: isbn}, {key: b, for: [Movie], property: ⟦isbn⟧}]",
-        invalid("the fields 'a' and 'b' have the same property", "remove it from one of the two")
+        invalid("fields 'a' and 'b' have the same property", "remove the property from one of them")
       ),
       .site(
         "the same property of other things",
@@ -69,17 +69,17 @@ import Testing
       .site(
         "a category that there is not",
         "fields: [{key: a, for: [⟦Movies⟧]}]",
-        ExpectedDiagnostic(.unknownCategory, "there is no category 'Movies'", hint: "did you mean 'Movie'?")
+        ExpectedDiagnostic(.unknownCategory, "unknown category 'Movies'", hint: "did you mean 'Movie'?")
       ),
     ]
     + ["1a", "_a", "a b", "é", "a.b", String(repeating: "k", count: 41)].map {
-      .site("the key \($0)", "fields: [{key: ⟦\($0)⟧}]", invalid("'\($0)' cannot be a key of front matter", keyHint))
+      .site("the key \($0)", "fields: [{key: ⟦\($0)⟧}]", invalid("invalid key '\($0)'", keyHint))
     }
     + ["name", "Director", "@type", "same as", "été"].map {
       .site(
         "the property \($0)",
         "fields: [{key: a, property: ⟦\"\($0)\"⟧}]",
-        invalid("'\($0)' cannot be the property of a field", propertyHint)
+        invalid("unsupported property '\($0)'", propertyHint)
       )
     }
 
@@ -113,36 +113,36 @@ import Testing
   }
 
   static let valueCases: [RuleCase] = [
-    review("year: ⟦94⟧", wrong(.dateInvalid, "'94' is not a year", "write four digits, such as 1994")),
-    review("year: ⟦1994-03-01⟧", wrong(.dateInvalid, "'1994-03-01' is not a year", "write year: 1994")),
+    review("year: ⟦94⟧", wrong(.dateInvalid, "invalid year '94'", "write four digits, such as 1994")),
+    review("year: ⟦1994-03-01⟧", wrong(.dateInvalid, "invalid year '1994-03-01'", "write year: 1994")),
     review(
       "runtime: ⟦long⟧",
-      wrong(.durationInvalid, "'long' is not a duration", "write runtime: 1 h 30 min, or 90 min")
+      wrong(.durationInvalid, "invalid duration 'long'", "write runtime: 1 h 30 min, or 90 min")
     ),
     review(
       "runtime: ⟦1:75⟧",
-      wrong(.durationInvalid, "'1:75' is not a duration", "write runtime: 1 h 30 min, or 90 min")
+      wrong(.durationInvalid, "invalid duration '1:75'", "write runtime: 1 h 30 min, or 90 min")
     ),
     review(
       "format: ⟦Hardbak⟧",
-      wrong(.unknownChoice, "'Hardbak' is none of the values of 'format'", "did you mean 'Hardback'?")
+      wrong(.unknownChoice, "unknown value 'Hardbak' of 'format'", "did you mean 'Hardback'?")
     ),
     review(
       "format: ⟦Scroll⟧",
-      wrong(.unknownChoice, "'Scroll' is none of the values of 'format'", "use Hardback, Paperback")
+      wrong(.unknownChoice, "unknown value 'Scroll' of 'format'", "use Hardback, Paperback")
     ),
     review("⟦pages⟧: 4,5", misplaced("pages")),
     review(
       "premiere: ⟦soon⟧",
-      wrong(.dateInvalid, "'soon' is not a day of the calendar", "write premiere: 2026-11-04")
+      wrong(.dateInvalid, "invalid day 'soon'", "write premiere: 2026-11-04")
     ),
-    review("bought: ⟦may⟧", wrong(.monthInvalid, "'may' is not a month of a year", "write bought: 2026-03")),
-    review("trailer: ⟦video⟧", wrong(.urlInvalid, "'video' is not a URL that 'trailer' takes", "write https://…")),
+    review("bought: ⟦may⟧", wrong(.monthInvalid, "invalid month 'may'", "write bought: 2026-03")),
+    review("trailer: ⟦video⟧", wrong(.urlInvalid, "invalid URL 'video'", "write https://…")),
     review(
       "seen-twice: ⟦maybe⟧",
-      wrong(.notACondition, "'seen-twice' is either true or false, not 'maybe'", "write seen-twice: true")
+      wrong(.notACondition, "key 'seen-twice' requires true or false, not 'maybe'", "write seen-twice: true")
     ),
-    review("studio: ⟦\"\"⟧", wrong(.emptyValue, "'studio' is empty", "write a value, or remove the line")),
+    review("studio: ⟦\"\"⟧", wrong(.emptyValue, "key 'studio' is empty", "write a value, or remove the line")),
     .review("a field that is required", "", missingDirector, fence: "⟦---⟧"),
     .review("one that is required, and holds nothing", "director:", missingDirector, fence: "⟦---⟧"),
     .review("one of other categories", "category: Book\n⟦director⟧: [A]", misplaced("director")),
@@ -150,26 +150,26 @@ import Testing
     .review(
       "numbers",
       "category: Book\npages: ⟦4,5⟧",
-      wrong(.numberInvalid, "'4,5' is not a number", "write pages: 4.5")
+      wrong(.numberInvalid, "invalid number '4,5'", "write pages: 4.5")
     ),
     .review(
       "words for a number",
       "category: Book\npages: ⟦many⟧",
-      wrong(.numberInvalid, "'many' is not a number", "write digits, with a point before decimals, such as 7.5")
+      wrong(.numberInvalid, "invalid number 'many'", "use digits and a decimal point, such as 7.5")
     ),
   ]
 
   private static func misplaced(_ key: String) -> ExpectedDiagnostic {
     wrong(
       .fieldOfOtherCategory,
-      "reviews of this category have no '\(key)'",
-      "remove the line, or add the category to the field's 'for' in site.yaml"
+      "key '\(key)' is not allowed in this category",
+      "remove the line, or add the category to 'for' of the field in site.yaml"
     )
   }
 
   private static let missingDirector = wrong(
     .missingKey,
-    "the key 'director' is missing",
+    "missing key 'director'",
     "add a line such as director: [one, two]"
   )
 

@@ -42,13 +42,13 @@ import Testing
     "Ratings as people write them",
     arguments: [
       ("4,5", "write 4.5"), ("4/5", "write 4"), ("4.5 / 5", "write 4.5"), ("★★★★½", "write 4.5"), ("⭐⭐", "write 2"),
-      ("3 stars", "write 3"), ("good", "use a number from 0 to 5 in steps of 0.5, or the word unrated"),
-      ("8/10", "use a number from 0 to 5 in steps of 0.5, or the word unrated"),
-      ("★★★★★★", "use a number from 0 to 5 in steps of 0.5, or the word unrated"),
+      ("3 stars", "write 3"), ("good", "use a number from 0 to 5 in steps of 0.5, or unrated"),
+      ("8/10", "use a number from 0 to 5 in steps of 0.5, or unrated"),
+      ("★★★★★★", "use a number from 0 to 5 in steps of 0.5, or unrated"),
     ]
   )
   func ratings(_ test: (text: String, hint: String)) throws {
-    let expected = ExpectedDiagnostic(.ratingNotANumber, "'\(test.text)' is not a rating", hint: test.hint)
+    let expected = ExpectedDiagnostic(.ratingNotANumber, "invalid rating '\(test.text)'", hint: test.hint)
     try check(.review("", "rating: ⟦\"\(test.text)\"⟧", expected))
   }
 
@@ -56,19 +56,19 @@ import Testing
     "Keys of other systems are known by what they mean",
     arguments: [
       ("lastmod", "write updated:"), ("permalink", "write aliases: [/old/path/]"), ("description", "write verdict:"),
-      ("cover", "write image:, and alt: for what it shows"), ("score", "write rating:"), ("venue", "write restaurant:"),
+      ("cover", "write image: and alt:"), ("score", "write rating:"), ("venue", "write restaurant:"),
       ("author", "write reviewer: with name: in site.yaml"), ("featured", "write pick: true"),
-      ("status", "write draft: true for what is not to be published"), ("redirect_from", "write aliases:"),
-      ("Excerpt", "write verdict:"), ("cuisine", "it belongs into the restaurant's own file, restaurants/NAME.md"),
+      ("status", "write draft: true for unpublished reviews"), ("redirect_from", "write aliases:"),
+      ("Excerpt", "write verdict:"), ("cuisine", "move it to the restaurant's file, restaurants/NAME.md"),
       ("Cover_Alt", "write alt:"), ("isbn", "declare it in site.yaml: fields: [{key: isbn, type: text}]"),
-      ("layout", "remove the line: Verdict has no use for it"), ("images", "write image:, and alt: for what it shows"),
-      ("eleventyNavigation", "remove the line: Verdict has no use for it"),
-      ("params", "write its entries beside the others, without params:"),
+      ("layout", "remove the line: Verdict does not use it"), ("images", "write image: and alt:"),
+      ("eleventyNavigation", "remove the line: Verdict does not use it"),
+      ("params", "remove params: and its indentation"),
       ("vistied", "did you mean 'visited'?"),
     ]
   )
   func keys(_ test: (key: String, hint: String)) throws {
-    let expected = ExpectedDiagnostic(.unknownKey, "the key '\(test.key)' is not known", hint: test.hint)
+    let expected = ExpectedDiagnostic(.unknownKey, "unknown key '\(test.key)'", hint: test.hint)
     try check(.review("", "⟦\(test.key)⟧: x", expected))
   }
 

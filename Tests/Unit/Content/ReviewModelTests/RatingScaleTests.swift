@@ -167,11 +167,11 @@ import Testing
     ]
   )
   func forms(_ test: (ratings: String, text: String, hint: String)) throws {
-    let hint = test.hint.hasPrefix("use") ? test.hint + ", or the word unrated" : test.hint
+    let hint = test.hint.hasPrefix("use") ? test.hint + ", or unrated" : test.hint
     try check(
       test.ratings,
       test.text,
-      ExpectedDiagnostic(.ratingNotANumber, "'\(test.text)' is not a rating", hint: hint)
+      ExpectedDiagnostic(.ratingNotANumber, "invalid rating '\(test.text)'", hint: hint)
     )
   }
 
@@ -196,20 +196,20 @@ import Testing
     ]
   )
   func between(_ test: (ratings: String, text: String, hint: String)) throws {
-    let message = "rating '\(test.text)' is between two steps"
+    let message = "rating '\(test.text)' is not a multiple of the step"
     try check(test.ratings, test.text, ExpectedDiagnostic(.ratingOffStep, message, hint: test.hint))
   }
 
   @Test(
     "No grades",
     arguments: [
-      ("A, B, C", "D", "use A, B, C, or the word unrated"), ("A, B, C", "4.5", "use A, B, C, or the word unrated"),
-      ("A+, A, A-", "A*", "use A+, A, A-, or the word unrated"),
+      ("A, B, C", "D", "use A, B, C, or unrated"), ("A, B, C", "4.5", "use A, B, C, or unrated"),
+      ("A+, A, A-", "A*", "use A+, A, A-, or unrated"),
       ("Essential, Fine, Avoid", "Esential", "did you mean 'Essential'?"),
     ]
   )
   func noGrades(_ test: (grades: String, text: String, hint: String)) throws {
-    let expected = ExpectedDiagnostic(.unknownGrade, "'\(test.text)' is not a grade", hint: test.hint)
+    let expected = ExpectedDiagnostic(.unknownGrade, "unknown grade '\(test.text)'", hint: test.hint)
     try check("grades: [\(test.grades)]", test.text, expected)
   }
 

@@ -9,19 +9,19 @@ import TestSupport
 @Suite struct RestaurantRuleTests {
   private static let url = ExpectedDiagnostic(
     .urlInvalid,
-    "'ftp://x' is not a URL that 'url' takes",
+    "invalid URL 'ftp://x'",
     hint: "write https://…"
   )
 
   private static func month(_ text: String) -> RuleCase {
     let hint = "write opened: 2026-03"
-    let expected = ExpectedDiagnostic(.monthInvalid, "'\(text)' is not a month of a year", hint: hint)
+    let expected = ExpectedDiagnostic(.monthInvalid, "invalid month '\(text)'", hint: hint)
     return .restaurant("\(text) is no month", "opened: ⟦'\(text)'⟧", expected)
   }
 
   private static let noName = ExpectedDiagnostic(
     .missingKey,
-    "the key 'name' is missing",
+    "missing key 'name'",
     hint: "add a line such as name: Trattoria Aurora"
   )
 
@@ -37,7 +37,7 @@ import TestSupport
       .restaurant(
         "a name of nothing",
         "⟦name⟧:",
-        ExpectedDiagnostic(.emptyValue, "'name' is empty", hint: "write a value, or remove the line"),
+        ExpectedDiagnostic(.emptyValue, "key 'name' is empty", hint: "write a value, or remove the line"),
         isMade: false
       ),
       .restaurant("a name without a letter", "name: ★★★"),
@@ -45,63 +45,63 @@ import TestSupport
       .restaurant(
         "a slug that is none",
         "slug: ⟦Aurora 2⟧",
-        ExpectedDiagnostic(.slugInvalid, "'Aurora 2' cannot be part of a URL", hint: "write slug: aurora-2")
+        ExpectedDiagnostic(.slugInvalid, "invalid slug 'Aurora 2'", hint: "write slug: aurora-2")
       ),
       .restaurant("a website that is none", "url: ⟦ftp://x⟧", url),
       .restaurant(
         "a cuisine that is no list",
         "cuisine: ⟦Italian⟧",
-        ExpectedDiagnostic(.wrongType, "'cuisine' takes a list", hint: "write cuisine: [Italian]")
+        ExpectedDiagnostic(.wrongType, "key 'cuisine' requires a list", hint: "write cuisine: [Italian]")
       ),
       .restaurant("a place", "latitude: -90\nlongitude: 180.000"),
       .restaurant(
         "half a place",
         "⟦latitude⟧: 1.5",
-        coordinates("'latitude' is nothing without 'longitude'", "add longitude:, or remove the line")
+        coordinates("key 'latitude' requires 'longitude'", "add longitude:, or remove the line")
       ),
       .restaurant(
         "the other half",
         "latitude:\n⟦longitude⟧: 1.5",
-        coordinates("'longitude' is nothing without 'latitude'", "add latitude:, or remove the line")
+        coordinates("key 'longitude' requires 'latitude'", "add latitude:, or remove the line")
       ),
       .restaurant(
         "beyond the pole",
         "latitude: ⟦90.01⟧\nlongitude: 0",
-        coordinates("'latitude' is outside -90...90", "write degrees, such as latitude: -36.8485")
+        coordinates("key 'latitude' is outside -90...90", "write degrees, such as latitude: -36.8485")
       ),
       .restaurant(
         "too far round",
         "latitude: 0\nlongitude: ⟦-181⟧",
-        coordinates("'longitude' is outside -180...180", "write degrees, such as longitude: -36.8485")
+        coordinates("key 'longitude' is outside -180...180", "write degrees, such as longitude: -36.8485")
       ),
       .restaurant(
         "a latitude that is no number",
         "latitude: ⟦36,8⟧\nlongitude: 0",
-        ExpectedDiagnostic(.numberInvalid, "'36,8' is not a number", hint: "write latitude: 36.8")
+        ExpectedDiagnostic(.numberInvalid, "invalid number '36,8'", hint: "write latitude: 36.8")
       ),
       .restaurant(
         "a map that is no link",
         "map: ⟦somewhere⟧",
-        ExpectedDiagnostic(.urlInvalid, "'somewhere' is not a URL that 'map' takes", hint: "write https://…")
+        ExpectedDiagnostic(.urlInvalid, "invalid URL 'somewhere'", hint: "write https://…")
       ),
       .restaurant(
         "a key of others",
         "⟦suburb⟧: Kumeu",
-        ExpectedDiagnostic(.unknownKey, "the key 'suburb' is not known", hint: "write neighbourhood:")
+        ExpectedDiagnostic(.unknownKey, "unknown key 'suburb'", hint: "write neighbourhood:")
       ),
       .restaurant(
         "a picture without text",
         "image: ⟦a.jpg⟧",
         ExpectedDiagnostic(
           .altMissing,
-          "the image has no 'alt'",
-          hint: "say what it shows, such as alt: A boy in a red suit; write alt: \"\" for decoration"
+          "missing alt text",
+          hint: "describe the image, such as alt: A boy in a red suit; for decoration write alt: \"\""
         )
       ),
       .restaurant(
         "a key with a slip",
         "⟦adress⟧: x",
-        ExpectedDiagnostic(.unknownKey, "the key 'adress' is not known", hint: "did you mean 'address'?")
+        ExpectedDiagnostic(.unknownKey, "unknown key 'adress'", hint: "did you mean 'address'?")
       ),
     ]
 
@@ -125,7 +125,7 @@ import TestSupport
     .page(
       "no title",
       "",
-      ExpectedDiagnostic(.missingKey, "the key 'title' is missing", hint: "add a line such as title: About"),
+      ExpectedDiagnostic(.missingKey, "missing key 'title'", hint: "add a line such as title: About"),
       without: "title",
       fence: "⟦---⟧",
       isMade: false
@@ -136,7 +136,7 @@ import TestSupport
       "",
       ExpectedDiagnostic(
         .slugInvalid,
-        "a folder of 'pages/ /a.md' is called by white space, so no URL can be made of it",
+        "a folder name in 'pages/ /a.md' is white space, which cannot form a URL",
         hint: "rename the folder"
       ),
       fence: "⟦---⟧",
@@ -146,7 +146,7 @@ import TestSupport
     .page(
       "a slug that is none",
       "slug: ⟦a/b⟧",
-      ExpectedDiagnostic(.slugInvalid, "'a/b' cannot be part of a URL", hint: "write slug: a-b"),
+      ExpectedDiagnostic(.slugInvalid, "invalid slug 'a/b'", hint: "write slug: a-b"),
       isMade: false
     ),
     .page(
@@ -154,7 +154,7 @@ import TestSupport
       "⟦rating⟧: 4",
       ExpectedDiagnostic(
         .unknownKey,
-        "the key 'rating' is not known",
+        "unknown key 'rating'",
         hint: "known keys: title, verdict, image, alt, lang, layout, draft, slug"
       )
     ),

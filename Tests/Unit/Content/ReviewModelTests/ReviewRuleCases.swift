@@ -3,21 +3,21 @@ import TestSupport
 
 extension ReviewRuleTests {
   private static func empty(_ key: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.emptyValue, "'\(key)' is empty", hint: "write a value, or remove the line")
+    ExpectedDiagnostic(.emptyValue, "key '\(key)' is empty", hint: "write a value, or remove the line")
   }
 
   private static func single(_ key: String, _ first: String, _ whole: String) -> ExpectedDiagnostic {
-    let hint = "write \(key): \(first), or write \(key): \"\(whole)\" if the brackets belong to it"
-    return ExpectedDiagnostic(.wrongType, "'\(key)' takes a single value", hint: hint)
+    let hint = "write \(key): \(first), or write \(key): \"\(whole)\" to keep the brackets"
+    return ExpectedDiagnostic(.wrongType, "key '\(key)' requires a single value", hint: hint)
   }
 
   private static let tooLong = ExpectedDiagnostic(
     .valueTooLong,
-    "'verdict' is longer than 1000 characters",
+    "key 'verdict' is longer than 1000 characters",
     hint: "move long text into the body"
   )
   private static func longVerdict(_ count: Int) -> String { String(repeating: "é", count: count - 1) }
-  private static let remedy = "; others are declared under fields: in site.yaml"
+  private static let remedy = "; declare others under fields: in site.yaml"
   private static let keys = """
     title, rating, category, visited, published, date, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
     draft, aliases, qr, pros, cons, spoilers, lang, imported
@@ -31,8 +31,8 @@ extension ReviewRuleTests {
       "",
       ExpectedDiagnostic(
         .missingKey,
-        "the key 'title' is missing",
-        hint: "add a line such as title: \"What you call the review\""
+        "missing key 'title'",
+        hint: "add a line such as title: \"Title of the review\""
       ),
       without: "title",
       fence: "⟦---⟧",
@@ -49,7 +49,7 @@ extension ReviewRuleTests {
       "title: ⟦#1 in town⟧",
       ExpectedDiagnostic(
         .emptyValue,
-        "'title' is empty",
+        "key 'title' is empty",
         hint: "write title: \"#1 in town\", in quotes: without them, '#' begins a comment"
       ),
       isMade: false
@@ -57,15 +57,15 @@ extension ReviewRuleTests {
     .review(
       "several lines for a picture",
       "⟦image⟧:\n  path: a.jpg\n  alt: A",
-      ExpectedDiagnostic(.wrongType, "'image' takes a single value", hint: "write image: a.jpg")
+      ExpectedDiagnostic(.wrongType, "key 'image' requires a single value", hint: "write image: a.jpg")
     ),
     .review(
       "brackets around nothing",
       "verdict: ⟦[]⟧",
       ExpectedDiagnostic(
         .wrongType,
-        "'verdict' takes a single value",
-        hint: "write verdict: \"[]\" if the brackets belong to it"
+        "key 'verdict' requires a single value",
+        hint: "write verdict: \"[]\" to keep the brackets"
       )
     ),
     .review("entries for a verdict", "verdict: ⟦{a: b}⟧", single("verdict", "b", "{a: b}")),
@@ -76,17 +76,17 @@ extension ReviewRuleTests {
     .review(
       "a key with a swap",
       "⟦verdcit⟧: x",
-      ExpectedDiagnostic(.unknownKey, "the key 'verdcit' is not known", hint: "did you mean 'verdict'?")
+      ExpectedDiagnostic(.unknownKey, "unknown key 'verdcit'", hint: "did you mean 'verdict'?")
     ),
     .review(
       "a key in another letter case",
       "⟦Pick⟧: true",
-      ExpectedDiagnostic(.unknownKey, "the key 'Pick' is not known", hint: "did you mean 'pick'?")
+      ExpectedDiagnostic(.unknownKey, "unknown key 'Pick'", hint: "did you mean 'pick'?")
     ),
     .review(
       "a key that is like none",
       "⟦budget⟧: 1",
-      ExpectedDiagnostic(.unknownKey, "the key 'budget' is not known", hint: "known keys: \(keys)\(remedy)")
+      ExpectedDiagnostic(.unknownKey, "unknown key 'budget'", hint: "known keys: \(keys)\(remedy)")
     ),
   ]
 
@@ -115,8 +115,8 @@ extension ReviewRuleTests {
   private static func notRating(_ text: String) -> RuleCase {
     let expected = ExpectedDiagnostic(
       .ratingNotANumber,
-      "'\(text)' is not a rating",
-      hint: "\(steps), or the word unrated"
+      "invalid rating '\(text)'",
+      hint: "\(steps), or unrated"
     )
     return .review("'\(text)' is no rating", "rating: ⟦'\(text)'⟧", expected, isMade: false)
   }
@@ -127,7 +127,7 @@ extension ReviewRuleTests {
   }
 
   private static func offStep(_ text: String, _ hint: String) -> RuleCase {
-    let expected = ExpectedDiagnostic(.ratingOffStep, "rating '\(text)' is between two steps", hint: hint)
+    let expected = ExpectedDiagnostic(.ratingOffStep, "rating '\(text)' is not a multiple of the step", hint: hint)
     return .review("\(text) is off the step", "rating: ⟦\(text)⟧", expected, isMade: false)
   }
 
@@ -141,7 +141,7 @@ extension ReviewRuleTests {
       .review(
         "no rating",
         "",
-        ExpectedDiagnostic(.missingKey, "the key 'rating' is missing", hint: "\(steps), or the word unrated"),
+        ExpectedDiagnostic(.missingKey, "missing key 'rating'", hint: "\(steps), or unrated"),
         without: "rating",
         fence: "⟦---⟧",
         isMade: false
@@ -149,13 +149,13 @@ extension ReviewRuleTests {
       .review(
         "a rating of nothing",
         "⟦rating⟧:",
-        ExpectedDiagnostic(.emptyValue, "'rating' is empty", hint: "\(steps), or the word unrated"),
+        ExpectedDiagnostic(.emptyValue, "key 'rating' is empty", hint: "\(steps), or unrated"),
         isMade: false
       ),
       .review(
         "a list for a rating",
         "rating: ⟦[4]⟧",
-        ExpectedDiagnostic(.wrongType, "'rating' takes a single value", hint: "write rating: 4"),
+        ExpectedDiagnostic(.wrongType, "key 'rating' requires a single value", hint: "write rating: 4"),
         isMade: false
       ),
       .review(
@@ -163,7 +163,7 @@ extension ReviewRuleTests {
         "",
         ExpectedDiagnostic(
           .missingKey,
-          "the key 'category' is missing",
+          "missing key 'category'",
           hint: "add a line such as category: Movie"
         ),
         without: "category",
@@ -174,13 +174,13 @@ extension ReviewRuleTests {
       .review(
         "a category in another letter case",
         "category: ⟦movie⟧",
-        ExpectedDiagnostic(.unknownCategory, "there is no category 'movie'", hint: "did you mean 'Movie'?"),
+        ExpectedDiagnostic(.unknownCategory, "unknown category 'movie'", hint: "did you mean 'Movie'?"),
         isMade: false
       ),
       .review(
         "a category that is like none",
         "category: ⟦Poem⟧",
-        ExpectedDiagnostic(.unknownCategory, "there is no category 'Poem'", hint: "site.yaml lists Movie, Restaurant"),
+        ExpectedDiagnostic(.unknownCategory, "unknown category 'Poem'", hint: "use Movie, Restaurant"),
         isMade: false
       ),
     ]

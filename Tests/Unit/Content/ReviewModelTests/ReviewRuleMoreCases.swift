@@ -3,22 +3,22 @@ import TestSupport
 
 extension ReviewRuleTests {
   private static func noDay(_ text: String, _ key: String, meant: String = "2026-11-04") -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a day of the calendar", hint: "write \(key): \(meant)")
+    ExpectedDiagnostic(.dateInvalid, "invalid day '\(text)'", hint: "write \(key): \(meant)")
   }
 
   private static func noTime(_ text: String, _ key: String, meant: String? = nil) -> ExpectedDiagnostic {
     let hint = "write \(key): " + (meant ?? "2026-03-01, or \(key): 2026-03-01 20:30")
-    return ExpectedDiagnostic(.dateInvalid, "'\(text)' is not a time of the day", hint: hint)
+    return ExpectedDiagnostic(.dateInvalid, "invalid time '\(text)'", hint: hint)
   }
 
   private static let dateMissing = ExpectedDiagnostic(
     .dateMissing,
-    "neither 'date' nor 'visited' nor 'published' is given",
+    "missing key 'date', 'visited' or 'published'",
     hint: "add a line such as date: 2026-11-04"
   )
 
   private static func order(_ words: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.dateOrder, words, hint: "check the two days")
+    ExpectedDiagnostic(.dateOrder, words, hint: "correct one of the two days")
   }
 
   static let dayCases: [RuleCase] = [
@@ -89,7 +89,7 @@ extension ReviewRuleTests {
       "date: ⟦2026-03-01T⟧",
       ExpectedDiagnostic(
         .dateInvalid,
-        "the time behind '2026-03-01' is missing",
+        "missing time after '2026-03-01'",
         hint: "write date: 2026-03-01, or date: 2026-03-01 20:30"
       )
     ),
@@ -103,8 +103,8 @@ extension ReviewRuleTests {
       "published: ⟦true⟧",
       ExpectedDiagnostic(
         .dateInvalid,
-        "'true' is not a day of the calendar",
-        hint: "remove the line; a draft says draft: true"
+        "invalid day 'true'",
+        hint: "remove the line; mark a draft with draft: true"
       )
     ),
     .review("a wrong day of update", "updated: ⟦yesterday⟧", noDay("yesterday", "updated")),
@@ -113,7 +113,7 @@ extension ReviewRuleTests {
       "visited: ⟦[2020]⟧",
       ExpectedDiagnostic(
         .wrongType,
-        "'visited' takes a single value",
+        "key 'visited' requires a single value",
         hint: "write visited: 2020"
       ),
       isMade: false
@@ -127,29 +127,29 @@ extension ReviewRuleTests {
     .review(
       "published before the visit",
       "⟦published⟧: 2019-12-31",
-      order("'published' (2019-12-31) lies before 'visited' (2020-01-01)")
+      order("'published' (2019-12-31) is earlier than 'visited' (2020-01-01)")
     ),
     .review(
       "updated before publication",
       "published: 2020-02-01\n⟦updated⟧: 2020-01-31",
-      order("'updated' (2020-01-31) lies before 'published' (2020-02-01)")
+      order("'updated' (2020-01-31) is earlier than 'published' (2020-02-01)")
     ),
     .review(
       "updated before the visit",
       "⟦updated⟧: 2019-12-31",
-      order("'updated' (2019-12-31) lies before 'visited' (2020-01-01)")
+      order("'updated' (2019-12-31) is earlier than 'visited' (2020-01-01)")
     ),
   ]
 
   private static let altWithoutImage = ExpectedDiagnostic(
     .altWithoutImage,
-    "'alt' describes no image",
+    "key 'alt' requires 'image'",
     hint: "add image: or remove alt:"
   )
   private static let altMissing = ExpectedDiagnostic(
     .altMissing,
-    "the image has no 'alt'",
-    hint: "say what it shows, such as alt: A boy in a red suit; write alt: \"\" for decoration"
+    "missing alt text",
+    hint: "describe the image, such as alt: A boy in a red suit; for decoration write alt: \"\""
   )
 
   static let pictureCases: [RuleCase] =
@@ -165,28 +165,28 @@ extension ReviewRuleTests {
         "image: a.jpg\nalt: ⟦[x]⟧",
         ExpectedDiagnostic(
           .wrongType,
-          "'alt' takes a single value",
+          "key 'alt' requires a single value",
           hint: "write alt: x"
         )
       ),
       .review(
         "a picture that is empty",
         "image: ⟦\"\"⟧\nalt: x",
-        ExpectedDiagnostic(.emptyValue, "'image' is empty", hint: "write a value, or remove the line")
+        ExpectedDiagnostic(.emptyValue, "key 'image' is empty", hint: "write a value, or remove the line")
       ),
       .review(
         "a condition that is none",
         "pick: ⟦maybe⟧",
         ExpectedDiagnostic(
           .notACondition,
-          "'pick' is either true or false, not 'maybe'",
+          "key 'pick' requires true or false, not 'maybe'",
           hint: "write pick: true"
         )
       ),
       .review(
         "a number for a condition",
         "draft: ⟦1⟧",
-        ExpectedDiagnostic(.notACondition, "'draft' is either true or false, not '1'", hint: "write draft: true")
+        ExpectedDiagnostic(.notACondition, "key 'draft' requires true or false, not '1'", hint: "write draft: true")
       ),
       .review("conditions of nothing", "pick:\ndraft: ~\nspoilers: null\nqr:"),
     ] + ["en", "de-AT", "zh-Hant-TW", "sl-nedis", "yue"].map { .review("\($0) is a language", "lang: \($0)") }
@@ -194,12 +194,12 @@ extension ReviewRuleTests {
       .review(
         "\($0) is no language",
         "lang: ⟦\($0)⟧",
-        ExpectedDiagnostic(.languageInvalid, "'\($0)' is not a language tag", hint: "write lang: en, or de-AT")
+        ExpectedDiagnostic(.languageInvalid, "invalid language tag '\($0)'", hint: "write lang: en, or de-AT")
       )
     }
 
   private static func noList(_ hint: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.wrongType, "'tags' takes a list", hint: hint)
+    ExpectedDiagnostic(.wrongType, "key 'tags' requires a list", hint: hint)
   }
 
   static let listCases: [RuleCase] = [
@@ -210,24 +210,24 @@ extension ReviewRuleTests {
     .review(
       "a list in a list",
       "tags: [a, ⟦[b]⟧]",
-      ExpectedDiagnostic(.wrongType, "each of 'tags' is a single value", hint: "write tags: [one, two]")
+      ExpectedDiagnostic(.wrongType, "each item of 'tags' must be a single value", hint: "write tags: [one, two]")
     ),
     .review(
       "an empty tag",
       "tags: [a, ⟦\"\"⟧]",
-      ExpectedDiagnostic(.emptyValue, "'tags' is empty", hint: "write a value, or remove the line")
+      ExpectedDiagnostic(.emptyValue, "key 'tags' is empty", hint: "write a value, or remove the line")
     ),
     .review("tags without a letter", "tags: [★, \"+/-\", …]"),
     .review("a restaurant without a letter", "restaurant: ...!"),
   ]
 
   private static func noSlug(_ text: String, _ hint: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.slugInvalid, "'\(text)' cannot be part of a URL", hint: hint)
+    ExpectedDiagnostic(.slugInvalid, "invalid slug '\(text)'", hint: hint)
   }
 
   private static let noFileName = ExpectedDiagnostic(
     .slugInvalid,
-    "the file name ' ' is white space, so no URL can be made of it",
+    "the file name ' ' is white space, which cannot form a URL",
     hint: "rename the file, or add a line such as slug: a-good-name"
   )
 
@@ -241,7 +241,7 @@ extension ReviewRuleTests {
     .review(
       "an empty slug",
       "slug: ⟦\"\"⟧",
-      ExpectedDiagnostic(.emptyValue, "'slug' is empty", hint: "write a value, or remove the line"),
+      ExpectedDiagnostic(.emptyValue, "key 'slug' is empty", hint: "write a value, or remove the line"),
       isMade: false
     ),
     .review("a slug of nothing leaves the file's name", "slug:"),

@@ -48,8 +48,8 @@ import Testing
   func invalidAliases(_ path: String) throws {
     let expected = ExpectedDiagnostic(
       .aliasInvalid,
-      "'\(path)' is not a path of this site",
-      hint: "write it as in /2019/04/old-name/"
+      "invalid path '\(path)'",
+      hint: "write a path such as /2019/04/old-name/"
     )
     try check(.review("", "aliases: [⟦'\(path)'⟧]", expected))
   }
@@ -67,19 +67,19 @@ import Testing
     let expected = [
       ExpectedDiagnostic(
         .dateMissing,
-        "neither 'date' nor 'visited' nor 'published' is given",
+        "missing key 'date', 'visited' or 'published'",
         hint: "add a line such as date: 2026-11-04",
         mark: 0
       ),
-      ExpectedDiagnostic(.emptyValue, "'title' is empty", hint: "write a value, or remove the line", mark: 1),
+      ExpectedDiagnostic(.emptyValue, "key 'title' is empty", hint: "write a value, or remove the line", mark: 1),
       ExpectedDiagnostic(
         .ratingOutOfRange,
         "rating '6' is outside 0...5",
         hint: "use a number from 0 to 5 in steps of 0.5",
         mark: 2
       ),
-      ExpectedDiagnostic(.unknownCategory, "there is no category 'Moive'", hint: "did you mean 'Movie'?", mark: 3),
-      ExpectedDiagnostic(.unknownKey, "the key 'vistied' is not known", hint: "did you mean 'visited'?", mark: 4),
+      ExpectedDiagnostic(.unknownCategory, "unknown category 'Moive'", hint: "did you mean 'Movie'?", mark: 3),
+      ExpectedDiagnostic(.unknownKey, "unknown key 'vistied'", hint: "did you mean 'visited'?", mark: 4),
     ]
     let marked = MarkedSource(text)
     try check(

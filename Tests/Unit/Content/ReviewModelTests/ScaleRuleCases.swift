@@ -3,7 +3,7 @@ import TestSupport
 
 extension ConfigurationRuleTests {
   private static func step(_ text: String) -> RuleCase {
-    let words = "ratings cannot have the step '\(text)'"
+    let words = "invalid rating step '\(text)'"
     let expected = ExpectedDiagnostic(.stepInvalid, words, hint: "use a step that divides 5, such as 1, 0.5, 0.25, 0.1")
     return .site("\(text) is no step", "ratings: {step: ⟦\(text)⟧}", expected)
   }
@@ -20,14 +20,14 @@ extension ConfigurationRuleTests {
         "ratings: {meanings: ⟦good⟧}",
         ExpectedDiagnostic(
           .wrongType,
-          "'meanings' has entries of its own",
+          "key 'meanings' requires a mapping",
           hint: "write meanings: {5: Drop everything, 0: A waste}"
         )
       ),
       .site(
         "a meaning off the step",
         "ratings: {step: 1, meanings: {⟦4.5⟧: x}}",
-        ExpectedDiagnostic(.ratingOffStep, "rating '4.5' is between two steps", hint: "use 4 or 5")
+        ExpectedDiagnostic(.ratingOffStep, "rating '4.5' is not a multiple of the step", hint: "use 4 or 5")
       ),
       .site(
         "a meaning out of range",
@@ -42,7 +42,7 @@ extension ConfigurationRuleTests {
       .site(
         "two meanings",
         "ratings: {meanings: {4: a, ⟦4.0⟧: b}}",
-        ExpectedDiagnostic(.duplicateKey, "the rating '4.0' has two meanings", hint: "keep one of the two")
+        ExpectedDiagnostic(.duplicateKey, "duplicate meaning of rating '4.0'", hint: "keep one of the two")
       ),
     ]
 
@@ -54,8 +54,8 @@ extension ConfigurationRuleTests {
     wrongScale(
       "\(text) is not the worst",
       best + "worst: ⟦\(text)⟧",
-      "the worst rating cannot be '\(text)'",
-      "use a number from 0 that is below the best rating, \(best.isEmpty ? "5" : "10")"
+      "invalid worst rating '\(text)'",
+      "use a number from 0, below the best rating \(best.isEmpty ? "5" : "10")"
     )
   }
 
@@ -78,7 +78,7 @@ extension ConfigurationRuleTests {
         "ratings: {best: 10, worst: 1, step: ⟦2⟧}",
         ExpectedDiagnostic(
           .stepInvalid,
-          "ratings cannot have the step '2'",
+          "invalid rating step '2'",
           hint: "use a step that divides 9, such as 1, 0.5, 0.25, 0.1"
         )
       ),
@@ -87,28 +87,28 @@ extension ConfigurationRuleTests {
         "ratings: {⟦worst⟧: 0.33}",
         ExpectedDiagnostic(
           .stepInvalid,
-          "ratings cannot have the step '0.5'",
+          "invalid rating step '0.5'",
           hint: "use a step that divides 4.67, such as 0.01"
         )
       ),
       wrongScale(
         "a hundred stars",
         "best: 100, show: ⟦stars⟧",
-        "100 stars are too many to be counted",
-        "write show: number, or a best: of at most 10"
+        "100 stars are too many",
+        "write show: number, or best: 10 or less"
       ),
       wrongScale(
         "grades without grades",
         "show: ⟦grade⟧",
-        "'show: grade' needs grades",
-        "add grades: [A, B, C, D, F], the best first"
+        "'show: grade' requires 'grades'",
+        "add grades: from the best to the worst, such as grades: [A, B, C, D, F]"
       ),
       .site(
         "another form",
         "ratings: {show: ⟦numbers⟧}",
         ExpectedDiagnostic(
           .unknownChoice,
-          "'numbers' is none of the values of 'show'",
+          "unknown value 'numbers' of 'show'",
           hint: "did you mean 'number'?"
         )
       ),
@@ -118,18 +118,18 @@ extension ConfigurationRuleTests {
         ExpectedDiagnostic(.numberInvalid, "'0' is not a whole number from 1 to 100", hint: "write best: 10"),
         ExpectedDiagnostic(
           .scaleInvalid,
-          "the worst rating cannot be 'x'",
-          hint: "use a number from 0 that is below the best rating, 5"
+          "invalid worst rating 'x'",
+          hint: "use a number from 0, below the best rating 5"
         ),
         ExpectedDiagnostic(
           .stepInvalid,
-          "ratings cannot have the step '0'",
+          "invalid rating step '0'",
           hint: "use a step that divides 5, such as 1, 0.5, 0.25, 0.1"
         ),
         ExpectedDiagnostic(
           .scaleInvalid,
-          "'show: grade' needs grades",
-          hint: "add grades: [A, B, C, D, F], the best first"
+          "'show: grade' requires 'grades'",
+          hint: "add grades: from the best to the worst, such as grades: [A, B, C, D, F]"
         )
       ),
       .site("a step of a faulty scale", "ratings: {best: ⟦0⟧, step: 3}", .number("0")),
@@ -138,31 +138,31 @@ extension ConfigurationRuleTests {
   private static func exclusive(_ key: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .scaleInvalid,
-      "'\(key)' and 'grades' exclude each other",
-      hint: "remove the line: the worst grade counts 1, the next 2"
+      "'\(key)' cannot be combined with 'grades'",
+      hint: "remove the line: grades count from 1, the worst"
     )
   }
 
   private static func same(_ grade: String, _ other: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .scaleInvalid,
-      "the grade '\(grade)' has the name or URL of '\(other)'",
-      hint: "keep one of the two, or give it another name; letter case makes no difference"
+      "grade '\(grade)' has the same name or URL as '\(other)'",
+      hint: "rename or remove one of them; letter case is ignored"
     )
   }
 
   private static func noGrade(_ name: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .scaleInvalid,
-      "'\(name)' cannot be a grade",
-      hint: "use another name; the word unrated is for reviews without a rating"
+      "invalid grade '\(name)'",
+      hint: "use another name; unrated is reserved"
     )
   }
 
   private static func count(_ count: Int) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .scaleInvalid,
-      "a scale has 2 to 100 grades, not \(count)",
+      "a scale requires 2 to 100 grades, not \(count)",
       hint: "list them from the best to the worst: grades: [A, B, C, D, F]"
     )
   }
@@ -174,7 +174,11 @@ extension ConfigurationRuleTests {
       exclusive("best"),
       exclusive("worst"),
       exclusive("step"),
-      ExpectedDiagnostic(.scaleInvalid, "grades cannot be shown as 'stars'", hint: "remove the line, or the grades")
+      ExpectedDiagnostic(
+        .scaleInvalid,
+        "'show: stars' cannot be combined with 'grades'",
+        hint: "remove the line, or remove grades:"
+      )
     ),
     .site("one grade twice", "ratings: {grades: [A, B, ⟦b⟧, ⟦\"A \"⟧]}", same("b", "B"), same("A", "A")),
     .site("two grades of one address", "ratings: {grades: [A+, ⟦A plus⟧, F]}", same("A plus", "A+")),
@@ -185,13 +189,13 @@ extension ConfigurationRuleTests {
     .site(
       "grades that are no list",
       "ratings: {grades: ⟦A⟧}",
-      ExpectedDiagnostic(.wrongType, "'grades' takes a list", hint: "write grades: [A]")
+      ExpectedDiagnostic(.wrongType, "key 'grades' requires a list", hint: "write grades: [A]")
     ),
     .site(
       "meanings of no grade, and of one twice",
       "ratings: {grades: [A, B], meanings: {⟦C⟧: x, b: y, ⟦B⟧: z}}",
-      ExpectedDiagnostic(.unknownGrade, "'C' is not a grade", hint: "use A, B, or the word unrated"),
-      ExpectedDiagnostic(.duplicateKey, "the rating 'B' has two meanings", hint: "keep one of the two")
+      ExpectedDiagnostic(.unknownGrade, "unknown grade 'C'", hint: "use A, B, or unrated"),
+      ExpectedDiagnostic(.duplicateKey, "duplicate meaning of rating 'B'", hint: "keep one of the two")
     ),
     .site("meanings on a faulty scale", "ratings: {best: ⟦0⟧, meanings: {70: x}}", .number("0")),
   ]

@@ -10,7 +10,7 @@ import Testing
   }
 
   private static func outOfPlace(_ key: String) -> ExpectedDiagnostic {
-    invalid("'\(key)' is for fields that name topics", "add type: topic, topics or series, or remove '\(key)'")
+    invalid("key '\(key)' requires a topic field", "add type: topic, topics or series, or remove \(key):")
   }
 
   static let declarationCases: [RuleCase] = [
@@ -26,40 +26,40 @@ import Testing
       "a thing that is none",
       "fields: [{key: a, type: topic, thing: ⟦person⟧}]",
       invalid(
-        "'person' cannot be a type of topics",
-        "use a type of https://schema.org such as Person, Organization or BookSeries"
+        "unsupported topic type 'person'",
+        "use a schema.org type such as Person, Organization or BookSeries"
       )
     ),
     .site(
       "pages that others have",
       "fields: [{key: a, type: topic, plural: ⟦Tags⟧}]",
-      invalid("the topics 'Tags' would have the pages '/tags/', which are others already", "give them another plural:")
+      invalid("the URL '/tags/' of the topics 'Tags' is already used", "write another plural:")
     ),
     .site(
       "one key for pages that others have",
       "fields: [{⟦key⟧: year, type: topic}]",
       invalid(
-        "the topics 'Years' would have the pages '/years/', which are others already",
-        "give them another plural:"
+        "the URL '/years/' of the topics 'Years' is already used",
+        "write another plural:"
       )
     ),
     .site(
       "the same pages twice",
       "fields: [{key: a, type: topic, plural: B}, {key: c, type: topic, plural: ⟦b⟧}]",
-      invalid("the topics of 'a' and 'c' have the same pages, '/b/'", "give one of them another plural:")
+      invalid("fields 'a' and 'c' have the same topic pages '/b/'", "write another plural: for one of them")
     ),
     .site("a name without letters", "fields: [{key: a, type: topic, plural: \"!!\"}]"),
     .site(
       "a fact that every topic has",
       "fields: [{key: a, type: topic, facts: [{key: ⟦name⟧}]}]",
-      invalid("'name' is a key of Verdict's own", "remove the field, or give it another key")
+      invalid("key 'name' is reserved", "rename the field, or remove it")
     ),
     .site(
       "topics of topics",
       "fields: [{key: a, type: topic, facts: [{key: b, type: ⟦topic⟧}]}]",
       ExpectedDiagnostic(
         .unknownFieldType,
-        "there is no type of field 'topic'",
+        "unknown field type 'topic'",
         hint: "use text, texts, number, day, month, year, duration, url, condition, choice"
       )
     ),
@@ -82,7 +82,7 @@ import Testing
   private static func number(_ text: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(
       .numberInvalid,
-      "'\(text)' is not the number of a place in a series",
+      "invalid series number '\(text)'",
       hint: "write digits, such as 3 or 2.5"
     )
   }
@@ -94,8 +94,8 @@ import Testing
       "studio: ⟦[A, B]⟧",
       ExpectedDiagnostic(
         .wrongType,
-        "'studio' takes a single value",
-        hint: "write studio: A, or write studio: \"[A, B]\" if the brackets belong to it"
+        "key 'studio' requires a single value",
+        hint: "write studio: A, or write studio: \"[A, B]\" to keep the brackets"
       )
     ),
     .review("a place in words", "series: {name: A, number: ⟦one⟧}", number("one")),
@@ -105,12 +105,12 @@ import Testing
     .review(
       "a series without a name",
       "⟦series⟧: {number: 1}",
-      ExpectedDiagnostic(.missingKey, "the key 'name' is missing", hint: "add a line such as name: The Locked Tomb")
+      ExpectedDiagnostic(.missingKey, "missing key 'name'", hint: "add a line such as name: The Locked Tomb")
     ),
     .review(
       "a key of no series",
       "series: {name: A, ⟦part⟧: 1}",
-      ExpectedDiagnostic(.unknownKey, "the key 'part' is not known", hint: "known keys: name, number")
+      ExpectedDiagnostic(.unknownKey, "unknown key 'part'", hint: "known keys: name, number")
     ),
   ]
 

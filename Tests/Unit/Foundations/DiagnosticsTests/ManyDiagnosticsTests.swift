@@ -28,7 +28,7 @@ import Testing
     let rest = told.suffix(2).map { "\($0.code.rawValue): \($0.message)" }
     #expect(
       rest == [
-        "unknown-key: there are 360 more of these in this file", "unsafe-link: there are 5 more of these in this file",
+        "unknown-key: 360 more of this kind in this file", "unsafe-link: 5 more of this kind in this file",
       ]
     )
   }
@@ -55,29 +55,29 @@ import Testing
   @Test("Many of one cause are one story: three places, the hint once, how many more, and a sum")
   func oneCause() {
     let all = (0..<30).map {
-      Diagnostic(.unknownKey, "the key 'author' is not known", hint: "h", in: source($0), at: SourceRange(0, 6))
+      Diagnostic(.unknownKey, "unknown key 'author'", hint: "h", in: source($0), at: SourceRange(0, 6))
     }
-    let other = Diagnostic(.brokenLink, "there is no file 'x'", in: source(40))
+    let other = Diagnostic(.brokenLink, "file 'x' not found", in: source(40))
     let expected = """
-      content/40.md: error: there is no file 'x' [broken-link]
+      content/40.md: error: file 'x' not found [broken-link]
 
-      content/0.md:1:1: warning: the key 'author' is not known [unknown-key]
+      content/0.md:1:1: warning: unknown key 'author' [unknown-key]
         1 | author: x
           | ^~~~~~
         hint: h
 
-      content/1.md:1:1: warning: the key 'author' is not known [unknown-key]
+      content/1.md:1:1: warning: unknown key 'author' [unknown-key]
         1 | author: x
           | ^~~~~~
 
-      content/2.md:1:1: warning: the key 'author' is not known [unknown-key]
+      content/2.md:1:1: warning: unknown key 'author' [unknown-key]
         1 | author: x
           | ^~~~~~
 
-      and 27 more of this kind; --all shows them
+      and 27 more of this kind; list them with --all
 
-      30 × unknown-key: the key 'author' is not known
-      1 × broken-link: there is no file 'x'
+      30 × unknown-key: unknown key 'author'
+      1 × broken-link: file 'x' not found
 
       """
     #expect(DiagnosticFormat.text.write(all + [other]) == expected)
@@ -94,11 +94,11 @@ import Testing
   @Test("Many of one code that say different things are one kind, too, beside the commonest causes")
   func oneCode() {
     let different = (0..<50).map {
-      Diagnostic(.brokenLink, "there is no file '\($0)'", hint: "\($0)", in: source(), at: SourceRange($0, $0))
+      Diagnostic(.brokenLink, "file '\($0)' not found", hint: "\($0)", in: source(), at: SourceRange($0, $0))
     }
-    let same = (0..<40).map { Diagnostic(.brokenLink, "there is no file 'x'", in: source(1), at: SourceRange($0, $0)) }
+    let same = (0..<40).map { Diagnostic(.brokenLink, "file 'x' not found", in: source(1), at: SourceRange($0, $0)) }
     let text = DiagnosticFormat.text.write(different + same)
-    #expect(text.hasSuffix("\n50 × broken-link\n40 × broken-link: there is no file 'x'\n"))
+    #expect(text.hasSuffix("\n50 × broken-link\n40 × broken-link: file 'x' not found\n"))
     #expect(text.contains("hint: 0\n") && text.contains("hint: 2\n") && !text.contains("hint: 3\n"))
     #expect(text.contains("and 47 more of this kind") && text.contains("and 37 more of this kind"))
   }

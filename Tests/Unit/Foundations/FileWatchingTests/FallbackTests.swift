@@ -49,6 +49,6 @@ import Testing
   @Test func lossesAreSaid() async throws {
     let watcher = try FileWatcher.start(WatchScope([], ignoring: [])) { _, _ in FailingSource([.missed]) }
     let heard = try await watcher.everything { $0.needsRescan }
-    #expect(heard.notices.first == "too many changes to follow at once: every file is looked at")
+    #expect(heard.notices.first == "too many changes at once; rescanning all files")
   }
 }

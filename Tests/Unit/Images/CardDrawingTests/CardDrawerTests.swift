@@ -43,13 +43,13 @@ import Testing
   @Test(
     "Faults of a drawing are told",
     arguments: [
-      ("<rect data-text=\"A\" height=\"9\" font-size=\"9\"/>", "a box for text has no width"),
-      ("<rect data-text=\"A\" width=\"9\" height=\"9\"/>", "a box for text has no font-size"),
-      ("<rect \(box) color=\"red\"/>", "a box for text has color=\"red\""),
-      ("<rect \(box) x=\"1e99\"/>", "a box for text has x=\"1e99\""),
-      ("<rect \(box) font-weight=\"bold\"/>", "a box for text has font-weight=\"bold\""),
-      ("<rect \(box) data-block=\"top\"/>", "a box for text has data-block=\"top\""),
-      ("<g><rect \(box)/></g>", "a box for text stands in another element than svg"),
+      ("<rect data-text=\"A\" height=\"9\" font-size=\"9\"/>", "a text box lacks width"),
+      ("<rect data-text=\"A\" width=\"9\" height=\"9\"/>", "a text box lacks font-size"),
+      ("<rect \(box) color=\"red\"/>", "invalid color=\"red\" of a text box"),
+      ("<rect \(box) x=\"1e99\"/>", "invalid x=\"1e99\" of a text box"),
+      ("<rect \(box) font-weight=\"bold\"/>", "invalid font-weight=\"bold\" of a text box"),
+      ("<rect \(box) data-block=\"top\"/>", "invalid data-block=\"top\" of a text box"),
+      ("<g><rect \(box)/></g>", "a text box is not a child of svg"),
     ]
   )
   func fault(content: String, reason: String) throws {

@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test func aFaultComesThrough() throws {
-    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.fault("the file is cut off")))
+    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.fault("the file is truncated")))
     guard case .fault(let reason) = answer else { throw DamagedBytes() }
-    #expect(reason == "the file is cut off")
+    #expect(reason == "the file is truncated")
   }
 
   @Test func aHeadHasALimit() {

@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: ["iVBORw0KGgo=", "AA", "", "%%%", "A", "/9j/"]) func refusesImagesThatItCannotRead(_ data: String) {
     expect(
       drawing("<image href='data:image/png;base64,\(data)'/>"),
-      .unsafe("a damaged image in a data: address")
+      .unsafe("a damaged image in a data: URL")
     )
   }
 }

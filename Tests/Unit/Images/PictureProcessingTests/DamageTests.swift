@@ -73,7 +73,7 @@ import Testing
     let scan = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xDA]) })
     let last = file[scan..<(file.count - 2)]
     let bomb = Bytes(file.dropLast(2)) + Bytes((0..<2_000).flatMap { _ in last }) + [0xFF, 0xD9]
-    #expect(throws: ProcessingFault.header(.malformed("there are too many scans"))) { try make(bomb, Self.small) }
+    #expect(throws: ProcessingFault.header(.malformed("too many scans"))) { try make(bomb, Self.small) }
   }
 
   @Test func tooManyBytesAreAFault() {
@@ -83,7 +83,7 @@ import Testing
 
   @Test func reasonsArePhrases() {
     let faults: [ProcessingFault] = [
-      .header(.truncated), .header(.malformed("there is an unknown block")), .header(.tooLarge(width: 1, height: 2)),
+      .header(.truncated), .header(.malformed("unknown block")), .header(.tooLarge(width: 1, height: 2)),
       .header(.zeroSize), .header(.unknownFormat), .header(.unsafe("a script element")), .tooManyBytes, .damagedPixels,
       .impossible, .notEncoded(.avif),
     ]

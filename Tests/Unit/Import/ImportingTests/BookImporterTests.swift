@@ -37,9 +37,9 @@ import Testing
     #expect(collection.reviews[0].body == "**Wet.**\n\nSecond.\n")
     #expect(
       collection.told == [
-        "library.csv:3 -375: a year that has not four digits was left out",
-        "library.csv:5 Later: it was neither rated nor reviewed, on the shelf to-read",
-        "library.csv:6 Paper: it was neither rated nor reviewed",
+        "library.csv:3 -375: year without four digits omitted",
+        "library.csv:5 Later: no rating and no text, on the shelf to-read",
+        "library.csv:6 Paper: no rating and no text",
       ]
     )
   }
@@ -48,9 +48,9 @@ import Testing
     let collection = try GoodreadsImporter.balanced(Self.goodreads)
     let texts = collection.reviews.flatMap { $0.entries.lines + [$0.body] }
     #expect(!texts.contains { $0.contains("secret") })
-    #expect(collection.mappings.contains(ImportMapping("Private Notes", leftOut: "it is private")))
+    #expect(collection.mappings.contains(ImportMapping("Private Notes", leftOut: "private")))
     #expect(collection.mappings.contains(ImportMapping("ISBN13", to: "isbn")))
-    #expect(collection.mappings.contains(ImportMapping("Read Count", leftOut: "reviews have no place for it")))
+    #expect(collection.mappings.contains(ImportMapping("Read Count", leftOut: "no matching key")))
   }
 
   @Test(
@@ -109,8 +109,8 @@ import Testing
     #expect(collection.reviews.map(\.body) == ["Wet.\n", "", "Only words.\n", "Odd words.\n"])
     #expect(
       collection.told == [
-        "export.csv:5 Later: it was neither rated nor reviewed, and is to-read",
-        "export.csv:6 Odd: its rating is none of the scale, so it is unrated: 4.8",
+        "export.csv:5 Later: no rating and no text, status to-read",
+        "export.csv:6 Odd: rating outside the scale, imported as unrated: 4.8",
       ]
     )
   }

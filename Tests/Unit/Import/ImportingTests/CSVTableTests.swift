@@ -39,7 +39,7 @@ import Testing
     let table = try table("a,b,c\n1\n , ,\n1,2,3,,\n1,2,3,4\n")
     #expect(table.rows.map { $0["c"] } == ["", "3"])
     #expect(table.remarks.map(\.place.line) == [5])
-    #expect(table.remarks.map(\.text) == ["it has more cells than the first row names"])
+    #expect(table.remarks.map(\.text) == ["more cells than columns"])
   }
 
   @Test func theFirstOfSeveralColumnsWithATextCounts() throws {
@@ -73,26 +73,26 @@ import Testing
   }
 
   @Test func faultsNameTheirLines() {
-    #expect(failure("")?.message == "a.csv: it is empty")
-    #expect(failure("a\n\n1\n\"2\n3\n")?.message == "a.csv:4: a quotation mark is opened here and never closed")
+    #expect(failure("")?.message == "a.csv: the file is empty")
+    #expect(failure("a\n\n1\n\"2\n3\n")?.message == "a.csv:4: the quote is not closed")
     let quoted = failure("a,b\n1,\"x,\n2,\"y\"\n")
-    #expect(quoted?.message == "a.csv:2: a quotation mark is opened here and closed within the cell")
-    #expect(quoted?.hint.hasSuffix("within quotes, quotation marks are doubled") == true)
-    #expect(failure(Array("a\n\nM".utf8) + [0xFC] + Array("ller".utf8))?.message == "a.csv:3: this is not UTF-8")
-    #expect(failure([0xFF, 0xFE, 0x61, 0])?.message == "a.csv: it is not in UTF-8 but in UTF-16")
-    #expect(failure([0, 0x61, 0, 0x62])?.message == "a.csv: it is not in UTF-8 but in UTF-16")
-    #expect(failure([0x61, 0])?.hint.hasPrefix("save it as UTF-8") == true)
+    #expect(quoted?.message == "a.csv:2: the quote is closed within the cell")
+    #expect(quoted?.hint.hasSuffix("within the quotes of this line") == true)
+    #expect(failure(Array("a\n\nM".utf8) + [0xFC] + Array("ller".utf8))?.message == "a.csv:3: invalid UTF-8")
+    #expect(failure([0xFF, 0xFE, 0x61, 0])?.message == "a.csv: the encoding is UTF-16, not UTF-8")
+    #expect(failure([0, 0x61, 0, 0x62])?.message == "a.csv: the encoding is UTF-16, not UTF-8")
+    #expect(failure([0x61, 0])?.hint.hasPrefix("save the file as UTF-8") == true)
   }
 
   @Test func limitsHold() {
     let columns = String(repeating: ",", count: 10_000_000)
-    #expect(failure(columns)?.message == "a.csv:1: there are more than 1000 columns")
+    #expect(failure(columns)?.message == "a.csv:1: more than 1000 columns")
     let endless = "a\n" + String(repeating: "x", count: ImportLimits.cell + 1)
-    #expect(failure(endless)?.message == "a.csv:2: a cell of more than 2000000 bytes begins here")
+    #expect(failure(endless)?.message == "a.csv:2: a cell exceeds 2000000 bytes")
     let quoted = "a\n\"\n" + endless
-    #expect(failure(quoted)?.message == "a.csv:2: a cell of more than 2000000 bytes begins here")
+    #expect(failure(quoted)?.message == "a.csv:2: a cell exceeds 2000000 bytes")
     let many = String(repeating: "a\n", count: ImportLimits.cells + 2)
-    #expect(failure(many)?.message == "a.csv:5000002: the rows up to here have more than 5000000 cells")
+    #expect(failure(many)?.message == "a.csv:5000002: the table exceeds 5000000 cells")
   }
 
   @Test func columnsAreKnownFromTheBeginning() throws {

@@ -114,11 +114,11 @@ import Testing
     let result = ForeignBody(body, at: Self.place).converted(in: Self.site(.hugo))
     #expect(
       result.remarks.map { "\($0.place.line ?? 0) \($0.text): \($0.subject)" } == [
-        "5 a comment is left out: %%b%%",
-        "9 a mark of another program becomes Markdown: >!c!<",
-        "9 a mark of another program stays as text: {++d++}",
-        "7 a wiki link becomes Markdown: [[Other]]",
-        "7 a wiki link names a file that is not imported, so that only its text stays: [[Gone]]",
+        "5 comment omitted: %%b%%",
+        "9 markup of another program converted to Markdown: >!c!<",
+        "9 markup of another program kept as text: {++d++}",
+        "7 wiki link converted to Markdown: [[Other]]",
+        "7 wiki link to a file that is not imported; only its text is kept: [[Gone]]",
       ]
     )
   }
@@ -142,10 +142,10 @@ import Testing
     let told = result.remarks.map { "\($0.place) \($0.text): \($0.subject)" }
     #expect(
       told == [
-        "_posts/2020-01-02-name.md:7 a tag stays as text: {{< a >}}",
-        "_posts/2020-01-02-name.md:13 a tag stays as text: {{< b",
-        "_posts/2020-01-02-name.md:9 a script is left out: <script>",
-        "_posts/2020-01-02-name.md:11 a picture is not in the source: gone.jpg",
+        "_posts/2020-01-02-name.md:7 template tag kept as text: {{< a >}}",
+        "_posts/2020-01-02-name.md:13 template tag kept as text: {{< b",
+        "_posts/2020-01-02-name.md:9 script omitted: <script>",
+        "_posts/2020-01-02-name.md:11 image missing in the source: gone.jpg",
       ]
     )
     #expect(result.pictureOrigins == ["https://cdn.example:8080"])

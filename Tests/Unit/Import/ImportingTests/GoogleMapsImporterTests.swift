@@ -107,8 +107,8 @@ import Testing
     let skipped = try read(["Reviews.json": Self.newer]).remarks.filter { $0.kind == .skipped }
     #expect(
       skipped.map { "\($0.subject): \($0.text)" } == [
-        "http://maps.google.com/?cid=28: Google knows nothing of the place any more",
-        "Silent: it was neither rated nor reviewed",
+        "http://maps.google.com/?cid=28: the place has no name",
+        "Silent: no rating and no text",
       ]
     )
   }
@@ -132,7 +132,7 @@ import Testing
     let twice = Self.newer.replacing("cid=27", with: "cid=26").replacing("2025-03-02T08", with: "2026-01-11T09")
     let collection = try read(["Reviews.json": twice])
     #expect(collection.reviews.count == 3)
-    #expect(collection.remarks.contains { $0.text == "it is there twice" && $0.subject == "Cafe Miramar" })
+    #expect(collection.remarks.contains { $0.text == "duplicate entry" && $0.subject == "Cafe Miramar" })
   }
 
   @Test(

@@ -134,24 +134,24 @@ import Testing
     #expect(told("x<sup>2q</sup> m<sup>2</sup> a<sup>®</sup>") == ["^(2q): \(ScriptPosition.remark)"])
     #expect(
       told("<ol reversed><li>b</li><li>a</li></ol>") == [
-        "<ol>: a list that does not count up by one is divided, so that its numbers stay"
+        "<ol>: list with irregular numbers split to keep its numbers"
       ]
     )
     #expect(
       told("<ol type=a><li>b</li></ol>") == [
-        "<ol>: a list has numbers that Markdown has not, which are written as text"
+        "<ol>: list numbers without a Markdown form written as text"
       ]
     )
     #expect(told("<ol start=4><li>b</li></ol><table><tr><th>A</th></tr><tr><td>b</td></tr></table>").isEmpty)
     #expect(
       told("<table><tr><th colspan=2>A</th></tr><tr><td>b<br>c</td><td>d</td></tr></table>") == [
-        "b c: what a cell of a table holds is written on one line",
-        "A: a cell of a table reaches over several, of which the first holds its text",
+        "b c: table cell joined to one line",
+        "A: merged table cell split; its text is in the first cell",
       ]
     )
     #expect(
       told("<ul><li><table><tr><th>A</th></tr></table></li></ul>") == [
-        "<table>: a table in a list or a quote is written as lines"
+        "<table>: table in a list or a quote converted to lines"
       ]
     )
   }

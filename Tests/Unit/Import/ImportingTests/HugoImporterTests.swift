@@ -111,8 +111,8 @@ import Testing
     #expect(collection.files.map(\.path) == ["pages/about.md"])
     #expect(
       collection.remarks.map { "\($0.place): \($0.text)" } == [
-        "content/books/_index.md: it lists other pages, as Verdict does itself",
-        "content/films/plain.html: it is not Markdown",
+        "content/books/_index.md: list page, which Verdict generates itself",
+        "content/films/plain.html: not Markdown",
       ]
     )
   }

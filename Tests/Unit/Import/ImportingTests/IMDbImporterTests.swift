@@ -40,8 +40,8 @@ import Testing
     )
     #expect(
       collection.told == [
-        "2.csv:3 Copper: its rating is none of the scale, so it is unrated: 11", "2.csv:3 Copper: it was not rated",
-        "2.csv:4 Silent: it was not rated",
+        "2.csv:3 Copper: rating outside the scale, imported as unrated: 11", "2.csv:3 Copper: no rating",
+        "2.csv:4 Silent: no rating",
       ]
     )
   }

@@ -34,7 +34,7 @@ import Testing
     let plan = try ImportPlan(collection, into: ExistingSite())
     #expect(
       plan.balance.text == """
-        rows: 11 = 2 new reviews + 4 joined to other rows + 5 skipped
+        rows: 11 = 2 new reviews + 4 merged into other rows + 5 skipped
         files: 13 = 5 read + 8 skipped
 
         """
@@ -42,10 +42,11 @@ import Testing
     let skipped = plan.remarks.filter { $0.kind == .skipped }.map { "\($0.place): \($0.text)" }
     for line in [
       "lists/best-of.csv: lists are not imported", "lists/more/b.csv: lists are not imported",
-      "watchlist.csv: films that are yet to be watched are not imported", "profile.csv: it is private",
-      "likes/lists.csv: likes of lists and of reviews by others are not imported", "orphaned/diary.csv: it was deleted",
-      "comments.csv: comments are not imported", "notes.txt: nothing is imported from this file",
-      "likes/films.csv:3: it was neither rated nor reviewed", "diary.csv:4: it has more cells than the first row names",
+      "watchlist.csv: the watchlist is not imported", "profile.csv: private",
+      "likes/lists.csv: likes of lists and of reviews by others are not imported",
+      "orphaned/diary.csv: deleted in Letterboxd",
+      "comments.csv: comments are not imported", "notes.txt: file not supported by this import",
+      "likes/films.csv:3: no rating and no text", "diary.csv:4: more cells than columns",
     ] {
       #expect(skipped.contains(line))
     }
@@ -56,7 +57,7 @@ import Testing
     var site = ExistingSite()
     site.imported = ["letterboxd/boxd.it/a1"]
     let balance = try ImportPlan(collection, into: site).balance
-    #expect(balance.rows.text == "11 = 1 new review + 1 imported before + 4 joined to other rows + 5 skipped")
+    #expect(balance.rows.text == "11 = 1 new review + 1 imported before + 4 merged into other rows + 5 skipped")
   }
 
   @Test func filesOfASiteAreItsRows() throws {
@@ -69,8 +70,8 @@ import Testing
     ])
     let plan = try ImportPlan(JekyllImporter.collection(of: source), into: ExistingSite())
     #expect(plan.balance.text == "files: 11 = 1 read + 2 new reviews + 1 page or topic + 1 image + 6 skipped\n")
-    #expect(plan.remarks.contains { $0.text == "no review or page shows this image" && $0.place.path == "b.PNG" })
-    #expect(plan.remarks.contains { $0.text == "it lists other pages, as Verdict does itself" })
+    #expect(plan.remarks.contains { $0.text == "unused image" && $0.place.path == "b.PNG" })
+    #expect(plan.remarks.contains { $0.text == "list page, which Verdict generates itself" })
   }
 
   @Test func aReviewThatTheSiteRefusesIsSkipped() throws {
@@ -91,7 +92,7 @@ import Testing
     collection.rowCount = 5
     let plan = try ImportPlan(collection, into: ExistingSite())
     #expect(plan.balance.rows.text == "5 = 3 new reviews + 1 page or topic + 1 skipped")
-    #expect(plan.remarks.map(\.text).contains("another file of the import has its path"))
+    #expect(plan.remarks.map(\.text).contains("duplicate path in the import"))
   }
 
   @Test func whatIsMissingIsSaid() throws {
@@ -99,7 +100,7 @@ import Testing
     (collection.readPaths, collection.rowCount) = (["x.csv"], 7)
     let balance = try ImportPlan(collection, into: ExistingSite()).balance
     #expect(balance.rows.remainder == 4)
-    #expect(balance.rows.text == "7 = 3 new reviews + 4 without a trace, which is an error of this program")
+    #expect(balance.rows.text == "7 = 3 new reviews + 4 unaccounted for, which is a bug in Verdict")
   }
 
   @Test func whatIsNeverReadIsNamed() throws {
@@ -110,6 +111,6 @@ import Testing
     ])
     let plan = try archive.opened { try ImportPlan(LetterboxdImporter.collection(of: $0), into: ExistingSite()) }
     #expect(plan.unreadPaths == ["../up.csv", "__MACOSX/._diary.csv", "link.csv"])
-    #expect(ImportReport(plan).text.hasSuffix("never read: ../up.csv, __MACOSX/._diary.csv, link.csv\n"))
+    #expect(ImportReport(plan).text.hasSuffix("not read: ../up.csv, __MACOSX/._diary.csv, link.csv\n"))
   }
 }

@@ -94,9 +94,9 @@ import Testing
     films.site.scale = .points(worst: 25, best: 500, step: 25)
     films.reviews[0].rating = .points(475)
     let failure = #expect(throws: ImportFailure.self) { try ImportPlan(films, into: site) }
-    #expect(failure?.message == "x.csv:2: the site's ratings go from 0 to 5 in steps of 0.5, and have none for 4.75")
+    #expect(failure?.message == "x.csv:2: rating 4.75 is not on the site's scale (0 to 5 in steps of 0.5)")
     #expect(
-      failure?.hint == "say in site.yaml what ratings there are, such as ratings: {best: 5, worst: 0.25, step: 0.25}"
+      failure?.hint == "set the scale in site.yaml, such as ratings: {best: 5, worst: 0.25, step: 0.25}"
     )
   }
 
@@ -105,7 +105,7 @@ import Testing
     let books = Self.halves.replacing("{name: Movie, type: Movie}", with: "{name: Book, type: Book}")
     site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: books)).value
     let failure = #expect(throws: ImportFailure.self) { try ImportPlan(Self.films, into: site) }
-    #expect(failure?.message == "site.yaml has no category for some reviews")
+    #expect(failure?.message == "missing categories in site.yaml")
     #expect(
       failure?.hint
         == "add below categories: in site.yaml\n  - {name: Film, plural: Films, type: Movie, shape: portrait}"
@@ -118,7 +118,7 @@ import Testing
     films.reviews[0].entries.set("year", text: "soon")
     films.reviews[1].title = ""
     let plan = try ImportPlan(films, into: ExistingSite())
-    #expect(plan.remarks.map(\.text).contains { $0.hasPrefix("year is left out: ") })
+    #expect(plan.remarks.map(\.text).contains { $0.hasPrefix("year omitted: ") })
     #expect(plan.remarks.contains { $0.kind == .skipped && $0.place == ImportPlace("x.csv", line: 3) })
     #expect(plan.files.count == 2)
   }

@@ -21,11 +21,11 @@ import Testing
   @Test(
     "Damage is told with its line",
     arguments: [
-      ("{\n  \"a\": 1,\n  \"b\" 2\n}", "a.json:3: unexpected '2'"),
-      ("[1,\n2", "a.json:2: the file ends where ',' or ']' should be"),
-      ("", "a.json:1: the file ends where a value should be"),
-      ("{\"a\": 1}\n{\"a\": 2}", "a.json:2: unexpected '{'"),
-      ("{\"a\": \"\\ud83c\"}", "a.json:1: this is half of a surrogate pair"),
+      ("{\n  \"a\": 1,\n  \"b\" 2\n}", "a.json:3: unexpected '2', expected ':'"),
+      ("[1,\n2", "a.json:2: unexpected end of file: expected ',' or ']'"),
+      ("", "a.json:1: unexpected end of file: expected a value"),
+      ("{\"a\": 1}\n{\"a\": 2}", "a.json:2: unexpected '{', expected the end of the file"),
+      ("{\"a\": \"\\ud83c\"}", "a.json:1: incomplete surrogate pair"),
     ]
   ) func damage(text: String, message: String) throws {
     let failure = #expect(throws: ImportFailure.self) { try JSONValue.read(SourceFile(path: "a.json", text: text)) }
@@ -35,8 +35,8 @@ import Testing
   @Test(
     "Other encodings are named",
     arguments: [
-      (Array("[\"caf".utf8) + [0xE9] + Array("\"]".utf8), "a.json:1: this byte is not UTF-8"),
-      ([0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00], "a.json:1: the file is UTF-16, not UTF-8"),
+      (Array("[\"caf".utf8) + [0xE9] + Array("\"]".utf8), "a.json:1: invalid UTF-8"),
+      ([0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00], "a.json:1: the encoding is UTF-16, not UTF-8"),
     ]
   ) func encodings(bytes: [UInt8], message: String) throws {
     let source = SourceFile(path: "a.json", bytes: ContiguousArray(bytes))
@@ -48,6 +48,6 @@ import Testing
   @Test("Deep nesting is refused", arguments: ["[", "{\"a\":"]) func depth(opening: String) throws {
     let source = SourceFile(path: "bomb.json", text: String(repeating: opening, count: 1_000_000))
     let failure = #expect(throws: ImportFailure.self) { try JSONValue.read(source) }
-    #expect(failure?.message == "bomb.json:1: nested more than 200 deep")
+    #expect(failure?.message == "bomb.json:1: nested deeper than 200 levels")
   }
 }

@@ -130,24 +130,24 @@ import Testing
   @Test func everyKeyAndFileIsAccountedFor() throws {
     let collection = try JekyllImporter.balanced(source)
     let mappings = Dictionary(uniqueKeysWithValues: collection.mappings.map { ($0.column, $0.key ?? $0.reason ?? "") })
-    #expect(mappings["layout"] == "only the system that made the site needs it")
+    #expect(mappings["layout"] == "specific to the old system")
     #expect(mappings["last_modified_at"] == "updated")
-    #expect(mappings["featured"] == "it says where a page shows a post")
-    #expect(mappings["author"] == "the site has one reviewer")
+    #expect(mappings["featured"] == "position of the post in lists")
+    #expect(mappings["author"] == "the reviewer is set in site.yaml")
     #expect(mappings["book_author"] == "book_author")
     let skipped = collection.remarks.filter { $0.kind == .skipped }.map { "\($0.place) \($0.text)" }
     #expect(
       skipped == [
-        "site/_posts/2020-05-05-page.html it is not Markdown",
-        "site/_posts/draft-without-day.md it is not called as Jekyll's posts are",
-        "site/_posts/2020-05-06-broken.md:2 its front matter cannot be read: tags are not allowed here",
-        "site/list.md it lists other pages, as Verdict does itself",
-        "site/index.md Verdict makes this page itself",
+        "site/_posts/2020-05-05-page.html not Markdown",
+        "site/_posts/draft-without-day.md not named like a Jekyll post",
+        "site/_posts/2020-05-06-broken.md:2 invalid front matter: YAML tags are not supported",
+        "site/list.md list page, which Verdict generates itself",
+        "site/index.md Verdict generates this page itself",
       ]
     )
     #expect(
       collection.remarks.filter { $0.kind == .changed }.map { "\($0.subject): \($0.text)" }.sorted() == [
-        "gale.png: a picture that the source does not have is left out"
+        "gale.png: image missing in the source omitted"
       ]
     )
   }
@@ -248,7 +248,7 @@ import Testing
     let rated = (1...3).map { ("books/_posts/2020-01-0\($0)-b\($0).md", "---\ntitle: B\nrating: 3\n---\n") }
     let files = Dictionary(uniqueKeysWithValues: rated + [("news/_posts/2020-02-01-n.md", "---\ntitle: N\n---\n")])
     let mappings = try JekyllImporter.balanced(MemorySource(files)).mappings
-    #expect(mappings.last == ImportMapping("posts in News", to: "reviews, though none of them has a rating"))
+    #expect(mappings.last == ImportMapping("posts in News", to: "reviews (without ratings)"))
   }
 
   /// The entries of the only post, whose front matter holds some lines.

@@ -70,13 +70,13 @@ import Testing
     let remarks = try LetterboxdImporter.balanced(Self.export).told
     #expect(
       remarks == [
-        "ratings.csv:6 Paper: its rating is none of the scale, so it is unrated: 9",
-        "diary.csv:5 Orchard: it was neither rated nor reviewed",
-        "ratings.csv:6 Paper: it was neither rated nor reviewed",
-        "watched.csv:3 Nowhere: it was neither rated nor reviewed", "deleted/diary.csv : it was deleted",
+        "ratings.csv:6 Paper: rating outside the scale, imported as unrated: 9",
+        "diary.csv:5 Orchard: no rating and no text",
+        "ratings.csv:6 Paper: no rating and no text",
+        "watched.csv:3 Nowhere: no rating and no text", "deleted/diary.csv : deleted in Letterboxd",
         "likes/reviews.csv : likes of lists and of reviews by others are not imported",
-        "lists/best.csv : lists are not imported", "orphaned/diary.csv : it was deleted",
-        "profile.csv : it is private", "watchlist.csv : films that are yet to be watched are not imported",
+        "lists/best.csv : lists are not imported", "orphaned/diary.csv : deleted in Letterboxd",
+        "profile.csv : private", "watchlist.csv : the watchlist is not imported",
       ]
     )
   }
@@ -139,7 +139,7 @@ import Testing
       ]
     )
     #expect(collection.reviews[0].body == "She said \"no\".\n")
-    #expect(collection.mappings.last == ImportMapping("Mood", leftOut: "reviews have no place for it"))
+    #expect(collection.mappings.last == ImportMapping("Mood", leftOut: "no matching key"))
   }
 
   @Test func otherTablesAreNotOurs() throws {
@@ -147,7 +147,7 @@ import Testing
     #expect(try LetterboxdImporter.recognizedFiles(of: source) == 0)
     let one = MemorySource(["a.csv": "Const,Your Rating,Title\ntt1,9,Harbour\n"])
     let failure = #expect(throws: ImportFailure.self) { try LetterboxdImporter.balanced(one) }
-    #expect(failure?.message == "export: there is no table of Letterboxd in it")
+    #expect(failure?.message == "export: no Letterboxd table found")
   }
 
   @Test func keysAreUniqueWhateverIsRepeated() throws {

@@ -26,15 +26,15 @@ import Testing
   @Test(arguments: importers) func failuresNameTheSource(_ name: String) throws {
     let isTable = Self.tables.contains(name)
     let message = try #require(try failure(name, of: "nothing")?.message)
-    #expect(message.hasPrefix(isTable ? "export: there is no table of " : "export holds no export of "))
+    #expect(message.hasPrefix(isTable ? "export: no table of " : "export contains no readable export of "))
   }
 
   @Test(arguments: importers) func encodingsAreNamed(_ name: String) throws {
     let utf16 = "[1, 2]".map { "\u{0}\($0)" }.joined()
-    #expect(try failure(name, of: utf16)?.message == "a.dat: it is not in UTF-8 but in UTF-16")
+    #expect(try failure(name, of: utf16)?.message == "a.dat: the encoding is UTF-16, not UTF-8")
     #expect(try Importers.recognizing(MemorySource(["a.dat": utf16]))?.files == nil)
     let failure = #expect(throws: ImportFailure.self) { try MemorySource(["a.dat": utf16]).checkEncoding() }
-    #expect(failure?.hint.hasPrefix("save it as UTF-8") == true)
+    #expect(failure?.hint.hasPrefix("save the file as UTF-8") == true)
   }
 
   @Test func whatIsNoTextHasNoEncoding() throws {

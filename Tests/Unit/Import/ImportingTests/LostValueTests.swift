@@ -39,7 +39,7 @@ import Testing
     let collection = try jekyll("\(key): Mira Holt", "\(key): mira holt", "rating: 3")
     #expect(collection.reviews.allSatisfy { $0.entries[key] == nil })
     #expect(collection.site.reviewer == "Mira Holt")
-    #expect(collection.mappings.contains(ImportMapping(key, leftOut: "the site has one reviewer")))
+    #expect(collection.mappings.contains(ImportMapping(key, leftOut: "the reviewer is set in site.yaml")))
   }
 
   @Test func aPostOfTheReviewerNamesNoAuthor() throws {
@@ -70,7 +70,7 @@ import Testing
     for collection in [try EleventyImporter.balanced(eleventy), try JekyllImporter.balanced(jekyll)] {
       #expect(collection.files.map(\.path) == (isPage ? ["pages/about.md"] : []))
       let skipped = collection.remarks.filter { $0.kind == .skipped }.map { "\($0.place): \($0.text)" }
-      #expect(skipped == (isPage ? [] : ["about.md: it lists other pages, as Verdict does itself"]))
+      #expect(skipped == (isPage ? [] : ["about.md: list page, which Verdict generates itself"]))
     }
   }
 
@@ -83,9 +83,9 @@ import Testing
     let skipped = try HugoImporter.balanced(source).remarks.map { "\($0.place): \($0.text)" }
     #expect(
       skipped == [
-        "content/_index.md: it lists other pages, as Verdict does itself",
-        "content/films/_index.de.md: it lists other pages, as Verdict does itself",
-        "content/films/part/index.md: it is headless: the old site has no page of it",
+        "content/_index.md: list page, which Verdict generates itself",
+        "content/films/_index.de.md: list page, which Verdict generates itself",
+        "content/films/part/index.md: headless page, not published by the old site",
       ]
     )
   }
@@ -107,14 +107,14 @@ import Testing
       #expect(collection.reviews.map(\.body) == ["Onetwo.\n"])
       #expect(collection.reviews.first?.entries["verdict"]?.description == "So so")
       let told = collection.remarks.map { "\($0.place.line ?? 0) \($0.text)" }
-      #expect(told.contains("4 control characters are removed"))
+      #expect(told.contains("4 control characters removed"))
     }
   }
 
   @Test func controlCharactersOfTablesAndListsAreTold() throws {
     let table = "title,rating,category,text\nA,4,Film,on\u{1}e\n"
     let collection = try VerdictImporter.balanced(MemorySource(["a.csv": table]))
-    #expect(collection.told == ["a.csv:2 : control characters are read as spaces"])
+    #expect(collection.told == ["a.csv:2 : control characters replaced by spaces"])
     let json =
       "[{\"beer_name\": \"A\", \"brewery_name\": \"B\", \"created_at\": \"2020-01-02\", \"rating_score\": 4,\n\"comment\": \"a\u{2}b \\u0003c\"}]"
     let beers = try UntappdImporter.collection(of: MemorySource(["a.json": json]))
@@ -122,7 +122,7 @@ import Testing
     #expect(plan.files.last?.text.hasSuffix("---\nab c\n") == true)
     #expect(
       plan.remarks.map { "\($0.place) \($0.text)" } == [
-        "a.json:2 control characters are removed", "a.json control characters are removed",
+        "a.json:2 control characters removed", "a.json control characters removed",
       ]
     )
   }
@@ -131,7 +131,7 @@ import Testing
     let collection = try jekyll("director: Mira Holt\ndirector: Bo Faye", "Tags: [a]\ntags: [b]", "rating: 3")
     #expect(collection.reviews[0].entries["director"]?.description == "[Mira Holt]")
     #expect(collection.reviews[1].entries["tags"]?.description == "[a]")
-    let told = collection.remarks.filter { $0.text == "a key is there twice: the first counts" }
+    let told = collection.remarks.filter { $0.text == "duplicate key; the first is used" }
     #expect(
       told.map { "\($0.place) \($0.subject)" } == [
         "_posts/2020-01-01-post-0.md:4 director", "_posts/2020-01-02-post-1.md tags",
@@ -143,7 +143,7 @@ import Testing
     let table = "title,rating,category,mood,Mood\nA,4,Film,calm,wild\n"
     let collection = try VerdictImporter.balanced(MemorySource(["a.csv": table]))
     #expect(collection.reviews.first?.entries["mood"]?.description == "calm")
-    #expect(collection.told == ["a.csv:1 Mood: a column is left out: one before it has its name"])
+    #expect(collection.told == ["a.csv:1 Mood: column with a duplicate name ignored"])
   }
 
   @Test(arguments: [
@@ -168,7 +168,7 @@ import Testing
     let source = MemorySource(["a.json": "{\"features\": [\(feature), {}]}"])
     let collection = try GoogleMapsImporter.balanced(source)
     #expect(collection.reviews.first?.entries["meal"]?.description.replacing("\"", with: "") == kept)
-    #expect(collection.remarks.map(\.text) == ["it has no properties"])
+    #expect(collection.remarks.map(\.text) == ["missing properties"])
   }
 
   @Test(arguments: [
@@ -191,7 +191,7 @@ import Testing
     #expect(collection.reviews.map(\.rating) == [nil, .points(200)])
     #expect(collection.reviews.map(\.category) == ["Film", "Film"])
     let key = line.prefix { $0 != ":" }
-    #expect(collection.told.contains("_config.yml \(key): a default of the site is left out of reviews"))
+    #expect(collection.told.contains("_config.yml \(key): default of the site omitted in reviews"))
   }
 
   @Test func whatAllPostsShareIsNoReviewsOwn() throws {
@@ -207,11 +207,11 @@ import Testing
     #expect(collection.site.description == "A site.")
     #expect(
       collection.remarks.filter { $0.kind == .changed }.map { "\($0.subject): \($0.text)" } == [
-        "A site.: all posts have the same verdict, which is left out",
-        "logo.png: all posts have the same image, which is left out",
+        "A site.: same verdict in all posts omitted",
+        "logo.png: same image in all posts omitted",
       ]
     )
-    #expect(collection.mappings.contains(ImportMapping("mood", leftOut: "every file has the same value")))
+    #expect(collection.mappings.contains(ImportMapping("mood", leftOut: "same value in all files")))
     files["_posts/2020-02-02-other.md"] = "---\ntitle: Other\nimage: other.png\ndescription: Else.\nmood: wild\n---\n"
     collection = try JekyllImporter.balanced(MemorySource(files.merging(["other.png": "picture"]) { $1 }))
     #expect(collection.reviews.allSatisfy { $0.entries["image"] != nil && $0.entries["verdict"] != nil })

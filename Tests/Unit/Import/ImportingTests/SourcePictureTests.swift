@@ -32,7 +32,7 @@ import Testing
     let review = try #require(collection.reviews.first)
     #expect(review.entries["image"]?.description == "pictures/a.\(ending)")
     #expect(review.body == "![Words](/pictures/a.\(ending))\n" || review.body == "![Words](pictures/a.\(ending))\n")
-    #expect(collection.told.contains("\(name) : an image gets the extension of its format, .\(ending)"))
+    #expect(collection.told.contains("\(name) : image renamed to the extension of its format, .\(ending)"))
   }
 
   @Test(arguments: [("a.jpg", "picture"), ("a.JPG", "picture"), ("a.jpeg", "picture.jpg"), ("a.png", "picture")])
@@ -56,26 +56,26 @@ import Testing
   func aDrawingLosesADeclarationThatSaysNothing(_ start: String) throws {
     let collection = try blog(["a.svg": start + Self.drawing], image: "a.svg")
     #expect(collection.pictures == ["pictures/a.svg": "a.svg"])
-    #expect(collection.told == ["a.svg : a document type declaration is removed"])
+    #expect(collection.told == ["a.svg : document type declaration removed"])
     let written = ImportPlan.written(ContiguousArray((start + Self.drawing).utf8), at: "pictures/a.svg")
     let text = String(decoding: written, as: UTF8.self)
     #expect(text.hasSuffix(Self.drawing) && !text.lowercased().contains("doctype"))
   }
 
   @Test(arguments: [
-    ("a.svg", "<!DOCTYPE svg [<!ENTITY a 'b'>]>" + drawing, "it holds a document type declaration"),
-    ("a.svg", "<svg width='2' height='2'><script/></svg>", "it holds a script element"),
-    ("a.svg", doctype + doctype + drawing, "it holds more than one document type declaration"),
-    ("a.svg", "<svg width='20000' height='2'/>", "it has 20000 × 2 pixels"),
-    ("a.png", "no picture", "it is of no format that a site takes"),
-    ("a.png", "", "it is cut off"),
+    ("a.svg", "<!DOCTYPE svg [<!ENTITY a 'b'>]>" + drawing, "it contains a document type declaration"),
+    ("a.svg", "<svg width='2' height='2'><script/></svg>", "it contains a script element"),
+    ("a.svg", doctype + doctype + drawing, "several document type declarations"),
+    ("a.svg", "<svg width='20000' height='2'/>", "20000 × 2 pixels are too many"),
+    ("a.png", "no picture", "unsupported format"),
+    ("a.png", "", "truncated file"),
   ])
   func whatABuildRefusesIsLeftOut(_ name: String, _ bytes: String, _ reason: String) throws {
     let collection = try blog([name: bytes], "![Words](/\(name))", image: name)
     #expect(collection.pictures.isEmpty)
     #expect(collection.reviews.first?.entries["image"] == nil)
     #expect(collection.reviews.first?.body.contains("Words") == true)
-    #expect(collection.told.contains("\(name) : the image cannot be published: \(reason)"))
+    #expect(collection.told.contains("\(name) : image not supported: \(reason)"))
   }
 
   @Test func anImageThatIsTooLargeIsLeftOut() throws {
@@ -87,7 +87,7 @@ import Testing
     #expect(collection.reviews.first?.entries["image"] == nil)
     #expect(
       collection.told.contains(
-        "a.png : the image cannot be published: it is larger than 50 MB, or cannot be read"
+        "a.png : image not supported: larger than 50 MB, or unreadable"
       )
     )
   }
@@ -102,7 +102,7 @@ import Testing
     let plan = try ImportPlan(VerdictImporter.collection(of: MemorySource(["a.csv": table])), into: ExistingSite())
     #expect(plan.reviews.map(\.title) == ["B"])
     #expect(plan.balance.rows.text == "2 = 1 new review + 1 skipped")
-    #expect(plan.remarks.map { "\($0.place) \($0.subject): \($0.text)" } == ["a.csv:2 A: its text is larger than 1 MB"])
+    #expect(plan.remarks.map { "\($0.place) \($0.subject): \($0.text)" } == ["a.csv:2 A: the text is larger than 1 MB"])
   }
 
   @Test func pagesThatABuildRefusesAreSkipped() throws {
@@ -125,7 +125,7 @@ import Testing
       try ImportPlan(JekyllImporter.collection(of: $0), into: ExistingSite())
     }
     #expect(plan.reviews.map(\.title) == ["B"])
-    #expect(plan.remarks.count { $0.text == "it is larger than 2 MB, or encrypted" } == 12)
+    #expect(plan.remarks.count { $0.text == "larger than 2 MB, or encrypted" } == 12)
     #expect(plan.balance.files.remainder == 0)
   }
 
@@ -135,7 +135,7 @@ import Testing
     let failure = #expect(throws: ImportFailure.self) {
       try ImportLimits.check(texts: ImportLimits.texts + 1, of: source)
     }
-    #expect(failure?.message == "export: its texts have more than 256 MB together")
-    #expect(failure?.hint == "import it in parts")
+    #expect(failure?.message == "export: the texts exceed 256 MB in total")
+    #expect(failure?.hint == "import the source in parts")
   }
 }

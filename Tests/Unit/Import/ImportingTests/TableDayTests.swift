@@ -50,11 +50,11 @@ import Testing
   @Test func whatStaysAmbiguousIsToldAndLeftOut() throws {
     let collection = try goodreads([("", "1/5/2026"), ("", "soon"), ("", "2/5/2026")])
     #expect(days(collection) == ["", "", ""])
-    let several = "a day that can be read in several ways is left out: no other day decides"
+    let several = "ambiguous day omitted; no other day decides the order"
     #expect(
       collection.told == [
         "table.csv:2 1/5/2026 (2026-05-01 or 2026-01-05): \(several)",
-        "table.csv:3 soon: a day that cannot be read is left out",
+        "table.csv:3 soon: invalid day omitted",
         "table.csv:4 2/5/2026 (2026-05-02 or 2026-02-05): \(several)",
       ]
     )
@@ -102,7 +102,7 @@ import Testing
       #expect(plan.reviews.count == 1)
       #expect(plan.files.last?.text.contains("\ndate: 1970-01-01\n") == true)
       #expect(plan.files.last?.text.contains("\ndraft: true\n") == true)
-      #expect(plan.remarks.map(\.text) == ["it has no day, and is held back as a draft of 1970"])
+      #expect(plan.remarks.map(\.text) == ["missing day; imported as a draft of 1970"])
     }
   }
 
@@ -137,7 +137,7 @@ import Testing
       #expect(collection.heads == [head])
       #expect(
         collection.told.first
-          == "table.csv:1 table.csv: it does not name its columns, which are taken in their usual order"
+          == "table.csv:1 table.csv: column names are missing; the usual order is assumed"
       )
     }
     let other = MemorySource(["table.csv": "a,b,c\n1,2,3\n"])

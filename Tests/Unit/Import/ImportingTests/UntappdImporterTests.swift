@@ -62,7 +62,7 @@ import Testing
     let collection = try read([Self.checkin(unrated), told, told, Self.checkin(["created_at": #""""#])])
     #expect(collection.reviews.map(\.rating) == [nil, .points(470)])
     #expect(collection.reviews.map { $0.entries["date"] == nil } == [false, true])
-    #expect(collection.remarks.map(\.text) == ["it was neither rated nor reviewed", "it is there twice"])
+    #expect(collection.remarks.map(\.text) == ["no rating and no text", "duplicate entry"])
   }
 
   @Test func checkinsOfABeerShareTheirSubject() throws {
@@ -102,8 +102,8 @@ import Testing
     let leftOut = collection.mappings.filter { $0.key == nil }.map { "\($0.column): \($0.reason ?? "")" }
     #expect(
       leftOut == [
-        "global_rating_score: it is what others think", "photo_url: the picture lies elsewhere, and is not fetched",
-        "tagged_friends: it is private", "total_toasts: Verdict has no place for it",
+        "global_rating_score: rating of other people", "photo_url: remote image, not downloaded",
+        "tagged_friends: private", "total_toasts: no matching key",
       ]
     )
   }

@@ -55,7 +55,7 @@ import Testing
     #expect(collection.pictures == ["pictures/a.webp": "old/pictures/a.webp"])
     #expect(
       collection.remarks.map { "\($0.subject): \($0.text)" } == [
-        "reviews/three.md: it has no title", "static/CNAME: it does not lie beside the export",
+        "reviews/three.md: missing title", "static/CNAME: file missing beside the export",
       ]
     )
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(collection.mappings.filter { $0.key == nil }.map(\.column) == ["Date Seen"])
     #expect(
       collection.remarks.map { "\($0.place): \($0.text)" } == [
-        "mine.csv:6: it has no title", "mine.csv:7: it has no category",
+        "mine.csv:6: missing title", "mine.csv:7: missing category",
       ]
     )
   }
@@ -115,6 +115,6 @@ import Testing
     #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(MemorySource(["a.json": "{\"reviews\": []}"])) }
     let damaged = MemorySource(["a.json": "{\"siteFile\": \"\",\n\"reviews\": [}"])
     let failure = #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(damaged) }
-    #expect(failure?.message == "a.json:2: unexpected '}'")
+    #expect(failure?.message == "a.json:2: unexpected '}', expected a value")
   }
 }

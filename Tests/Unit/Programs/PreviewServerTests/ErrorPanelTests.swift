@@ -14,7 +14,7 @@ import Testing
     let texts = try MarkupScanner(ErrorPanel([diagnostic("rating '6' is outside 0...5", hint: "use 5")]).html).texts
     let text = texts.joined()
     for part in [
-      "1 error: the site is not built anew", "rating '6' is outside 0...5", "rating-out-of-range",
+      "1 error: the site was not rebuilt", "rating '6' is outside 0...5", "rating-out-of-range",
       "content/reviews/a.md:3:9",
       "3 | rating: 6\n  |         ^", "use 5",
     ] { #expect(text.contains(part), "\(part) is missing in \(text)") }
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test func fileAsAWholeAndNotes() throws {
-    let note = Diagnostic.Note("the first is here", in: source, at: SourceRange(4, 9))
+    let note = Diagnostic.Note("first footnote", in: source, at: SourceRange(4, 9))
     let whole = Diagnostic(.pathCollision, "two files want one place", in: source, notes: [note])
     let text = try MarkupScanner(ErrorPanel([whole]).html).texts.joined()
     #expect(text.contains("two files want one place path-collisioncontent/reviews/a.md"))
-    #expect(text.contains("note: the first is herecontent/reviews/a.md:2:1"))
+    #expect(text.contains("note: first footnotecontent/reviews/a.md:2:1"))
   }
 
   @Test func showsTheFirstOfMany() throws {

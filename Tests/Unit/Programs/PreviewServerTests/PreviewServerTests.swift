@@ -99,7 +99,7 @@ import Testing
       let error = await #expect(throws: ListenFailure.self) {
         _ = try await PreviewServer.start(ServedFolder(folder.path), at: PreviewAddress(ports: [server.port]))
       }
-      #expect(error?.description == "port \(server.port) is taken by other programs")
+      #expect(error?.description == "port \(server.port) is already in use")
       let next = PreviewAddress(ports: [server.port, 0])
       let other = try await PreviewServer.start(ServedFolder(folder.path), at: next)
       #expect(other.port != server.port)

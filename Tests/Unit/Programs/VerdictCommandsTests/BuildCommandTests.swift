@@ -45,12 +45,12 @@ import Testing
   @Test func summaryTellsWhatIsHeldBack() throws {
     let run = try site.verdict("build")
     let lines = run.errors.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("built 3 reviews, 0 restaurants, 24 pages and feeds in ") == true)
+    #expect(lines.first?.hasPrefix("built 3 reviews, 0 restaurants, 25 pages and feeds in ") == true)
     #expect(
       lines.dropFirst().joined(separator: "\n") == """
-        site: 39 files written
-        held back:
-          reviews/later.md (to be published on 2026-12-24)
+        site: 41 files written
+        unpublished:
+          reviews/later.md (scheduled for 2026-12-24)
           reviews/secret.md (draft)
         """
     )
@@ -59,7 +59,7 @@ import Testing
   @Test func manyThatAreHeldBackAreCounted() throws {
     for number in 0..<30 { try site.writeReview("draft\(number)", head: "draft: true") }
     let told = try site.verdict("check").errors
-    #expect(told.hasSuffix("  and 22 more, which verdict list --held-back shows\n"))
+    #expect(told.hasSuffix("  and 22 more; list them with verdict list --held-back\n"))
     #expect(told.split(separator: "\n").count == 13)
   }
 
@@ -68,9 +68,9 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors == """
-        no faults found
-        held back:
-          reviews/later.md (to be published on 2026-12-24)
+        no errors or warnings
+        unpublished:
+          reviews/later.md (scheduled for 2026-12-24)
           reviews/secret.md (draft)
 
         """
@@ -99,8 +99,8 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.errors == """
-        verdict: 'site/index.html' would be replaced, but Verdict did not write it
-          hint: move it away, or use --force if it comes from an earlier build
+        verdict: 'site/index.html' was not written by Verdict and would be replaced
+          hint: move it to another folder, or use --force if an earlier build wrote it
 
         """
     )
@@ -111,7 +111,7 @@ import Testing
   @Test func foreignFilesAreNamed() throws {
     for number in 1...12 { try site.folder.write("mine", to: "site/mine-\(number + 10)") }
     let run = try site.verdict("build")
-    #expect(run.errors.contains("left alone, since Verdict did not write them:\n  site/mine-11\n  site/mine-12\n"))
+    #expect(run.errors.contains("kept files of other programs:\n  site/mine-11\n  site/mine-12\n"))
     #expect(run.errors.hasSuffix("  site/mine-20\n  and 2 more\n"))
   }
 
@@ -157,7 +157,7 @@ import Testing
     let run = try site.verdict("build")
     #expect(run.status == 0)
     #expect(run.errors.contains("[unknown-key]"))
-    #expect(try site.verdict("check").errors.contains("\n1 warning\nheld back:\n"))
+    #expect(try site.verdict("check").errors.contains("\n1 warning\nunpublished:\n"))
   }
 
   @Test(.disabled(if: isSuperuser, "the superuser may write everywhere"))

@@ -106,12 +106,12 @@ import Testing
     let first = try site.folder.text("all.json")
     #expect(first == (try export().output))
     let run = try export("--output", "all.json", "--format", "csv")
-    #expect(run.status == 2 && run.errors.contains("'all.json' is there already"))
+    #expect(run.status == 2 && run.errors.contains("'all.json' exists already"))
     #expect(try site.folder.text("all.json") == first)
   }
 
   @Test func aFolderIsNeeded() throws {
     let run = try export("--content", "nowhere")
-    #expect(run.status == 1 && run.output == "" && run.errors.contains("there is no content folder 'nowhere'"))
+    #expect(run.status == 1 && run.output == "" && run.errors.contains("content folder 'nowhere' not found"))
   }
 }

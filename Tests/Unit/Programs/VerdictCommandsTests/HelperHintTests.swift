@@ -8,9 +8,9 @@ import VerdictCommands
     arguments: [
       ("/usr/bin/verdict", "sudo apt install ./verdict-helpers_"),
       ("/home/a/verdict/.build/debug/verdict", "make build"),
-      ("/home/a/.local/pipx/venvs/verdict-reviews/bin/verdict", "Debian packages or from source"),
-      ("/home/linuxbrew/.linuxbrew/Cellar/verdict/0.2.0/bin/verdict", "Debian packages or from source"),
-      (nil, "Debian packages or from source"),
+      ("/home/a/.local/pipx/venvs/verdict-reviews/bin/verdict", "Debian package or from source"),
+      ("/home/linuxbrew/.linuxbrew/Cellar/verdict/0.2.0/bin/verdict", "Debian package or from source"),
+      (nil, "Debian package or from source"),
     ] as [(String?, String)]
   )
   func namesTheWay(_ program: String?, _ way: String) {

@@ -59,7 +59,7 @@ import Testing
     #expect(
       try verdict(["init", "Ada's site"], in: folder).errors.hasSuffix(#"cd 'Ada'\''s site' && verdict serve"# + "\n")
     )
-    #expect(try verdict(["init"], in: folder).errors.hasSuffix("see it with: verdict serve\n"))
+    #expect(try verdict(["init"], in: folder).errors.hasSuffix("preview it with: verdict serve\n"))
     #expect(try folder.text("content/site.yaml").hasPrefix("title: My Reviews\n"))
   }
 
@@ -68,7 +68,7 @@ import Testing
     let run = try verdict(["init"], in: folder)
     #expect(run.status == 2)
     #expect(
-      run.errors.hasPrefix("verdict: there is a site in this folder already\n  hint: look at it with verdict serve")
+      run.errors.hasPrefix("verdict: this folder contains a site already\n  hint: preview it with verdict serve")
     )
     #expect(try files(in: folder.path) == ["content/site.yaml"])
   }
@@ -76,7 +76,7 @@ import Testing
   @Test func otherFilesStayAsTheyAre() throws {
     try folder.write("mine\n", to: ".gitignore")
     let run = try verdict(["init"], in: folder)
-    #expect(run.status == 0 && run.errors.contains("left .gitignore as it is\n"))
+    #expect(run.status == 0 && run.errors.contains("kept .gitignore\n"))
     #expect(try folder.text(".gitignore") == "mine\n")
   }
 
@@ -84,8 +84,9 @@ import Testing
   func asksOnATerminal() throws {
     let answers = #"Reviews: mine\nAda\nexample.org\nhttps://ada.example\n"#
     let shown = try Terminal.shown("init", typing: answers, in: folder)
-    #expect(shown.contains("the site's name (My Reviews): ") && shown.contains("your name (The reviewer): "))
-    #expect(shown.contains("'example.org' is not the URL of a site, such as https://reviews.example\nits address"))
+    #expect(shown.contains("title of the site (My Reviews): ") && shown.contains("your name (The reviewer): "))
+    let complaint = "invalid site URL 'example.org'; use a URL such as https://reviews.example"
+    #expect(shown.contains("\(complaint)\nURL of the site"))
     let configuration = try folder.text("content/site.yaml")
     #expect(configuration.hasPrefix("title: \"Reviews: mine\"\nurl: https://ada.example\n"))
     #expect(configuration.contains("reviewer:\n  name: Ada\n"))

@@ -49,8 +49,8 @@ import Testing
     )
     #expect(
       try site.verdict("list", "--held-back").output == """
-        to be published on 2027-01-05  Five  reviews/five.md
-        draft                          Four  reviews/four.md
+        scheduled for 2027-01-05  Five  reviews/five.md
+        draft                     Four  reviews/four.md
 
         """
     )
@@ -81,10 +81,10 @@ import Testing
 
   /// A category that is not there is a slip; a tag or restaurant may come one day.
   @Test(arguments: [
-    (["--category", "Flim"], 2, "verdict: there is no category 'Flim'\n  hint: did you mean 'Film'?\n"),
-    (["--category", "Opera"], 2, "verdict: there is no category 'Opera'\n  hint: site.yaml lists Film, Dinner\n"),
-    (["--tag", "slwo"], 0, "no review has the tag 'slwo'; did you mean 'slow'?\n"),
-    (["--restaurant", "Nowhere"], 0, "no review has the restaurant 'Nowhere'\n"),
+    (["--category", "Flim"], 2, "verdict: unknown category 'Flim'\n  hint: did you mean 'Film'?\n"),
+    (["--category", "Opera"], 2, "verdict: unknown category 'Opera'\n  hint: use Film, Dinner\n"),
+    (["--tag", "slwo"], 0, "no reviews with the tag 'slwo'; did you mean 'slow'?\n"),
+    (["--restaurant", "Nowhere"], 0, "no reviews with the restaurant 'Nowhere'\n"),
   ])
   func unknownNamesAreTold(_ options: [String], status: Int32, text: String) throws {
     let run = try verdict(["list", "--date", "2026-11-20"] + options, in: site.folder)
@@ -95,7 +95,7 @@ import Testing
     try write("wrong", "Wrong", "rating: 7\ncategory: Film", "2026-01-05")
     let run = try site.verdict("list")
     #expect(run.status == 1)
-    #expect(run.errors == "the content has faults: 1 error; run verdict check\n")
+    #expect(run.errors == "the content has 1 error; run verdict check\n")
     #expect(run.output.split(separator: "\n").count == 3)
   }
 
@@ -105,9 +105,9 @@ import Testing
     let built = try files(in: site.folder / "www").count - 1
     let run = try site.verdict("clean", "--output", "www")
     #expect(run.status == 0)
-    #expect(run.errors == "removed \(built) files\n")
+    #expect(run.errors == "deleted \(built) files\n")
     #expect(try files(in: site.folder / "www") == ["mine"])
-    #expect(try site.verdict("clean", "--output", "www").errors == "removed 0 files\n")
-    #expect(try site.verdict("clean", "--output", "nowhere").errors == "removed 0 files\n")
+    #expect(try site.verdict("clean", "--output", "www").errors == "deleted 0 files\n")
+    #expect(try site.verdict("clean", "--output", "nowhere").errors == "deleted 0 files\n")
   }
 }

@@ -70,8 +70,8 @@ import Testing
     #expect(run.status == 1)
     #expect(run.errors.utf8.count { $0 == 0x0A } < 100)
     let sums = [
-      "broken-link: there is no page '/gone/'", "raw-html: raw HTML '<b>' is not shown",
-      "unknown-key: the key 'author' is not known",
+      "broken-link: page '/gone/' not found", "raw-html: HTML '<b>' is not supported",
+      "unknown-key: unknown key 'author'",
     ]
     #expect(run.errors.hasSuffix(sums.map { "7,000 × \($0)\n" }.joined() + "14,000 errors, 7,000 warnings\n"))
     let json = try site.verdict("check", "--format", "json").output

@@ -96,7 +96,7 @@ import Testing
     #expect(missing.status == 2)
     #expect(
       missing.errors
-        == "verdict: a review of this category needs 'author'\n  hint: give --set author=VALUE\n"
+        == "verdict: reviews of this category require 'author'\n  hint: add --set author=VALUE\n"
     )
     #expect(try new("One", "--category", "Film", "--set", "author=Mira, Iris", "--set", "pages=7").status == 0)
     #expect(try site.folder.text("content/reviews/one.md").hasSuffix("\nauthor: [Mira, Iris]\npages: 7\n---\n"))
@@ -105,10 +105,10 @@ import Testing
 
   /// A value is refused in words of the command line: there is no file to name.
   @Test(arguments: [
-    (["--set", "pags=7"], "the key 'pags' is not known\n  hint: did you mean 'tags'?"),
+    (["--set", "pags=7"], "unknown key 'pags'\n  hint: did you mean 'tags'?"),
     (["--set", "visitd=2026-01-01"], "did you mean 'visited'?"),
-    (["--set", "rating=4", "--rating", "3"], "rating"), (["--set", "updated=soon"], "'soon' is not a day"),
-    (["--set", "pick=perhaps"], "pick"), (["--image", "none.webp"], "there is no picture 'none.webp'"),
+    (["--set", "rating=4", "--rating", "3"], "rating"), (["--set", "updated=soon"], "invalid day 'soon'"),
+    (["--set", "pick=perhaps"], "pick"), (["--image", "none.webp"], "image 'none.webp' not found"),
     (["--visited", "2026-02-30"], "2026-02-30"),
   ])
   func wrongSettingsAreRefused(_ options: [String], message: String) throws {
@@ -136,7 +136,7 @@ import Testing
     let winners = try site.folder.text("won").split(separator: "\n")
     #expect(winners.count == 1)
     #expect(try site.folder.text("content/reviews/one.md").contains("tags: [t\(winners[0])]\n"))
-    #expect(try site.folder.text("err").split(separator: "\n").filter { $0.contains("is there already") }.count == 15)
+    #expect(try site.folder.text("err").split(separator: "\n").filter { $0.contains("exists already") }.count == 15)
   }
 
   @Test func nothingIsWrittenThroughASymlink() throws {
@@ -149,8 +149,8 @@ import Testing
     #expect(run.status == 2 && run.output == "")
     #expect(
       run.errors == """
-        verdict: 'content/reviews' is a symlink, and nothing is written through it
-          hint: make it a folder, or name another content folder with --content
+        verdict: 'content/reviews' is a symlink; Verdict does not write through symlinks
+          hint: replace it by a folder, or set another content folder with --content
 
         """
     )
@@ -182,7 +182,7 @@ import Testing
     let run = try verdict(arguments, in: site.folder, environment: ["VISUAL": "", "EDITOR": ""])
     #expect(run.status == 2)
     #expect(
-      run.errors == "verdict: neither VISUAL nor EDITOR names an editor\n  hint: set one, such as EDITOR=nano\n"
+      run.errors == "verdict: VISUAL and EDITOR are not set\n  hint: set one, such as EDITOR=nano\n"
     )
     #expect(!site.folder.exists("content/reviews"))
   }
@@ -221,16 +221,16 @@ import Testing
     let before = try stamps(of: site.folder / "content")
     let run = try verdict(["new"] + arguments, in: site.folder)
     #expect(run.status == 2)
-    #expect(run.errors.contains("'content/\(arguments[0])s/one.md' is there already"))
+    #expect(run.errors.contains("'content/\(arguments[0])s/one.md' exists already"))
     #expect(run.output == "")
     #expect(try stamps(of: site.folder / "content") == before)
   }
 
   @Test(arguments: [
     (["--category", "Flim"], "did you mean 'Film'?"), (["--category", "Film", "--rating", "7"], "outside 0...5"),
-    (["--category", "Film", "--rating", "4.5"], "between two steps"),
-    (["--category", "Film", "--rating", "4\npick: true"], "not a rating"),
-    (["--category", "Film\npick: true"], "there is no category"), (["--category", ": x"], "there is no category"),
+    (["--category", "Film", "--rating", "4.5"], "not a multiple of the step"),
+    (["--category", "Film", "--rating", "4\npick: true"], "invalid rating"),
+    (["--category", "Film\npick: true"], "unknown category"), (["--category", ": x"], "unknown category"),
   ])
   func wrongValuesAreRefused(_ options: [String], message: String) throws {
     let run = try verdict(["new", "review", "One"] + options, in: site.folder)
@@ -253,8 +253,8 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errors == """
-        verdict: there is no site in this folder
-          hint: begin one with verdict init, or name the content folder of a site with --content
+        verdict: no site found in this folder
+          hint: create one with verdict init, or set the content folder of a site with --content
 
         """
     )
@@ -267,10 +267,10 @@ import Testing
     try site.writeReview("other", head: "tags: [slow, sea]")
     let shown = try Terminal.shown("new review", typing: answers, in: site.folder)
     #expect(shown.contains("title: ") && shown.contains("category (Film, Dinner): "))
-    #expect(shown.contains("there is no category 'Flim'; did you mean 'Film'?\ncategory"))
+    #expect(shown.contains("unknown category 'Flim'; did you mean 'Film'?\ncategory"))
     #expect(shown.contains("rating (0 to 5, or unrated):   rating '7' is outside 0...5"))
-    #expect(shown.contains("tags, with commas between them (sea, slow): "))
-    #expect(shown.hasSuffix("write the text below its second ---, and see it with: verdict serve\n"), "\(shown)")
+    #expect(shown.contains("tags, separated by commas (sea, slow): "))
+    #expect(shown.hasSuffix("write the text below the second ---, then preview it with: verdict serve\n"), "\(shown)")
     #expect(
       try site.folder.text("content/reviews/a-title.md")
         .replacing(#/visited: .*\n/#, with: "")

@@ -23,8 +23,8 @@ import Testing
   @Test func listOfPictures() throws {
     #expect(
       try site.verdict("list", "--pictures", environment: helper).output == """
-        2 kB  2 kB      960 × 640  pictures/perch.svg  reviews/one.md (no alt text), reviews/two.md
-        9 kB  not made  960 × 640  pictures/tally.png  reviews/one.md, reviews/two.md
+        2 kB  2 kB         960 × 640  pictures/perch.svg  reviews/one.md (no alt text), reviews/two.md
+        9 kB  not resized  960 × 640  pictures/tally.png  reviews/one.md, reviews/two.md
 
         """
     )
@@ -56,19 +56,19 @@ import Testing
   @Test func summaryTellsWhatWasMade() throws {
     #expect(
       try site.verdict("build").errors.contains(
-        "\npublished 1 picture in its own size; with verdict-pictures there would be smaller ones\n"
+        "\npublished 1 image in its original size; install verdict-pictures for smaller ones\n"
       )
     )
     let run = try site.verdict("build", environment: helper)
-    #expect(run.errors.contains(/\nmade 1 picture anew in several widths: 0\.0 MB became 0\.\d MB\n/))
-    #expect(try !site.verdict("build", environment: helper).errors.contains("picture"))
-    #expect(try site.verdict("build", "--reencode", environment: helper).errors.contains("made 1 picture anew"))
+    #expect(run.errors.contains(/\nresized 1 image to several widths: 0\.0 MB reduced to 0\.\d MB\n/))
+    #expect(try !site.verdict("build", environment: helper).errors.contains("image"))
+    #expect(try site.verdict("build", "--reencode", environment: helper).errors.contains("resized 1 image"))
   }
 
   /// A helper that is not there is as good as none.
   @Test func theVariableNamesTheHelper() throws {
     let run = try site.verdict("build", environment: ["VERDICT_PICTURES": site.folder / "nothing"])
     #expect(run.status == 0)
-    #expect(run.errors.contains("published 1 picture in its own size"))
+    #expect(run.errors.contains("published 1 image in its original size"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
     let run = try verdict(["template", "check"], in: TemporaryFolder())
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(run.errors == "no faults found\n")
+    #expect(run.errors == "no errors or warnings\n")
   }
 
   @Test("every fault of the site's own templates is shown")

@@ -53,7 +53,7 @@ import Testing
     let text = String(repeating: "x", count: 70_000)
     let run = try render("{{#l}}{{t}}{{/l}}", "{\"l\":[\(numbers)],\"t\":\"\(text)\"}")
     #expect(run.status == 1 && run.output == "")
-    let expected = "page.html:1:1: error: the page becomes larger than 67108864 bytes [template-output-too-large]"
+    let expected = "page.html:1:1: error: the page exceeds 67108864 bytes [template-output-too-large]"
     #expect(run.errors.hasPrefix(expected))
   }
 
@@ -62,7 +62,7 @@ import Testing
     let numbers = (0..<100).map { "\($0)" }.joined(separator: ",")
     let run = try render("{{#l}}{{#l}}{{#l}}{{#l}}{{/l}}{{/l}}{{/l}}{{/l}}", "{\"l\":[\(numbers)]}")
     #expect(run.status == 1 && run.output == "")
-    let expected = "page.html:1:19: error: the page takes more than 15000000 steps [template-too-much-work]"
+    let expected = "page.html:1:19: error: the page exceeds 15000000 rendering steps [template-too-much-work]"
     #expect(run.errors.hasPrefix(expected))
   }
 
@@ -104,19 +104,19 @@ import Testing
     arguments: [
       (#"{"a": }"#, "1:7", "unexpected '}'"),
       ("{\n  'a': 1}", "2:3", "unexpected '''"),
-      (#"{"a": 1, "a": 2}"#, "1:10", "the name 'a' is here twice"),
+      (#"{"a": 1, "a": 2}"#, "1:10", "duplicate name 'a'"),
       (#"{"a": "x"#, "1:7", "the string is not closed"),
-      (#"{"a": 01}"#, "1:7", "a number has no zeros before it"),
-      (#"{"a": 1.}"#, "1:9", "a digit is missing"),
-      (#"{"a": "\x"}"#, "1:8", "this is no escape"),
-      (#"{"a": "\ud800"}"#, "1:8", "this is half of a surrogate pair"),
-      (#"{"a": "\u12"}"#, "1:8", "four hexadecimal digits are missing"),
-      ("[1, 2", "1:6", "the file ends where ',' or ']' should be"),
+      (#"{"a": 01}"#, "1:7", "leading zeros in a number"),
+      (#"{"a": 1.}"#, "1:9", "missing digit"),
+      (#"{"a": "\x"}"#, "1:8", "unknown escape sequence"),
+      (#"{"a": "\ud800"}"#, "1:8", "incomplete surrogate pair"),
+      (#"{"a": "\u12"}"#, "1:8", "expected four hexadecimal digits"),
+      ("[1, 2", "1:6", "unexpected end of file: expected ',' or ']'"),
       ("[1,]", "1:4", "unexpected ']'"),
       ("{} {}", "1:4", "unexpected '{'"),
-      ("", "1:1", "the file ends where a value should be"),
-      ("[\"\u{1}\"]", "1:3", "a string holds no control characters"),
-      (String(repeating: "[", count: 300), "1:201", "nested more than 200 deep"),
+      ("", "1:1", "unexpected end of file: expected a value"),
+      ("[\"\u{1}\"]", "1:3", "control character in a string"),
+      (String(repeating: "[", count: 300), "1:201", "nested deeper than 200 levels"),
     ]
   )
   func json(_ json: String, _ place: String, _ message: String) throws {

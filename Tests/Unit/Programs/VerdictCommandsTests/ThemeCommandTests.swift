@@ -18,9 +18,9 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors == """
-        made templates/partials/card.html
-        made templates/_headers
-        change them, and look with: verdict serve
+        created templates/partials/card.html
+        created templates/_headers
+        change them, then preview them with: verdict serve
 
         """
     )
@@ -35,9 +35,9 @@ import Testing
     let run = try verdict(["theme", "copy", "--templates", "own"], in: folder)
     #expect(
       run.errors == """
-        left own/home.html as it is
-        made \(DefaultTheme.files.count - 1) files in own
-        change them, and look with: verdict serve --templates own
+        kept own/home.html
+        created \(DefaultTheme.files.count - 1) files in own
+        change them, then preview them with: verdict serve --templates own
 
         """
     )
@@ -49,14 +49,14 @@ import Testing
     "what is not there is named, with what may be meant",
     arguments: [
       ("partials/crad.html", "did you mean 'partials/card.html'?"), ("card.html", "did you mean 'partials/card.html'?"),
-      ("../secret", "'verdict theme list' names its files"),
+      ("../secret", "list the files with verdict theme list"),
     ]
   )
   func unknownFile(name: String, hint: String) throws {
     let folder = try TemporaryFolder()
     let run = try verdict(["theme", "copy", "home.html", name], in: folder)
     #expect(run.status == 2)
-    #expect(run.errors == "verdict: there is no '\(name)' in the default theme\n  hint: \(hint)\n")
+    #expect(run.errors == "verdict: file '\(name)' not found in the default theme\n  hint: \(hint)\n")
     #expect(!folder.exists("templates"))
   }
 }

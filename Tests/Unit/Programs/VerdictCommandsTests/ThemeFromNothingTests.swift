@@ -11,7 +11,7 @@ import Testing
     try folder.write(try script(of: guide), to: "follow")
     let status = try shell("sh -eu follow > said 2>&1", in: folder)
     let said = try folder.text("said")
-    #expect(status == 0 && said.contains("\nno faults found\n"), "\(said)")
+    #expect(status == 0 && said.contains("\nno errors or warnings\n"), "\(said)")
 
     let site = try contents(of: folder / "my-site/site")
     let pages = site.filter { $0.key.hasSuffix(".html") }.mapValues { String(decoding: $0, as: UTF8.self) }

@@ -18,7 +18,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output == "")
     let expected = try String(contentsOfFile: wrong + "/expected.txt", encoding: .utf8)
-    #expect(run.errors == expected + "30 errors, 2 warnings; nothing was written\n")
+    #expect(run.errors == expected + "30 errors, 2 warnings; no file was written\n")
     #expect(try stamps(of: site.output) == published)
     #expect(try self.manifests(of: site) == manifests)
   }

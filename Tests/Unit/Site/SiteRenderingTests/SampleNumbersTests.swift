@@ -96,6 +96,6 @@ import Testing
     let report = try await SiteBuilder(in: folder).check()
     #expect(report.diagnostics.isEmpty)
     let reasons = Set(report.heldBack.map { "\($0.path.split(separator: "/").last ?? ""): \($0.reason)" })
-    #expect(reasons == ["slower-decade.md: to be published on 2031-02-14", "orbit-decaying.md: draft"])
+    #expect(reasons == ["slower-decade.md: scheduled for 2031-02-14", "orbit-decaying.md: draft"])
   }
 }

@@ -18,7 +18,7 @@ import Testing
     try site.writeReview("scheduled", day: 26 * 336 + 11 * 28 + 3)
   }
 
-  /// A page of the site, with drafts and reviews of days to come, on a day.
+  /// A page of the site, with drafts and reviews scheduled, on a day.
   private func page(_ path: String, on today: String = "2026-11-20") async throws -> String {
     var builder = try site.builder()
     builder.today = try #require(CalendarDay(today))

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  static let number = "write how often the page was viewed, such as 812"
+  static let number = "write the number of views, such as 812"
   static let quotes = "write a number without quotes, such as 812"
 
   static let cases = [
@@ -52,49 +52,49 @@ import Testing
     Case(
       "other types",
       #"{"/": ⟦"812"⟧, "/a/": ⟦null⟧, "/b/": ⟦true⟧, "/c/": ⟦[1, 2]⟧, "/d/": ⟦{"a": 1}⟧}"#,
-      ExpectedDiagnostic(.wrongType, "the count of '/' is not a number", hint: quotes),
-      ExpectedDiagnostic(.wrongType, "the count of '/a/' is not a number", hint: quotes),
-      ExpectedDiagnostic(.wrongType, "the count of '/b/' is not a number", hint: quotes),
-      ExpectedDiagnostic(.wrongType, "the count of '/c/' is not a number", hint: quotes),
-      ExpectedDiagnostic(.wrongType, "the count of '/d/' is not a number", hint: quotes)
+      ExpectedDiagnostic(.wrongType, "invalid count of '/': not a number", hint: quotes),
+      ExpectedDiagnostic(.wrongType, "invalid count of '/a/': not a number", hint: quotes),
+      ExpectedDiagnostic(.wrongType, "invalid count of '/b/': not a number", hint: quotes),
+      ExpectedDiagnostic(.wrongType, "invalid count of '/c/': not a number", hint: quotes),
+      ExpectedDiagnostic(.wrongType, "invalid count of '/d/': not a number", hint: quotes)
     ),
     Case(
       "a path twice",
       #"{"/é/": 1, ⟦"/\u00e9/"⟧: 2}"#,
-      ExpectedDiagnostic(.jsonSyntax, "the name '/é/' is here twice", hint: "remove one of them")
+      ExpectedDiagnostic(.jsonSyntax, "duplicate name '/é/'", hint: "remove one of them")
     ),
-    Case("a list", "⟦[⟧1]", ExpectedDiagnostic(.jsonSyntax, "unexpected '['", hint: "here should be '{'")),
-    Case("a number", "⟦8⟧12", ExpectedDiagnostic(.jsonSyntax, "unexpected '8'", hint: "here should be '{'")),
-    Case("an empty file", "⟦⟧", ExpectedDiagnostic(.jsonSyntax, "the file ends where '{' should be")),
-    Case("cut short", #"{"/": 1⟦⟧"#, ExpectedDiagnostic(.jsonSyntax, "the file ends where ',' or '}' should be")),
+    Case("a list", "⟦[⟧1]", ExpectedDiagnostic(.jsonSyntax, "unexpected '[', expected '{'")),
+    Case("a number", "⟦8⟧12", ExpectedDiagnostic(.jsonSyntax, "unexpected '8', expected '{'")),
+    Case("an empty file", "⟦⟧", ExpectedDiagnostic(.jsonSyntax, "unexpected end of file: expected '{'")),
+    Case("cut short", #"{"/": 1⟦⟧"#, ExpectedDiagnostic(.jsonSyntax, "unexpected end of file: expected ',' or '}'")),
     Case(
       "more behind it",
       "{} ⟦{⟧}",
-      ExpectedDiagnostic(.jsonSyntax, "unexpected '{'", hint: "here should be the end of the file")
+      ExpectedDiagnostic(.jsonSyntax, "unexpected '{', expected the end of the file")
     ),
     Case(
       "a comma too many",
       #"{"/": 1,⟦}⟧"#,
-      ExpectedDiagnostic(.jsonSyntax, "unexpected '}'", hint: "here should be a name in quotes")
+      ExpectedDiagnostic(.jsonSyntax, "unexpected '}', expected a name in quotes")
     ),
     Case(
       "a control character",
       "{\"/\": ⟦\0⟧1}",
       ExpectedDiagnostic(
         .controlCharacter,
-        "the file holds the control character U+0000",
-        hint: "remove it; text needs none but tabs and line endings"
+        "control character U+0000",
+        hint: "remove it; only tabs and line breaks are allowed"
       )
     ),
     Case(
       "200 deep",
       #"{"/": ⟦"# + nested(200) + "⟧}",
-      ExpectedDiagnostic(.wrongType, "the count of '/' is not a number", hint: quotes)
+      ExpectedDiagnostic(.wrongType, "invalid count of '/': not a number", hint: quotes)
     ),
     Case(
       "201 deep",
       #"{"/": "# + nested(200, around: "⟦[⟧]") + "}",
-      ExpectedDiagnostic(.jsonSyntax, "nested more than 200 deep", hint: "make the data flatter")
+      ExpectedDiagnostic(.jsonSyntax, "nested deeper than 200 levels", hint: "reduce the nesting of the data")
     ),
   ]
 

@@ -29,21 +29,21 @@ import Testing
   }
 
   @Test func tags() {
-    check("a ⟦{{⟧title", .templateTagUnclosed, "tag is not closed", hint: "close it with '}}'")
-    check("⟦{{⟧title\n{{title}}", .templateTagUnclosed, "tag is not closed", hint: "close it with '}}'")
-    check("x⟦{{ }}⟧", .templateTagEmpty, "tag is empty", hint: "name a value, or remove the tag")
+    check("a ⟦{{⟧title", .templateTagUnclosed, "the tag is not closed", hint: "close it with '}}'")
+    check("⟦{{⟧title\n{{title}}", .templateTagUnclosed, "the tag is not closed", hint: "close it with '}}'")
+    check("x⟦{{ }}⟧", .templateTagEmpty, "the tag is empty", hint: "write a name, or remove the tag")
     check(
       "{{= ⟦only⟧ =}}",
       .templateDelimitersInvalid,
-      "'only' is not a pair of delimiters",
-      hint: "write an opening and a closing one, such as '<% %>'"
+      "invalid delimiters 'only'",
+      hint: "write an opening and a closing delimiter, such as '<% %>'"
     )
     let usage = "write {{name}} or {{name | filter: \"argument\"}}"
     check("{{title ⟦caption⟧}}", .templateTagInvalid, "unexpected 'caption'", hint: usage)
-    check("{{⟦a..b⟧}}", .templateTagInvalid, "'a..b' is not a name", hint: usage)
-    check("{{title | truncate: ⟦x⟧}}", .templateTagInvalid, "'x' is neither a number nor a quoted text", hint: usage)
-    check("{{visits | plural: ⟦\"one⟧}}", .templateTagInvalid, "the quoted text is not closed", hint: usage)
-    check("{{title ⟦|⟧}}", .templateTagInvalid, "a filter's name is missing", hint: usage)
+    check("{{⟦a..b⟧}}", .templateTagInvalid, "invalid name 'a..b'", hint: usage)
+    check("{{title | truncate: ⟦x⟧}}", .templateTagInvalid, "invalid argument 'x'", hint: usage)
+    check("{{visits | plural: ⟦\"one⟧}}", .templateTagInvalid, "the quote is not closed", hint: usage)
+    check("{{title ⟦|⟧}}", .templateTagInvalid, "missing filter name", hint: usage)
   }
 
   @Test func sections() {
@@ -62,26 +62,26 @@ import Testing
     check(
       "{{#dish}}{{/⟦pick⟧}}{{/dish}}",
       .templateSectionUnopened,
-      "section 'pick' is closed but not open",
-      hint: "the innermost open section is 'dish'"
+      "section 'pick' is not open",
+      hint: "close 'dish', the innermost open section"
     )
     check(
       "{{/⟦pick⟧}}",
       .templateSectionUnopened,
-      "section 'pick' is closed but not open",
-      hint: "remove it, or open it before"
+      "section 'pick' is not open",
+      hint: "remove it, or open the section before it"
     )
-    let hint = "sections are over lists, records, conditions and values that may be absent"
+    let hint = "use a list, a record, a condition or an optional value"
     check(
       "{{#⟦t.back⟧}}{{/t.back}}",
       .templateWrongSection,
-      "'t.back' is a text here and cannot be a section",
+      "'t.back' is a text and cannot be a section",
       hint: hint
     )
     check(
       "{{#⟦visited⟧ | day}}{{/visited}}",
       .templateWrongSection,
-      "'visited' is a text here and cannot be a section",
+      "'visited' is a text and cannot be a section",
       hint: hint
     )
   }
@@ -111,7 +111,7 @@ import Testing
     check(
       "{{⟦@first⟧}}",
       .templateUnknownName,
-      "'@first' outside of a list",
+      "'@first' outside a list",
       hint: "use it in a section over a list"
     )
     check(

@@ -14,11 +14,11 @@ import Testing
   }
 
   private static func open(_ place: String, _ name: String) -> String {
-    "\(place) <\(name)> is never closed [template-element-unclosed]"
+    "\(place) element <\(name)> is not closed [template-element-unclosed]"
   }
 
   private static func unopened(_ place: String, _ name: String) -> String {
-    "\(place) </\(name)> closes no element [template-element-unopened]"
+    "\(place) end tag </\(name)> without a start tag [template-element-unopened]"
   }
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ import Testing
     ])
     #expect(library.names(reachedFrom: ["a", "missing"]) == ["a", "b", "c", "d", "e"])
     let notes = library.unused(byPages: ["a"])
-    #expect(notes.map(\.message) == ["no page uses template 'f'", "no page uses template 'g'"])
+    #expect(notes.map(\.message) == ["unused template 'f'", "unused template 'g'"])
     #expect(notes.allSatisfy { $0.code == .templateUnused && $0.severity == .note })
     #expect(notes.map(\.hint) == ["include it with {{> f}}, or remove it", "include it with {{> g}}, or remove it"])
   }
@@ -67,7 +67,7 @@ import Testing
     let found = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))]).diagnostics
     #expect(found.count == reported)
     #expect(found.map(\.range?.lowerBound) == (0..<reported).map { $0 * 6 })
-    let more = count > 100 ? "\(count - 100) more faults in this file are not shown" : "tag is empty"
+    let more = count > 100 ? "\(count - 100) more errors in this file are not shown" : "the tag is empty"
     #expect(found.last?.message == more)
   }
 
@@ -81,7 +81,7 @@ import Testing
     }
     let found = ["a", "b", "c"].flatMap { library.program($0, for: AfterRenaming.self, in: .sample).diagnostics }
     #expect(found.map(\.message) == Array(repeating: "unknown name 'verdict'", count: 3))
-    #expect(found.map(\.hint) == Array(repeating: "names in reach: 'judgement'", count: 3))
+    #expect(found.map(\.hint) == Array(repeating: "use 'judgement'", count: 3))
     #expect(found.map(\.source.path) == ["a", "b", "part"])
     #expect(found.map { $0.range?.lowerBound } == [2, 6, 2])
   }

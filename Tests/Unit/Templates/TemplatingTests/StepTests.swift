@@ -64,10 +64,10 @@ private struct StepPage: TemplateRecord {
     let text = "Cards:\n\(nested(count))"
     let found = try #require(fault(try program(text)).first ?? nil)
     #expect(found.code == .templateTooMuchWork)
-    #expect(found.message == "the page takes more than 15000000 steps")
+    #expect(found.message == "the page exceeds 15000000 rendering steps")
     #expect(
       found.hint
-        == "sections within sections multiply: move this one out of those around it, or show less in it"
+        == "move this section out of the enclosing sections, or show fewer entries"
     )
     #expect(found.source.path == "main.html")
     #expect(found.range == SourceRange(7 + 10 * (count - 1), 7 + 10 * count + 10))
@@ -85,8 +85,8 @@ private struct StepPage: TemplateRecord {
     let program = try program("{{#cards}}\n{{name}}{{/cards}}")
     let found = try #require(fault(program, TemplateLimits(output: 5)).first ?? nil)
     #expect(found.code == .templateOutputTooLarge)
-    #expect(found.message == "the page becomes larger than 5 bytes")
-    #expect(found.hint == "show fewer entries, or divide them among several pages")
+    #expect(found.message == "the page exceeds 5 bytes")
+    #expect(found.hint == "show fewer entries, or split them into several pages")
     #expect(found.source.path == "main.html")
     #expect(found.range?.lowerBound == 0)
   }

@@ -9,19 +9,19 @@ extension TemplateDiagnosticTests {
     check(
       "{{title | ⟦day⟧}}",
       .templateFilterInput,
-      "filter 'day' does not take a text",
-      hint: "it takes a day"
+      "filter 'day' does not accept a text",
+      hint: "use it on a day"
     )
     check(
       "{{title | ⟦truncate⟧}}",
       .templateFilterArgument,
-      "filter 'truncate' takes 1 argument, not 0",
+      "filter 'truncate' requires 1 argument, not 0",
       hint: "write truncate: 3"
     )
     check(
       "{{title | upper: ⟦3⟧}}",
       .templateFilterArgument,
-      "filter 'upper' takes 0 arguments, not 1",
+      "filter 'upper' requires 0 arguments, not 1",
       hint: "write upper"
     )
     check(
@@ -77,7 +77,7 @@ extension TemplateDiagnosticTests {
     let library = TemplateLibrary.parse([("page", SourceFile(path: "page", text: ""))])
     let found = library.value.program("pgae", for: SampleReview.self, in: .sample).diagnostics
     #expect(found.map(\.code) == [.templateMissing])
-    #expect(found.map(\.message) == ["there is no template 'pgae'"])
+    #expect(found.map(\.message) == ["template 'pgae' not found"])
     #expect(found.map(\.hint) == ["did you mean 'page'?"])
   }
 }

@@ -1,7 +1,7 @@
 import ReviewModel
 
 extension SiteChange {
-  /// Other values of every key of `site.yaml` than those that `SmallSite` has, or that hold where there are none.
+  /// Other values of every key of `site.yaml` than those that `SmallSite` has, or that hold where remove it; none are defined.
   static let settings: [SiteChange] =
     siteSettings + reviewerSettings + ratingSettings + categorySettings + fieldSettings + pageSettings
 
