@@ -8,8 +8,8 @@ package struct SiteKnowledge: Sendable {
   package let configuration: SiteConfiguration
   /// The names of the layouts that pages can choose.
   package let layouts: [String]
-  private let contents: Deferred<Contents>
-  private let topicsByKey: Deferred<[String: [KnownTopic]]>
+  private let contents: Lazy<Contents>
+  private let topicsByKey: Lazy<[String: [KnownTopic]]>
 
   /// The files of a site, sorted by path.
   package struct Contents: Sendable {
@@ -35,9 +35,9 @@ package struct SiteKnowledge: Sendable {
     contents: @autoclosure @escaping @Sendable () -> Contents = Contents()
   ) {
     (self.configuration, self.layouts) = (configuration, layouts)
-    let known = Deferred(contents)
+    let known = Lazy(contents)
     self.contents = known
-    topicsByKey = Deferred {
+    topicsByKey = Lazy {
       let (reviews, facts) = (known.value.reviews, known.value.facts)
       let topics = configuration.topicKinds.map { ($0.key, KnownTopic.all(of: $0, in: reviews, facts)) }
       return Dictionary(uniqueKeysWithValues: topics)
@@ -99,5 +99,5 @@ package struct TopicMention: Sendable {
   /// The path of the review below the content folder.
   package let path: String
   /// The name with its range in the review.
-  package let name: Written<Topic>
+  package let name: Ranged<Topic>
 }

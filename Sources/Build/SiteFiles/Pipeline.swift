@@ -60,7 +60,7 @@ enum Pipeline {
   private static func plan(
     _ inputs: SiteInputs,
     _ content: LoadedContent,
-    _ made: MadePictures,
+    _ made: PictureDerivatives,
     earlier: SitePlan?
   ) async -> Diagnosed<SitePlan> {
     await SitePlanner(

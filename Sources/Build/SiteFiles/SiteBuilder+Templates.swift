@@ -17,7 +17,7 @@ extension SiteBuilder {
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     let environment = TemplateEnvironment(configuration, strings, assets: theme.files.assets)
     diagnostics += Theme.compile(theme.files, for: configuration, in: environment).diagnostics
-    return settings.told(diagnostics)
+    return settings.reported(diagnostics)
   }
 
   /// Pages as they would be built, without building them; nil when there is no content folder.

@@ -11,7 +11,7 @@ import SiteRendering
 package struct SiteMemory: Sendable {
   private(set) var snapshot: SiteSnapshot?
   /// What is stored of pictures since that snapshot, and what went wrong when something was made of them.
-  private var made: MadePictures?
+  private var made: PictureDerivatives?
   private var published: (site: PublishedSite, manifest: FileStamp)?
 
   /// Makes a memory that holds nothing.
@@ -41,8 +41,8 @@ package struct SiteMemory: Sendable {
   }
 
   /// What is known of pictures; after changes of any file, only what went wrong.
-  func made(_ settings: SiteSettings, afterAnyChange: Bool) -> MadePictures {
-    var known = MadePictures(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
+  func made(_ settings: SiteSettings, afterAnyChange: Bool) -> PictureDerivatives {
+    var known = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
     guard let made, snapshot?.inputs.settings.pictures == settings.pictures else { return known }
     if !afterAnyChange { return made }
     known.faults = made.faults

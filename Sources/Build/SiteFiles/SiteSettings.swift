@@ -53,8 +53,8 @@ package struct SiteSettings: Equatable, Sendable {
 
 extension SiteSettings {
   /// Returns the diagnostics to report, with how to change what lies in the default theme.
-  func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.filter(isOfInterest).map(ThemeLoader.explained).mostTold
+  func reported(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter(isOfInterest).map(ThemeLoader.explained).cappedPerFile
   }
 
   /// That a site leaves parts of the default theme unused is no news, nor what its URL is to who looks at a preview.

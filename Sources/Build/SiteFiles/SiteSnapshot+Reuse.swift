@@ -7,7 +7,7 @@ extension SiteSnapshot {
   func plan(for other: SiteInputs) -> SitePlan? { hasEnvironment(of: other) ? plan : nil }
 
   /// Whether other inputs with their content have an equal plan, with the same diagnostics.
-  func hasPlan(of other: SiteInputs, _ content: LoadedContent, _ made: MadePictures) -> Bool {
+  func hasPlan(of other: SiteInputs, _ content: LoadedContent, _ made: PictureDerivatives) -> Bool {
     hasEnvironment(of: other) && inputs.policy == other.policy && inputs.views?.bytes == other.views?.bytes
       && inputs.settings.content == other.settings.content && self.made.hasResults(of: made)
       && inputs.files.elementsEqual(other.files) { $0.path.hasBytes(of: $1.path) }

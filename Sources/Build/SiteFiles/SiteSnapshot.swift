@@ -10,7 +10,7 @@ final class SiteSnapshot: Sendable {
   let cache: ContentCache
   let checkedTheme: CheckedTheme
   /// What is stored of pictures.
-  let made: MadePictures
+  let made: PictureDerivatives
   /// The pictures whose derivatives a helper has yet to make.
   let pendingPictures: [LoadedPicture]
   /// The plan with its own diagnostics.
@@ -26,7 +26,7 @@ final class SiteSnapshot: Sendable {
   init(
     _ inputs: SiteInputs,
     _ loaded: Diagnosed<LoadedContent>,
-    _ made: MadePictures,
+    _ made: PictureDerivatives,
     _ planned: Diagnosed<SitePlan>,
     _ checkedTheme: CheckedTheme,
     _ cache: ContentCache,
@@ -36,7 +36,7 @@ final class SiteSnapshot: Sendable {
     (content, self.made) = (loaded.value, made)
     pendingPictures = loaded.value.pictures.filter(made.isPending)
     let diagnostics = inputs.diagnostics + loaded.diagnostics + planned.diagnostics + checkedTheme.diagnostics
-    let shown = inputs.settings.told(diagnostics)
+    let shown = inputs.settings.reported(diagnostics)
     var report = BuildReport(summary: SiteSummary(planned.value, loaded.value, made, shown), site: planned.value.site)
     report.configuration = inputs.configuration
     (report.pictures, report.pendingPictures, report.work) = (made.tally, pendingPictures.count, work)

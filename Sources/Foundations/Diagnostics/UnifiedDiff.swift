@@ -17,7 +17,7 @@ struct UnifiedDiff {
     var changes: [Replacement]
   }
 
-  init(_ file: MendedFile) {
+  init(_ file: FixedFile) {
     source = file.source
     let bytes = source.bytes
     let starts = [0] + bytes.indices.filter { bytes[$0] == .lineFeed && $0 + 1 < bytes.count }.map { $0 + 1 }
@@ -108,7 +108,7 @@ struct UnifiedDiff {
   }
 }
 
-extension MendedFile {
+extension FixedFile {
   /// Returns the changes as a diff for `patch`; empty without changes. With `colours`, the diff is for terminals: ANSI
   /// escape sequences are added, and other control characters replaced.
   package func diff(colours: Bool) -> String {

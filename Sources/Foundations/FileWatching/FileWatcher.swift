@@ -6,7 +6,7 @@ package struct FileWatcher: Sendable {
   package let changes: AsyncStream<FileChanges>
   /// A notice about the way of watching, in one line; nil if the system reports events.
   package let notice: String?
-  private let teller: ChangeTeller
+  private let notifier: ChangeNotifier
 
   /// Starts watching files and folders, which may not exist yet. Contents of `ignored` (absolute paths without symlinks)
   /// are ignored. Hidden files are reported only in `folders`. Throws if the system provides no pipe or thread.
@@ -21,19 +21,19 @@ package struct FileWatcher: Sendable {
   static func start(_ scope: WatchScope, source: SourceMaker) throws(WatchFailure) -> FileWatcher {
     let wakeup = try Wakeup()
     let (stream, continuation) = AsyncStream.makeStream(of: FileChanges.self, bufferingPolicy: .bufferingNewest(1))
-    continuation.onTermination = { _ in wakeup.tell() }
-    let teller = ChangeTeller(continuation)
-    let loop = WatchLoop(scope, wakeup, teller, source: source)
+    continuation.onTermination = { _ in wakeup.notify() }
+    let notifier = ChangeNotifier(continuation)
+    let loop = WatchLoop(scope, wakeup, notifier, source: source)
     let notice = loop.notice
     try BackgroundThread.start { loop.run() }
-    return FileWatcher(changes: stream, notice: notice, teller: teller)
+    return FileWatcher(changes: stream, notice: notice, notifier: notifier)
   }
 
   /// Reports a change that requests a rescan of all files.
-  package func requestRescan() { teller.tell(FileChanges(needsRescan: true, since: .now)) }
+  package func requestRescan() { notifier.notify(FileChanges(needsRescan: true, since: .now)) }
 
   /// Stops watching and ends the stream.
-  package func stop() { teller.end() }
+  package func stop() { notifier.end() }
 
   private static func systemSource(_ scope: WatchScope, _ wakeup: Wakeup) throws(WatchFailure) -> any EventSource {
     #if canImport(Darwin)
@@ -51,14 +51,14 @@ typealias SourceMaker = @Sendable (WatchScope, Wakeup) throws(WatchFailure) -> a
 struct WatchLoop {
   private let scope: WatchScope
   private let wakeup: Wakeup
-  private let teller: ChangeTeller
+  private let notifier: ChangeNotifier
   private var source: any EventSource
   private var gathering = ChangeGathering()
   /// A notice for the user about the way of watching.
   private(set) var notice: String?
 
-  init(_ scope: WatchScope, _ wakeup: Wakeup, _ teller: ChangeTeller, source makeSource: SourceMaker) {
-    (self.scope, self.wakeup, self.teller) = (scope, wakeup, teller)
+  init(_ scope: WatchScope, _ wakeup: Wakeup, _ notifier: ChangeNotifier, source makeSource: SourceMaker) {
+    (self.scope, self.wakeup, self.notifier) = (scope, wakeup, notifier)
     do {
       source = try makeSource(scope, wakeup)
     } catch {
@@ -70,18 +70,18 @@ struct WatchLoop {
   /// Collects and reports events until the watcher is stopped.
   consuming func run() {
     var loop = self
-    while let events = loop.nextEvents() { loop.tell(of: events) }
-    loop.teller.end()
+    while let events = loop.nextEvents() { loop.notify(of: events) }
+    loop.notifier.end()
     loop.wakeup.close()
   }
 
-  private mutating func tell(of events: [FileEvent]) {
+  private mutating func notify(of events: [FileEvent]) {
     let now = ContinuousClock.now
     for event in events { gathering.add(event, at: now) }
     if events.contains(.missed) {
       gathering.add(notice: "too many changes at once; rescanning all files", at: now)
     }
-    if let changes = gathering.take(at: now) { teller.tell(changes) }
+    if let changes = gathering.take(at: now) { notifier.notify(changes) }
   }
 
   /// Returns the next events; nil after a stop. After a failure of the event source, switches permanently to polling.
@@ -99,7 +99,7 @@ struct WatchLoop {
 }
 
 /// A sender of changes to the consumer. A pending change is merged with the next.
-struct ChangeTeller: Sendable {
+struct ChangeNotifier: Sendable {
   private let continuation: AsyncStream<FileChanges>.Continuation
 
   /// Creates a sender. The stream of `continuation` must keep only the newest element and have no other sender.
@@ -109,7 +109,7 @@ struct ChangeTeller: Sendable {
 
   /// Sends changes. A dropped older change is merged with the new one and sent again: the consumer may receive a change
   /// twice, but misses none.
-  func tell(_ changes: FileChanges) {
+  func notify(_ changes: FileChanges) {
     guard case .dropped(let older) = continuation.yield(changes) else { return }
     continuation.yield(older.merged(with: changes))
   }

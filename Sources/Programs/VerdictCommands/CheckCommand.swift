@@ -35,7 +35,7 @@ struct CheckCommand: AsyncParsableCommand {
     try await reportingFailures {
       if watch { return try await checkAgainAndAgain() }
       let builder = try site.builder(onNotice: Terminal.tell)
-      guard try await fix ? mend(builder) : check(builder) else { throw ExitStatus.faults }
+      guard try await fix ? applyFixes(builder) : check(builder) else { throw ExitStatus.faults }
     }
   }
 
@@ -93,9 +93,9 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// Shows what remains and what would change, and changes it if that is wanted; whether no error is left in the files.
-  private func mend(_ builder: SiteBuilder) async throws -> Bool {
+  private func applyFixes(_ builder: SiteBuilder) async throws -> Bool {
     if write { Interruption.listen() }
-    let outcome = try await SiteMender.mend(builder)
+    let outcome = try await SiteFixer.fix(builder)
     try show(outcome.left)
     guard !outcome.files.isEmpty else {
       site.say("no fixable errors")
@@ -110,7 +110,7 @@ struct CheckCommand: AsyncParsableCommand {
       site.say("no file was changed; apply the changes with --write")
       return !outcome.found.hasErrors
     }
-    let failures = try SiteMender.write(outcome.files, builder.settings)
+    let failures = try SiteFixer.write(outcome.files, builder.settings)
     for failure in failures { Terminal.message("verdict: \(failure)\n") }
     site.say("changed \(outcome.files.count - failures.count) of \(files)")
     return failures.isEmpty && !outcome.left.hasErrors

@@ -4,10 +4,10 @@ import SiteFiles
 
 extension Destination {
   /// Returns the path of the folder if it is one of this machine.
-  func localFolder(_ outbox: borrowing Outbox) throws -> String? {
+  func localFolder(_ staging: borrowing StagingFolder) throws -> String? {
     switch program {
     case .rsync: namesMachine ? nil : place
-    case .rclone: try rcloneFolder(outbox)
+    case .rclone: try rcloneFolder(staging)
     }
   }
 
@@ -15,10 +15,10 @@ extension Destination {
   private var namesMachine: Bool { place.prefix { $0 != "/" }.contains(":") }
 
   /// Asks rclone, whose remotes can be folders of this machine, too. Old versions cannot be asked.
-  private func rcloneFolder(_ outbox: borrowing Outbox) throws -> String? {
-    let status = Machine.run(program.rawValue, ["backend", "features", "--", place], output: outbox.answerPath)
+  private func rcloneFolder(_ staging: borrowing StagingFolder) throws -> String? {
+    let status = Machine.run(program.rawValue, ["backend", "features", "--", place], output: staging.answerPath)
     try Interruption.check()
-    guard status == 0, let remote = try? JSONDecoder().decode(RcloneRemote.self, from: Data(outbox.answer())) else {
+    guard status == 0, let remote = try? JSONDecoder().decode(RcloneRemote.self, from: Data(staging.answer())) else {
       return namesMachine ? nil : place
     }
     return remote.features.isLocal == true ? remote.root : nil

@@ -35,13 +35,13 @@ struct PublishCommand: AsyncParsableCommand {
       let report = try await site.build(builder)
       let destination = try destination(report.configuration)
       let finished = try FinishedSite(builder.settings, Terminal.tell)
-      let courier = try Courier(to: destination, for: builder.settings)
-      let sent = try courier.sent()
+      let sync = try RemoteSync(to: destination, for: builder.settings)
+      let sent = try sync.sent()
       let delivery = finished.delivery(over: everything ? sent.unsure : sent)
       if dryRun {
         try Terminal.output(delivery.text)
       } else if !delivery.isEmpty {
-        try courier.deliver(delivery, from: finished.folder)
+        try sync.deliver(delivery, from: finished.folder)
       }
       site.say("\(printable(destination.place)): \(summary(of: delivery, finished))")
     }
@@ -68,7 +68,7 @@ struct PublishCommand: AsyncParsableCommand {
 
   private func summary(of delivery: Delivery, _ finished: FinishedSite) -> String {
     let unchanged = finished.count - delivery.count
-    let parts = [("sent", delivery.count), ("deleted", delivery.unwanted.count), ("unchanged", unchanged)]
+    let parts = [("sent", delivery.count), ("deleted", delivery.obsolete.count), ("unchanged", unchanged)]
     let text = parts.filter { $0.1 > 0 }.map { "\(counted($0.1, "file")) \($0.0)" }.joined(separator: ", ")
     return dryRun && !delivery.isEmpty ? "dry run: \(text)" : text
   }
@@ -77,7 +77,7 @@ struct PublishCommand: AsyncParsableCommand {
 extension Delivery {
   /// What is done, a line a file, in its order.
   fileprivate var text: String {
-    let lines = (hashed + others).map { "send \(printable($0))\n" } + unwanted.map { "delete \(printable($0))\n" }
+    let lines = (hashed + others).map { "send \(printable($0))\n" } + obsolete.map { "delete \(printable($0))\n" }
     return lines.joined()
   }
 }

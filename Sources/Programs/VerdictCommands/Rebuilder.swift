@@ -106,8 +106,8 @@ struct Rebuilder: Sendable {
     called name: String
   ) throws -> PreviewOutcome? {
     defer { sayHeldBack(report) }
-    let isMended = known.hasErrors && !report.hasErrors
-    guard try show(report) || report.isNews || isMended else { return nil }
+    let isFixed = known.hasErrors && !report.hasErrors
+    guard try show(report) || report.isNews || isFixed else { return nil }
     site.say("\(name): \(result(report)), \((ContinuousClock.now - changes.since).milliseconds) ms")
     if report.hasErrors { return .faults(report.diagnostics) }
     basePath = report.summary.basePath

@@ -64,7 +64,7 @@ package enum Terminal {
 
   /// Shows what was found in a file or two: too few for a crowd.
   package static func show(_ diagnostics: [Diagnostic]) {
-    message(DiagnosticFormat.text.write(diagnostics.mostTold, colours: wantsColours, showsAll: true))
+    message(DiagnosticFormat.text.write(diagnostics.cappedPerFile, colours: wantsColours, showsAll: true))
   }
 
   /// A URL as a terminal can open it (OSC 8), where standard error is one that is likely to.

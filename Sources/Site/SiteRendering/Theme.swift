@@ -46,8 +46,8 @@ package struct Theme: Sendable {
     for configuration: SiteConfiguration,
     in environment: TemplateEnvironment
   ) -> Theme {
-    var compiler = DeferringCompiler(
-      library: Deferred { TemplateLibrary.parse(files.templates).value },
+    var compiler = LazyCompiler(
+      library: Lazy { TemplateLibrary.parse(files.templates).value },
       environment: environment
     )
     return Theme(&compiler, files.variants(for: configuration.topicKinds))
@@ -71,7 +71,7 @@ package struct Theme: Sendable {
       library: library.value,
       folder: files.folder,
       environment: environment,
-      unwanted: configuration.unwanted,
+      disabled: configuration.disabledPages,
       diagnostics: DiagnosticCollector(library.diagnostics)
     )
     let variants = files.variants(for: configuration.topicKinds)
@@ -80,7 +80,7 @@ package struct Theme: Sendable {
     let pages = (ThemeTemplate.all.map(\.file) + variants.map(\.file)).map(ThemeTemplate.name)
     let unbalanced = files.mayBeUnbalanced ? library.value.unbalancedElements(ofPages: pages) : []
     let warnings = unbalanced + library.value.unused(byPages: pages)
-    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.tellingBlocksOnce + warnings)
+    return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.reportingBlocksOnce + warnings)
   }
 }
 
@@ -89,7 +89,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
   let folder: String
   let environment: TemplateEnvironment
-  let unwanted: [OptionalPages]
+  let disabled: [OptionalPages]
   /// The diagnostics without duplicates: errors of a layout or partial are reported once for all pages.
   var diagnostics: DiagnosticCollector
   /// Whether all templates so far are free of errors.
@@ -105,7 +105,7 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   }
 
   private mutating func missing<Record: TemplateRecord>(_ file: String) -> TemplateProgram<Record> {
-    guard ThemeTemplate.files(without: unwanted).contains(file) else { return .empty(in: environment) }
+    guard ThemeTemplate.files(without: disabled).contains(file) else { return .empty(in: environment) }
     isComplete = false
     let hint = didYouMean(ThemeTemplate.name(of: file), among: library.names)
     diagnostics.add(
@@ -133,23 +133,23 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
 
 extension [Diagnostic] {
   /// The diagnostics with one entry for each block that a layout lacks, regardless of the number of templates that define it.
-  fileprivate var tellingBlocksOnce: [Diagnostic] {
+  fileprivate var reportingBlocksOnce: [Diagnostic] {
     let blocks = Dictionary(grouping: filter { $0.code == .templateUnknownBlock }, by: \.message)
-    return filter { $0.code != .templateUnknownBlock } + blocks.values.compactMap { Self.told($0.sorted()) }.sorted()
+    return filter { $0.code != .templateUnknownBlock } + blocks.values.compactMap { Self.merged($0.sorted()) }.sorted()
   }
 
-  private static func told(_ same: [Diagnostic]) -> Diagnostic? {
-    guard var told = same.first, let next = same.dropFirst().first else { return same.first }
+  private static func merged(_ same: [Diagnostic]) -> Diagnostic? {
+    guard var merged = same.first, let next = same.dropFirst().first else { return same.first }
     let others =
       same.count == 2 ? "also in this template" : "also in \(same.count - 1) other templates, such as this one"
-    told.notes.append(Diagnostic.Note(others, in: next.source, at: next.range))
-    return told
+    merged.notes.append(Diagnostic.Note(others, in: next.source, at: next.range))
+    return merged
   }
 }
 
 /// Defers compiling the templates of a theme to their first use.
-private struct DeferringCompiler: ThemeTemplateVisitor {
-  let library: Deferred<TemplateLibrary>
+private struct LazyCompiler: ThemeTemplateVisitor {
+  let library: Lazy<TemplateLibrary>
   let environment: TemplateEnvironment
 
   func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record> {

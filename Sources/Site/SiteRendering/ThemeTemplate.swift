@@ -25,8 +25,8 @@ package struct ThemeTemplate: Sendable {
   }
 
   /// Returns the files of the templates of a site with some disabled pages.
-  static func files(without unwanted: [OptionalPages]) -> Set<String> {
-    let kinds = PageKinds.all.filter { $0.option.map { !unwanted.contains($0) } ?? true }
+  static func files(without disabled: [OptionalPages]) -> Set<String> {
+    let kinds = PageKinds.all.filter { $0.option.map { !disabled.contains($0) } ?? true }
     return Set(kinds.compactMap { ($0 as? any TemplateKind)?.file })
   }
 

@@ -49,10 +49,10 @@ package struct TemplateLibrary: Sendable {
     _ name: String,
     for record: Record.Type,
     in environment: TemplateEnvironment,
-    of library: Deferred<TemplateLibrary>
+    of library: Lazy<TemplateLibrary>
   ) -> TemplateProgram<Record> {
     TemplateProgram(
-      deferred: Deferred {
+      deferred: Lazy {
         (library.value.program(name, for: record, in: environment).value ?? .empty(in: environment)).code
       }
     )

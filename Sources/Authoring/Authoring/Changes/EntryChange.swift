@@ -32,7 +32,7 @@ package enum EntryChange {
     in document: FencedDocument,
     order: [String] = []
   ) -> [Replacement] {
-    var (file, document) = (MendedFile(document.source), document)
+    var (file, document) = (FixedFile(document.source), document)
     for (key, value) in values {
       file.replace(replacements(setting: key, to: value, in: document, order: order))
       let changed = SourceFile(path: document.source.path, bytes: file.bytes)

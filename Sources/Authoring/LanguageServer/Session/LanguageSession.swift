@@ -48,11 +48,11 @@ package struct LanguageSession: Sendable {
     }
     let cancelled = Set(messages.compactMap(\.cancelledRequest))
     for message in messages where exitStatus == nil { receive(message, cancelled) }
-    return takeOutbox()
+    return takeStagingFolder()
   }
 
   /// Returns and removes the messages to send.
-  mutating func takeOutbox() -> [ContiguousArray<UInt8>] {
+  mutating func takeStagingFolder() -> [ContiguousArray<UInt8>] {
     defer { outbox = [] }
     return outbox
   }

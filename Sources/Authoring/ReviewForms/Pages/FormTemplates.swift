@@ -11,7 +11,7 @@ package struct FormTemplates: Sendable {
 
   /// Creates the templates, which tests have checked for errors.
   package init() {
-    let library = Deferred { Self.library.value }
+    let library = Lazy { Self.library.value }
     let environment = TemplateEnvironment(origin: "", language: "en")
     list = TemplateLibrary.program("list", for: ListPage.self, in: environment, of: library)
     review = TemplateLibrary.program("review", for: ReviewFormPage.self, in: environment, of: library)

@@ -19,7 +19,7 @@ extension SiteSnapshot {
 }
 
 /// A card, and the characters that it shows nothing for.
-struct MadeCard {
+struct RenderedCard {
   let bytes: ContiguousArray<UInt8>
   let missing: String
 }
@@ -39,7 +39,7 @@ struct CardMaker: ~Copyable {
 
   /// The card of the drawing that is shown at `url`, if that is kept. A drawing names its pictures by addresses that change
   /// with them.
-  func kept(_ drawing: ContiguousArray<UInt8>, at url: String) -> MadeCard? {
+  func kept(_ drawing: ContiguousArray<UInt8>, at url: String) -> RenderedCard? {
     store.card(at: url, of: key(drawing)).flatMap { $0.isSound ? $0 : nil }
   }
 
@@ -49,7 +49,7 @@ struct CardMaker: ~Copyable {
     _ drawing: ContiguousArray<UInt8>,
     _ whole: ContiguousArray<UInt8>,
     at url: String
-  ) throws -> MadeCard {
+  ) throws -> RenderedCard {
     do {
       let card = try answer(to: CardJob(whole))
       try store.keep(card, at: url, of: key(drawing))
@@ -75,11 +75,11 @@ struct CardMaker: ~Copyable {
     return ContentHash(encoder)
   }
 
-  private mutating func answer(to job: CardJob) throws -> MadeCard {
+  private mutating func answer(to job: CardJob) throws -> RenderedCard {
     switch try helper.answer(CardAnswer.self, to: job) {
     case .fault(let reason): throw DrawingFault(reason: reason)
     case .made(let bytes, let missing):
-      let card = MadeCard(bytes: bytes, missing: missing)
+      let card = RenderedCard(bytes: bytes, missing: missing)
       guard card.isSound else { throw HelperFailure.somethingElse }
       return card
     }
@@ -91,7 +91,7 @@ private struct DrawingFault: Error {
   let reason: String
 }
 
-extension MadeCard {
+extension RenderedCard {
   /// Whether it may be published: a card, and nothing else.
   fileprivate var isSound: Bool {
     guard let picture = try? Picture.read(bytes) else { return false }

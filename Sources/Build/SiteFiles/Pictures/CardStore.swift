@@ -9,7 +9,7 @@ struct CardStore: Sendable {
   init(_ settings: SiteSettings) { path = StateFolder.path(besides: settings.content).joined("cards") }
 
   /// The card at an address, if it was made of what `key` stands for.
-  func card(at url: String, of key: ContentHash) -> MadeCard? {
+  func card(at url: String, of key: ContentHash) -> RenderedCard? {
     guard let file = try? Descriptor.folder(path, followsLink: false).file(Self.name(url)),
       let bytes = try? file.readAll(atMost: ContentLimits.picture),
       let kept: KeptCard = try? StateFile.value(bytes), kept.key == key
@@ -18,7 +18,7 @@ struct CardStore: Sendable {
   }
 
   /// Keeps a card.
-  func keep(_ card: MadeCard, at url: String, of key: ContentHash) throws(FileError) {
+  func keep(_ card: RenderedCard, at url: String, of key: ContentHash) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)
     let (name, file) = (Self.name(url), StateFile.bytes(KeptCard(key: key, card: card), size: card.bytes.count))
@@ -39,9 +39,9 @@ struct CardStore: Sendable {
 private struct KeptCard: BinaryCodable {
   /// The hash of what it was made of.
   let key: ContentHash
-  let card: MadeCard
+  let card: RenderedCard
 
-  init(key: ContentHash, card: MadeCard) { (self.key, self.card) = (key, card) }
+  init(key: ContentHash, card: RenderedCard) { (self.key, self.card) = (key, card) }
 
   func encode(to encoder: inout ByteEncoder) {
     key.encode(to: &encoder)
@@ -52,6 +52,6 @@ private struct KeptCard: BinaryCodable {
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     key = try decoder.hash()
     let missing = try decoder.text()
-    card = MadeCard(bytes: try ContiguousArray(from: &decoder), missing: missing)
+    card = RenderedCard(bytes: try ContiguousArray(from: &decoder), missing: missing)
   }
 }

@@ -11,22 +11,22 @@ struct PictureMaker: Sendable {
   private let settings: SiteSettings
   private let store: PictureStore
   /// What is known of earlier pictures.
-  private let earlier: MadePictures
+  private let earlier: PictureDerivatives
   private let execution: Execution
 
-  init(_ settings: SiteSettings, over earlier: MadePictures, _ execution: Execution) {
+  init(_ settings: SiteSettings, over earlier: PictureDerivatives, _ execution: Execution) {
     (self.settings, self.earlier, self.execution) = (settings, earlier, execution)
     store = PictureStore(settings)
   }
 
   /// Whether pages wait for something that is to be made of some pictures.
-  func makes(_ pictures: [LoadedPicture], beside made: MadePictures) -> Bool {
+  func makes(_ pictures: [LoadedPicture], beside made: PictureDerivatives) -> Bool {
     settings.pictures.waits && settings.pictures.helper != nil && pictures.contains(where: made.isPending)
   }
 
   /// Returns what is stored of some pictures. The store is listed only where it is not known yet of one of them.
-  func known(of pictures: [LoadedPicture], _ work: inout WorkTally) throws(FileError) -> MadePictures {
-    var made = MadePictures(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
+  func known(of pictures: [LoadedPicture], _ work: inout WorkTally) throws(FileError) -> PictureDerivatives {
+    var made = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
     made.faults = earlier.faults
     guard !settings.pictures.makesAnew else { return made }
     let wanted = pictures.filter { !made.derivatives(of: $0).isEmpty }
@@ -49,7 +49,7 @@ struct PictureMaker: Sendable {
 
   /// Makes what is missing of some pictures, and adds what came of it to `made`. What was made is kept whatever happens
   /// then.
-  func make(_ pictures: [LoadedPicture], into made: inout MadePictures) async throws {
+  func make(_ pictures: [LoadedPicture], into made: inout PictureDerivatives) async throws {
     var hashes: Set<String> = []
     let missing = pictures.filter { made.isPending($0) && hashes.insert($0.madeHash).inserted }
     guard !missing.isEmpty, let program = settings.pictures.helper else { return }
@@ -68,14 +68,14 @@ struct PictureMaker: Sendable {
   }
 }
 
-extension MadePictures {
+extension PictureDerivatives {
   /// Takes over what is known of a picture.
-  fileprivate mutating func take(_ picture: LoadedPicture, from earlier: MadePictures) {
+  fileprivate mutating func take(_ picture: LoadedPicture, from earlier: PictureDerivatives) {
     colours[picture.madeHash] = earlier.colours[picture.madeHash]
     if earlier.missing.contains(picture.madeHash) { missing.insert(picture.madeHash) }
   }
 
-  fileprivate mutating func add(_ result: Result<MadePicture, MakingFault>, of picture: LoadedPicture) {
+  fileprivate mutating func add(_ result: Result<NewDerivatives, MakingFault>, of picture: LoadedPicture) {
     switch result {
     case .success(let made):
       colours[picture.madeHash] = made.colour
@@ -86,7 +86,7 @@ extension MadePictures {
 }
 
 /// What was made of a picture.
-private struct MadePicture: Sendable {
+private struct NewDerivatives: Sendable {
   let colour: PlaceholderColour
   /// Bytes of all files.
   let size: Int
@@ -121,10 +121,10 @@ private final class MakingProgress: Sendable {
 private struct PictureWorker: ~Copyable {
   private var content: ContentReader
   private let store: PictureStore
-  private let made: MadePictures
+  private let made: PictureDerivatives
   private var helper: Helper
 
-  init(_ program: String, _ settings: SiteSettings, _ store: PictureStore, _ made: MadePictures) throws {
+  init(_ program: String, _ settings: SiteSettings, _ store: PictureStore, _ made: PictureDerivatives) throws {
     content = try ContentReader(settings.content)
     (self.store, self.made) = (store, made)
     helper = Helper {
@@ -132,7 +132,7 @@ private struct PictureWorker: ~Copyable {
     }
   }
 
-  mutating func make(_ picture: LoadedPicture) throws -> Result<MadePicture, MakingFault> {
+  mutating func make(_ picture: LoadedPicture) throws -> Result<NewDerivatives, MakingFault> {
     let source = try content.read(picture)
     do {
       return .success(try make(picture, source))
@@ -143,7 +143,7 @@ private struct PictureWorker: ~Copyable {
     }
   }
 
-  private mutating func make(_ picture: LoadedPicture, _ source: ContiguousArray<UInt8>) throws -> MadePicture {
+  private mutating func make(_ picture: LoadedPicture, _ source: ContiguousArray<UInt8>) throws -> NewDerivatives {
     let derivatives = made.derivatives(of: picture)
     switch try helper.answer(PictureAnswer.self, to: PictureJob(source, derivatives)) {
     case .fault(let reason): throw MakingFault.unreadable(reason)
@@ -153,7 +153,7 @@ private struct PictureWorker: ~Copyable {
         throw HelperFailure.somethingElse
       }
       for (derivative, bytes) in zip(stored, files) { try store.keep(bytes, as: derivative) }
-      return MadePicture(colour: colour, size: files.reduce(0) { $0 + $1.count })
+      return NewDerivatives(colour: colour, size: files.reduce(0) { $0 + $1.count })
     }
   }
 }

@@ -11,7 +11,7 @@ package struct Delivery: Sendable {
   /// The other files.
   package let others: [String]
   /// What was sent once and is no part of the site.
-  package let unwanted: [String]
+  package let obsolete: [String]
   /// The record once all is done.
   package let finished: SentFiles
 
@@ -22,13 +22,13 @@ package struct Delivery: Sendable {
     hashed = stale.filter(Permalinks.isHashed)
     others = stale.filter { !Permalinks.isHashed($0) }
     let wanted = finished.hashes
-    unwanted = sent.hashes.keys.filter { wanted[$0] == nil && $0 != SentFiles.path }.sorted()
+    obsolete = sent.hashes.keys.filter { wanted[$0] == nil && $0 != SentFiles.path }.sorted()
   }
 
   /// The number of files to send.
   package var count: Int { hashed.count + others.count }
   /// Whether the destination holds the site.
-  package var isEmpty: Bool { count == 0 && unwanted.isEmpty }
+  package var isEmpty: Bool { count == 0 && obsolete.isEmpty }
 }
 
 /// A site that was built, and that no build changes while it is looked at.

@@ -41,7 +41,7 @@ struct SiteInputs: Sendable {
       .taking(into: &diagnostics)
     var configuration = validated.taking(into: &diagnostics)
     if let url = settings.baseURL { configuration.url = url }
-    if settings.cards == nil { configuration.unwanted.append(.socialCards) }
+    if settings.cards == nil { configuration.disabledPages.append(.socialCards) }
     let views = try Self.views(of: settings.content, files, overlay.content).taking(into: &diagnostics)
     var theme = try await loadedTheme.taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }

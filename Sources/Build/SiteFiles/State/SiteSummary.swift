@@ -141,7 +141,7 @@ extension SiteSummary {
     return summary
   }
 
-  init(_ plan: SitePlan, _ loaded: LoadedContent, _ made: MadePictures, _ diagnostics: [Diagnostic]) {
+  init(_ plan: SitePlan, _ loaded: LoadedContent, _ made: PictureDerivatives, _ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
     heldBack = loaded.content.heldBack
     unmadePictures = made.recipe == nil ? loaded.pictures.filter(\.isProcessed).count : 0

@@ -84,8 +84,8 @@ struct Output {
   }
 
   /// The pictures that cards may show, listed for the first card.
-  private var drawingPictures: Deferred<DrawingPictures> {
+  private var drawingPictures: Lazy<DrawingPictures> {
     let (inputs, copies) = (snapshot.inputs, plan.copies)
-    return Deferred { DrawingPictures(inputs.theme.assets, copies, basePath: inputs.configuration.url.basePath) }
+    return Lazy { DrawingPictures(inputs.theme.assets, copies, basePath: inputs.configuration.url.basePath) }
   }
 }

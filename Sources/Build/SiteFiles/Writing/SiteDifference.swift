@@ -8,7 +8,7 @@ struct SiteDifference: Sendable {
   /// The paths that no earlier build wrote.
   private(set) var new: [String] = []
   /// The paths of earlier builds that are no more.
-  private(set) var unwanted: Set<String> = []
+  private(set) var obsolete: Set<String> = []
   /// How many of those stand there as they were written.
   private(set) var unwantedCount = 0
   /// Those of them that do not.
@@ -24,10 +24,10 @@ struct SiteDifference: Sendable {
     var cursor = ManifestCursor(site.manifest.files)
     for phase in files.phases { stale.append(phase.compactMap { compare($0, site, &cursor) }) }
     for (number, file) in site.manifest.files.enumerated() where !cursor.isFound[number] {
-      unwanted.insert(file.path)
+      obsolete.insert(file.path)
       if site.stands[number] { unwantedCount += 1 } else { displaced.append(file.path) }
     }
-    if let unfinished = site.unfinished { unwanted.formUnion(Set(unfinished).subtracting(files.paths)) }
+    if let unfinished = site.unfinished { obsolete.formUnion(Set(unfinished).subtracting(files.paths)) }
   }
 
   private mutating func compare(
@@ -46,7 +46,7 @@ struct SiteDifference: Sendable {
   }
 
   /// Whether there is nothing to do.
-  var isEmpty: Bool { !wasUnfinished && unwanted.isEmpty && stale.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool { !wasUnfinished && obsolete.isEmpty && stale.allSatisfy(\.isEmpty) }
 }
 
 /// A file that has to be made.

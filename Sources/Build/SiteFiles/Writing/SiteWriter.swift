@@ -73,7 +73,7 @@ struct SiteWriter {
     _ scan: OutputScan,
     _ state: StateFolder,
     _ report: inout WriteReport
-  ) async throws -> [MadeFile] {
+  ) async throws -> [StagedFile] {
     try state.begin(Set(difference.new).union(site.unfinished ?? []).sorted())
     do {
       try removeStaged()
@@ -100,7 +100,7 @@ struct SiteWriter {
   /// Gives all files their names, and removes what is not wanted any more. Only the machine can fail here: then the next
   /// build goes on.
   private func publish(
-    _ made: [MadeFile],
+    _ made: [StagedFile],
     clearing obstacles: Set<String>,
     _ written: inout [Manifest.File?],
     _ report: inout WriteReport
@@ -117,11 +117,11 @@ struct SiteWriter {
       throw error
     }
     // Those that are gone already may have left empty folders behind.
-    try remove(difference.unwanted.subtracting(obstacles))
+    try remove(difference.obsolete.subtracting(obstacles))
   }
 
   private func publish(
-    _ files: some Sequence<(StaleFile, MadeFile)>,
+    _ files: some Sequence<(StaleFile, StagedFile)>,
     _ written: inout [Manifest.File?],
     _ report: inout WriteReport
   ) async throws {

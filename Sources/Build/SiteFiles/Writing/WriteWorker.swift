@@ -5,7 +5,7 @@ import SiteRendering
 import Templating
 
 /// What came of making a file.
-enum MadeFile: Sendable {
+enum StagedFile: Sendable {
   /// It stands there already, as the manifest will say.
   case standing(Manifest.File)
   /// It is whole, under a temporary name; the hash is that of its bytes.
@@ -18,7 +18,7 @@ struct WriteWorker: ~Copyable {
   private var content: ContentReader
   private let pictures: PictureStore
   private var cards: CardMaker?
-  private let drawingPictures: Deferred<DrawingPictures>
+  private let drawingPictures: Lazy<DrawingPictures>
   private var output: OutputFolder
   private var bytes = OutputBuffer(capacity: 64 * 1024)
   /// The characters that the last file, a card, leaves out.
@@ -30,7 +30,7 @@ struct WriteWorker: ~Copyable {
     content: consuming ContentReader,
     pictures: PictureStore,
     cards: consuming CardMaker?,
-    _ drawingPictures: Deferred<DrawingPictures>,
+    _ drawingPictures: Lazy<DrawingPictures>,
     output: consuming OutputFolder
   ) {
     self.renderer = renderer
@@ -43,7 +43,7 @@ struct WriteWorker: ~Copyable {
 
   /// Makes a file, and puts it under a temporary name unless it stands there already: where it is intact the manifest says
   /// so, else, where something has its path, the file itself is compared.
-  mutating func stage(_ stale: StaleFile, isThere: Bool) throws -> MadeFile {
+  mutating func stage(_ stale: StaleFile, isThere: Bool) throws -> StagedFile {
     try make(stale.file)
     let hash = bytes.withSpan { ContentHash($0) }
     if let intact = stale.intact, intact.hash == hash {

@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import Notation
 
-extension Written: BinaryCodable where Value: BinaryCodable {
+extension Ranged: BinaryCodable where Value: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     value.encode(to: &encoder)
     range.encode(to: &encoder)
@@ -20,7 +20,7 @@ extension Illustration: BinaryCodable {
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    self.init(path: try Written<String>(from: &decoder), alt: try decoder.text())
+    self.init(path: try Ranged<String>(from: &decoder), alt: try decoder.text())
   }
 }
 

@@ -27,9 +27,9 @@ package enum FieldValue: Hashable, Sendable {
   case duration(Int)
   /// A true condition.
   case condition
-  case topics([Written<Topic>])
+  case topics([Ranged<Topic>])
   /// A series and the position in it, in hundredths.
-  case series(Written<Topic>, place: Int?)
+  case series(Ranged<Topic>, place: Int?)
 
   /// The text, if the value is one.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -38,7 +38,7 @@ package enum FieldValue: Hashable, Sendable {
   package var texts: [String]? { if case .texts(let texts) = self { texts } else { nil } }
 
   /// The topics of the value.
-  package var topics: [Written<Topic>] {
+  package var topics: [Ranged<Topic>] {
     switch self {
     case .topics(let topics): topics
     case .series(let series, _): [series]
@@ -98,8 +98,8 @@ extension FieldValue: BinaryCodable {
       let parts = try [Int](from: &decoder)
       guard parts.count == 2 else { throw DamagedBytes() }
       self = .number(units: parts[0], decimals: parts[1])
-    case 7: self = .topics(try [Written<Topic>](from: &decoder))
-    case 8: self = .series(try Written<Topic>(from: &decoder), place: try Int?(from: &decoder))
+    case 7: self = .topics(try [Ranged<Topic>](from: &decoder))
+    case 8: self = .series(try Ranged<Topic>(from: &decoder), place: try Int?(from: &decoder))
     default: throw DamagedBytes()
     }
   }

@@ -30,13 +30,13 @@ extension EntryReader {
     return shades
   }
 
-  private mutating func colour(_ key: String, isRequired: Bool = false) -> Written<Colour>? {
+  private mutating func colour(_ key: String, isRequired: Bool = false) -> Ranged<Colour>? {
     expect(key, .colour, isRequired: isRequired)
     guard let text = writtenText(key) else {
       if isWritten(key) { reportCommented(key) } else if isRequired { reportMissing(key, example: "\"#00FF7F\"") }
       return nil
     }
-    if let colour = Colour(text.value) { return Written(colour, at: text.range) }
+    if let colour = Colour(text.value) { return Ranged(colour, at: text.range) }
     report(
       .accentInvalid,
       "invalid colour '\(text.value)'",
@@ -66,7 +66,7 @@ extension EntryReader {
     var box: Colour { self == .paper ? AccentShades.boxes.onPaper : AccentShades.boxes.atNight }
   }
 
-  private mutating func reportContrast(of colour: Written<Colour>, as shade: Colour, _ ground: Ground, hint: String) {
+  private mutating func reportContrast(of colour: Ranged<Colour>, as shade: Colour, _ ground: Ground, hint: String) {
     guard shade != colour.value else { return }
     let ratio = shown(colour.value.contrast(with: ground.box))
     report(

@@ -60,7 +60,7 @@ package enum ConfigurationValidator {
     site.smartPunctuation = reader.smartPunctuation()
     site.menu = reader.namedLinks("menu", example: "{name: About, url: /about/}", allowsPaths: true)
     site.allow = reader.allowedOrigins()
-    site.unwanted = reader.unwantedPages()
+    site.disabledPages = reader.disabledPages()
     site.destination = reader.destination()
     return site
   }
@@ -85,7 +85,7 @@ extension SiteConfiguration {
     smartPunctuation = true
     menu = []
     allow = [:]
-    unwanted = []
+    disabledPages = []
     destination = nil
   }
 }

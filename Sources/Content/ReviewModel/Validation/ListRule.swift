@@ -7,7 +7,7 @@ extension EntryReader {
   mutating func texts(_ key: String) -> [String] { writtenTexts(key).map(\.value) }
 
   /// Returns the texts of a key with their ranges.
-  mutating func writtenTexts(_ key: String) -> [Written<String>] {
+  mutating func writtenTexts(_ key: String) -> [Ranged<String>] {
     expect(key, .texts)
     guard let entry = entry(key) else { return [] }
     guard case .sequence(let values, _) = entry.value else {
@@ -17,7 +17,7 @@ extension EntryReader {
     return values.compactMap { listed($0, in: key) }
   }
 
-  private mutating func listed(_ value: Value, in key: String) -> Written<String>? {
+  private mutating func listed(_ value: Value, in key: String) -> Ranged<String>? {
     guard case .scalar(let scalar) = value else {
       report(
         .wrongType,

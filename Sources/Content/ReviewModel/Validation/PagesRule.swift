@@ -3,13 +3,13 @@ import FrontMatter
 
 // MARK: - Optional pages that a site disables
 extension EntryReader {
-  mutating func unwantedPages() -> [OptionalPages] {
+  mutating func disabledPages() -> [OptionalPages] {
     expect("pages", .switches)
     guard var reader = mapping("pages", example: "statistics: false") else { return [] }
-    let unwanted = OptionalPages.allCases.filter { !reader.condition($0.rawValue, default: true) }
+    let disabled = OptionalPages.allCases.filter { !reader.condition($0.rawValue, default: true) }
     for key in reader.unknownKeys { reader.reportUnknownPages(key) }
     report(reader, of: "pages")
-    return unwanted
+    return disabled
   }
 
   private mutating func reportUnknownPages(_ key: Scalar) {

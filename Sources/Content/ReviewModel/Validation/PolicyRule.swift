@@ -17,7 +17,7 @@ extension EntryReader {
     return allowed
   }
 
-  private mutating func origin(_ text: Written<String>) -> String? {
+  private mutating func origin(_ text: Ranged<String>) -> String? {
     if text.value.isSecureOrigin { return text.value.lowercased() }
     report(
       .urlInvalid,

@@ -38,10 +38,10 @@ package struct ReviewValidator: Sendable {
   }
 
   /// Returns the names that a review with errors claims.
-  package func names(_ document: FencedDocument, path: String) -> WantedNames {
+  package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
     var reader = EntryReader(document, slugLetters)
     let name = reader.reviewName(path)
-    return WantedNames(
+    return ClaimedNames(
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.condition("draft"),

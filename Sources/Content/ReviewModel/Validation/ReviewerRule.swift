@@ -30,7 +30,7 @@ extension EntryReader {
     return reviewer
   }
 
-  mutating func namedLinks(_ key: String, example: String, allowsPaths: Bool) -> [Written<NamedLink>] {
+  mutating func namedLinks(_ key: String, example: String, allowsPaths: Bool) -> [Ranged<NamedLink>] {
     mappings(key, example: example).compactMap { link in
       var link = link
       let name = link.requiredText("name", example: "About")
@@ -40,7 +40,7 @@ extension EntryReader {
       link.reportUnknownKeys()
       report(link, of: key)
       guard let name, let url else { return nil }
-      return Written(NamedLink(name: name, url: url), at: link.valuePlace(of: "url"))
+      return Ranged(NamedLink(name: name, url: url), at: link.valuePlace(of: "url"))
     }
   }
 }

@@ -46,12 +46,12 @@ extension EntryReader {
     guard step <= 0 || diagnostics.isEmpty else { return length }
     let steps = [100, 50, 25, 10].filter(length.isMultiple)
     let known = (steps.isEmpty ? [1] : steps).map { "\(Rating(hundredths: $0))" }
-    let mended = text.map { String($0.value.map { $0 == "," ? "." : $0 }) }
-    let isMended = mended.flatMap(Rating.hundredths).map { $0 > 0 && length.isMultiple(of: $0) } ?? false
+    let corrected = text.map { String($0.value.map { $0 == "," ? "." : $0 }) }
+    let isCorrect = corrected.flatMap(Rating.hundredths).map { $0 > 0 && length.isMultiple(of: $0) } ?? false
     report(
       .stepInvalid,
       "invalid rating step '\(text?.value ?? "\(Rating(hundredths: step))")'",
-      meant: isMended ? mended.map(YAML.plain) : nil,
+      meant: isCorrect ? corrected.map(YAML.plain) : nil,
       of: "step",
       hint: "use a step that divides \(Rating(hundredths: length)), such as \(known.joined(separator: ", "))",
       at: text?.range ?? place(of: "worst")
@@ -111,7 +111,7 @@ extension EntryReader {
     return Self.gradeCounts.contains(grades.count) ? RatingScale(grades) : .unknown
   }
 
-  private mutating func grade(_ name: Written<String>, after others: [Grade]) -> Grade? {
+  private mutating func grade(_ name: Ranged<String>, after others: [Grade]) -> Grade? {
     guard name.value.lowercased() != Self.unrated, let grade = Grade(name.value, slugLetters) else {
       let hint = "use another name; unrated is reserved"
       reportScale("invalid grade '\(name.value)'", hint, at: name.range)

@@ -33,11 +33,11 @@ extension EntryReader {
   }
 
   /// Returns the topic with a name, which is never white space.
-  func topic(_ name: Written<String>) -> Written<Topic>? {
-    Topic(name: name.value, slugLetters).map { Written($0, at: name.range) }
+  func topic(_ name: Ranged<String>) -> Ranged<Topic>? {
+    Topic(name: name.value, slugLetters).map { Ranged($0, at: name.range) }
   }
 
-  private mutating func reportInvalid(_ written: Written<String>) {
+  private mutating func reportInvalid(_ written: Ranged<String>) {
     let hasLetters = written.value.unicodeScalars.contains(where: \.isSlugLetter)
     report(
       .slugInvalid,
@@ -50,10 +50,10 @@ extension EntryReader {
   }
 
   /// Returns the paths of `aliases`.
-  mutating func aliases() -> [Written<String>] {
+  mutating func aliases() -> [Ranged<String>] {
     expect("aliases", .aliases)
     return writtenTexts("aliases").compactMap { alias in
-      if let path = Alias.path(alias.value) { return Written(path, at: alias.range) }
+      if let path = Alias.path(alias.value) { return Ranged(path, at: alias.range) }
       report(
         .aliasInvalid,
         "invalid path '\(alias.value)'",

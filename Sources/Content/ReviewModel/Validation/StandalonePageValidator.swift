@@ -47,9 +47,9 @@ package struct StandalonePageValidator: Sendable {
   }
 
   /// Returns the names that a page with errors claims.
-  package func names(_ document: FencedDocument, path: String) -> WantedNames {
+  package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
     var reader = EntryReader(document, slugLetters)
-    return WantedNames(components: components(&reader, path: path), isDraft: reader.condition("draft"))
+    return ClaimedNames(components: components(&reader, path: path), isDraft: reader.condition("draft"))
   }
 
   private func components(_ reader: inout EntryReader, path: String) -> [String]? {

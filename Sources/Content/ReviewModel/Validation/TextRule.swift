@@ -22,7 +22,7 @@ extension EntryReader {
   }
 
   /// Returns the text of a key with its range.
-  mutating func writtenText(_ key: String) -> Written<String>? {
+  mutating func writtenText(_ key: String) -> Ranged<String>? {
     guard let entry = entry(key), let scalar = scalar(of: entry, isText: true) else { return nil }
     return checked(scalar, of: key, at: entry.faultRange)
   }
@@ -52,7 +52,7 @@ extension EntryReader {
     )
   }
 
-  mutating func checked(_ scalar: Scalar, of key: String, at range: SourceRange) -> Written<String>? {
+  mutating func checked(_ scalar: Scalar, of key: String, at range: SourceRange) -> Ranged<String>? {
     let text = cleaned(scalar.text)
     guard !text.isEmpty else {
       reportEmpty(key, at: range)
@@ -68,7 +68,7 @@ extension EntryReader {
       )
       return nil
     }
-    return Written(text, at: range)
+    return Ranged(text, at: range)
   }
 
   mutating func reportMissing(_ key: String, example: String) {

@@ -32,7 +32,7 @@ package struct TopicFactsValidator: Sendable {
 
   private func facts(_ reader: inout EntryReader, of kind: TopicKind, path: String) -> TopicFacts? {
     let name = reader.requiredText("name", example: "Trattoria Aurora")
-    let topic = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name"))) }
+    let topic = name.flatMap { reader.topic(Ranged($0, at: reader.valuePlace(of: "name"))) }
     let ownSlug = reader.ownSlug()
     let (illustration, details) = (reader.illustration(), reader.details(kind.fields))
     if kind == TopicKind.restaurants { reader.checkCoordinates(details) }
@@ -43,7 +43,7 @@ package struct TopicFactsValidator: Sendable {
     }
     return TopicFacts(
       path: path,
-      topic: ownSlug.map { Written(topic.value.with($0), at: topic.range) } ?? topic,
+      topic: ownSlug.map { Ranged(topic.value.with($0), at: topic.range) } ?? topic,
       illustration: illustration,
       details: details,
       longNames: longNames,

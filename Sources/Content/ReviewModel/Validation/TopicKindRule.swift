@@ -54,7 +54,7 @@ extension EntryReader {
 
   /// Returns the folder of a kind's pages; nil if it is reserved.
   private mutating func folder(of plural: String, at range: SourceRange) -> String? {
-    guard let topic = topic(Written(plural, at: range)) else { return nil }
+    guard let topic = topic(Ranged(plural, at: range)) else { return nil }
     let folder = topic.value.slug.value
     guard Self.takenFolders.contains(folder) else { return folder }
     report(

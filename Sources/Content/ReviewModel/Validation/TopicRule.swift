@@ -9,14 +9,14 @@ extension EntryReader {
     return topics.isEmpty ? nil : .topics(topics)
   }
 
-  private mutating func writtenNames(_ key: String) -> [Written<String>] {
+  private mutating func writtenNames(_ key: String) -> [Ranged<String>] {
     guard let entry = entry(key) else { return [] }
     if case .scalar = entry.value { return writtenText(key).map { [$0] } ?? [] }
     return writtenTexts(key)
   }
 
   /// Returns the topics without later spellings of the same topic.
-  func distinct(_ topics: [Written<Topic>]) -> [Written<Topic>] {
+  func distinct(_ topics: [Ranged<Topic>]) -> [Ranged<Topic>] {
     guard topics.count > 1 else { return topics }
     var seen = Set<NameKey>(minimumCapacity: topics.count)
     return topics.filter { seen.insert($0.value.key).inserted }
@@ -28,7 +28,7 @@ extension EntryReader {
     guard var reader = mapping(key, example: "name: The Locked Tomb") else { return nil }
     let name = reader.requiredText("name", example: "The Locked Tomb")
     let place = reader.placeInSeries()
-    let series = name.flatMap { reader.topic(Written($0, at: reader.valuePlace(of: "name"))) }
+    let series = name.flatMap { reader.topic(Ranged($0, at: reader.valuePlace(of: "name"))) }
     reader.reportUnknownKeys()
     report(reader, of: key)
     return series.map { .series($0, place: place) }
@@ -37,7 +37,7 @@ extension EntryReader {
   private mutating func namedSeries(_ key: String) -> FieldValue? {
     guard let text = writtenText(key) else { return nil }
     let parts = SeriesName(text.value)
-    let name = Written(parts?.name ?? text.value, at: text.range)
+    let name = Ranged(parts?.name ?? text.value, at: text.range)
     return topic(name).map { .series($0, place: parts?.place) }
   }
 

@@ -3,7 +3,7 @@ import Diagnostics
 import Notation
 
 /// A value and its source range, for checks that require all files.
-package struct Written<Value: Sendable>: Sendable {
+package struct Ranged<Value: Sendable>: Sendable {
   package let value: Value
   package let range: SourceRange
 
@@ -13,13 +13,13 @@ package struct Written<Value: Sendable>: Sendable {
   }
 }
 
-extension Written: Equatable where Value: Equatable {}
-extension Written: Hashable where Value: Hashable {}
+extension Ranged: Equatable where Value: Equatable {}
+extension Ranged: Hashable where Value: Hashable {}
 
 /// The main image of a file.
 package struct Illustration: Sendable {
   /// The path as written, relative to the file or to the content folder.
-  package let path: Written<String>
+  package let path: Ranged<String>
   /// The alternative text; empty for decorative images.
   package let alt: String
 }
@@ -47,14 +47,14 @@ package final class Review: Sendable {
   package let illustration: Illustration?
   /// The name of the reviewed item.
   package let subject: String
-  package let restaurant: Written<Topic>?
-  package let tags: [Written<Topic>]
+  package let restaurant: Ranged<Topic>?
+  package let tags: [Ranged<Topic>]
   /// Whether the review is one of the critic's picks.
   package let isPick: Bool
   /// Whether the review is a draft.
   package let isDraft: Bool
   /// Former paths that redirect to the review, each beginning with `/`.
-  package let aliases: [Written<String>]
+  package let aliases: [Ranged<String>]
   /// Whether the page shows a QR code; nil for the site's setting.
   package let showsQRCode: Bool?
   /// The values of `Review.fields`.
@@ -72,11 +72,11 @@ package final class Review: Sendable {
     keptVerdict: KeptText?,
     illustration: Illustration?,
     subject: String,
-    restaurant: Written<Topic>?,
-    tags: [Written<Topic>],
+    restaurant: Ranged<Topic>?,
+    tags: [Ranged<Topic>],
     isPick: Bool,
     isDraft: Bool,
-    aliases: [Written<String>],
+    aliases: [Ranged<String>],
     showsQRCode: Bool?,
     details: Details
   ) {
@@ -193,11 +193,11 @@ extension Review {
       keptVerdict: try KeptText?(from: &decoder),
       illustration: try Illustration?(from: &decoder),
       subject: try String?(from: &decoder) ?? title,
-      restaurant: try Written<Topic>?(from: &decoder),
-      tags: try [Written<Topic>](from: &decoder),
+      restaurant: try Ranged<Topic>?(from: &decoder),
+      tags: try [Ranged<Topic>](from: &decoder),
       isPick: try Bool(from: &decoder),
       isDraft: try Bool(from: &decoder),
-      aliases: try [Written<String>](from: &decoder),
+      aliases: try [Ranged<String>](from: &decoder),
       showsQRCode: try Bool?(from: &decoder),
       details: try Details(from: &decoder)
     )

@@ -39,11 +39,11 @@ package struct SiteConfiguration: Sendable {
   /// Whether straight quotation marks and hyphens are replaced by typographic ones.
   package var smartPunctuation: Bool
   /// The menu entries after the generated ones, with the ranges of their URLs.
-  package var menu: [Written<NamedLink>]
+  package var menu: [Ranged<NamedLink>]
   /// The origins from which pages may load resources.
   package var allow: [PolicyDirective: [String]]
   /// The optional pages that the site disables.
-  package var unwanted: [OptionalPages]
+  package var disabledPages: [OptionalPages]
   /// The destination of `verdict publish`.
   package var destination: Destination?
 }

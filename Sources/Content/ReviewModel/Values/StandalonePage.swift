@@ -13,7 +13,7 @@ package struct StandalonePage: Sendable {
   /// The language of the text (BCP 47); nil for the site's.
   package let language: String?
   /// The layout: `wide` for the template `page.wide.html`; nil for `page.html`.
-  package let layout: Written<String>?
+  package let layout: Ranged<String>?
   package let isDraft: Bool
 }
 
@@ -38,7 +38,7 @@ extension StandalonePage: BinaryCodable {
       verdict: try String?(from: &decoder),
       illustration: try Illustration?(from: &decoder),
       language: try String?(from: &decoder),
-      layout: try Written<String>?(from: &decoder),
+      layout: try Ranged<String>?(from: &decoder),
       isDraft: try Bool(from: &decoder)
     )
   }

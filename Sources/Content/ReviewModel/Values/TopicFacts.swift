@@ -6,7 +6,7 @@ package struct TopicFacts: Sendable {
   /// The path of the file below the content folder.
   package let path: String
   /// The topic, with the key that distinguishes it from others of its name.
-  package private(set) var topic: Written<Topic>
+  package private(set) var topic: Ranged<Topic>
   package let illustration: Illustration?
   /// The values of the fields of the kind.
   package let details: Details
@@ -33,7 +33,7 @@ package struct TopicFacts: Sendable {
 
   init(
     path: String,
-    topic: Written<Topic>,
+    topic: Ranged<Topic>,
     illustration: Illustration?,
     details: Details,
     longNames: [Topic],
@@ -133,13 +133,13 @@ extension TopicFacts {
 
   private mutating func rename(_ other: Topic) {
     sharedKeys.append(topic.value.key)
-    topic = Written(other, at: topic.range)
+    topic = Ranged(other, at: topic.range)
   }
 
   /// Records that there is no distinction. The page gets a slug from the path of its file, to suppress follow-up errors.
   fileprivate mutating func giveUp() {
     distinction = .missing
-    if let slug = Slug(of: path) { topic = Written(topic.value.with(slug), at: topic.range) }
+    if let slug = Slug(of: path) { topic = Ranged(topic.value.with(slug), at: topic.range) }
   }
 
   /// Whether a restaurant has facts besides those that are shown beside its name.
@@ -181,7 +181,7 @@ extension TopicFacts: BinaryCodable {
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(
       path: try decoder.text(),
-      topic: try Written<Topic>(from: &decoder),
+      topic: try Ranged<Topic>(from: &decoder),
       illustration: try Illustration?(from: &decoder),
       details: try Details(from: &decoder),
       longNames: try [Topic](from: &decoder),

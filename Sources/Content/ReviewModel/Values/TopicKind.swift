@@ -69,7 +69,7 @@ extension TopicKind {
 
 extension Review {
   /// Returns the review's topics of a kind.
-  package func mentions(of kind: TopicKind) -> [Written<Topic>] {
+  package func mentions(of kind: TopicKind) -> [Ranged<Topic>] {
     if kind == TopicKind.tags { return tags }
     if kind == TopicKind.restaurants { return restaurant.map { [$0] } ?? [] }
     return details[kind.key]?.topics ?? []

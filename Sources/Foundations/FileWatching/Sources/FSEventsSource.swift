@@ -127,7 +127,7 @@ import FileSystem
     for index in 0..<count {
       inbox.add(unsafe String(cString: paths[index]), isLoss: unsafe flags[index] & losses != 0)
     }
-    inbox.arrival.tell()
+    inbox.arrival.notify()
   }
 
   /// Returns the nearest existing folder above a path. Its events include creation, removal and replacement of the path.

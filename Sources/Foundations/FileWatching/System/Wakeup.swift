@@ -24,7 +24,7 @@ struct Wakeup: Sendable {
   }
 
   /// Wakes the waiting thread.
-  func tell() {
+  func notify() {
     var byte: UInt8 = 0
     _ = unsafe write(writing, &byte, 1)
   }

@@ -81,7 +81,7 @@ extension BodyConversion {
     resolveHTML()
     resolveForeignMarks()
     resolveReferences()
-    mend()
+    repair()
     return text.bytes != before
   }
 

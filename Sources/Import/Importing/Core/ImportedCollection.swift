@@ -54,7 +54,7 @@ package struct ImportedCollection: Sendable {
 
 /// A review with the values of its source.
 package struct ImportedReview: Sendable {
-  /// The stable identifier in every export of the source, such as `letterboxd/boxd.it/4rRfM`. Written as `imported:`.
+  /// The stable identifier in every export of the source, such as `letterboxd/boxd.it/4rRfM`. Ranged as `imported:`.
   package var key: String
   package var place: ImportPlace
   package var title: String

@@ -103,7 +103,7 @@ struct LetterboxdReader {
       review.entries.set("liked", holds: liked.contains(entry.film))
       collection.reviews.append(review)
     }
-    collection.tellApart(by: entries.filter(\.isReview).map(\.film.year))
+    collection.distinguish(by: entries.filter(\.isReview).map(\.film.year))
   }
 
   private mutating func rating(of row: CSVRow) -> Int? {

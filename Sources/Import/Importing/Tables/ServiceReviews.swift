@@ -40,7 +40,7 @@ extension ImportedCollection {
       reviews.append(review)
       details.append(row[detail])
     }
-    tellApart(by: details)
+    distinguish(by: details)
     makeKeysUnique()
   }
 
@@ -115,7 +115,7 @@ extension ImportedCollection {
 
   /// Sets the subject to the title with its detail, such as the year, if subjects with equal names have different details.
   /// Reviews of one subject are linked.
-  mutating func tellApart(by details: [String]) {
+  mutating func distinguish(by details: [String]) {
     let names = reviews.map { folded($0.title) }
     let different = Dictionary(grouping: zip(names, details), by: \.0).mapValues { Set($0.map(\.1)).count > 1 }
     for (index, detail) in details.enumerated() where different[names[index]] == true && !detail.isEmpty {

@@ -68,7 +68,7 @@ package enum Content: Sendable {
   case facts(TopicFacts)
   case page(StandalonePage)
   /// Front matter with errors. The body and the paths of the file are still checked.
-  case faulty(WantedNames)
+  case faulty(ClaimedNames)
 
   /// The language of the text (BCP 47); nil for the language of the site.
   var language: String? {

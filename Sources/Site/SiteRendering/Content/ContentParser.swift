@@ -27,13 +27,13 @@ package struct ContentParser {
   package func parse(_ source: SourceFile, as file: ContentPath) -> Diagnosed<ParsedContent> {
     var diagnostics: [Diagnostic] = []
     guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
-      return Diagnosed(ParsedContent(content: .faulty(WantedNames()), body: MarkdownBody()), diagnostics)
+      return Diagnosed(ParsedContent(content: .faulty(ClaimedNames()), body: MarkdownBody()), diagnostics)
     }
     let content = validator.validate(document, as: file)
     let language = content.value.language
     let body = markdown.render(source, body: document.body, language: language).taking(into: &diagnostics)
     let parsed = ParsedContent(content: content.taking(into: &diagnostics), body: body)
-    return Diagnosed(parsed, diagnostics.isEmpty ? [] : diagnostics.mostTold)
+    return Diagnosed(parsed, diagnostics.isEmpty ? [] : diagnostics.cappedPerFile)
   }
 }
 
@@ -62,12 +62,12 @@ package struct ContentValidator: Sendable {
     return content.map { $0 ?? .faulty(names(document, of: file)) }
   }
 
-  private func names(_ document: FencedDocument, of file: ContentPath) -> WantedNames {
+  private func names(_ document: FencedDocument, of file: ContentPath) -> ClaimedNames {
     switch file.kind {
     case .review: reviews.names(document, path: file.path)
     case .page: pages.names(document, path: file.path)
     // In facts with errors, the name itself is invalid.
-    case .facts, .configuration, .views, .picture, .plain: WantedNames()
+    case .facts, .configuration, .views, .picture, .plain: ClaimedNames()
     }
   }
 }

@@ -23,7 +23,7 @@ package struct PublicationPolicy: Equatable, Sendable {
   }
 
   /// Whether a file with errors would be published if they were fixed.
-  func publishes(_ names: WantedNames) -> Bool {
+  func publishes(_ names: ClaimedNames) -> Bool {
     (includesDrafts || !names.isDraft) && (includesFuture || names.published.map { $0 <= today } ?? true)
   }
 }

@@ -17,7 +17,7 @@ package struct SiteContent: Sendable {
   /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
   private(set) var faulty: [ContentFile] = []
   /// The paths that files with errors claim, as far as they would be published.
-  private(set) var wantedNames: [(names: WantedNames, file: ContentFile)] = []
+  private(set) var claimedNames: [(names: ClaimedNames, file: ContentFile)] = []
 
   /// Whether a body links to a content file by its relative path.
   private(set) var linksToFiles = false
@@ -52,7 +52,7 @@ package struct SiteContent: Sendable {
       }
     case .faulty(let names):
       faulty.append(file)
-      if policy.publishes(names) { wantedNames.append((names, file)) }
+      if policy.publishes(names) { claimedNames.append((names, file)) }
     }
   }
 }

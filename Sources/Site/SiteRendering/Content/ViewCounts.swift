@@ -10,7 +10,7 @@ package struct ViewCounts: Sendable {
   /// The counts by percent-encoded path of the page.
   private(set) var counts: [String: Int] = [:]
   /// The paths as written, in file order.
-  private(set) var paths: [Written<String>] = []
+  private(set) var paths: [Ranged<String>] = []
 
   /// Creates counts for a site without `views.json`.
   package init() {}
@@ -39,7 +39,7 @@ package struct ViewCounts: Sendable {
     }
     // Counts of differently encoded equal paths are added. The sum of a file cannot overflow.
     counts[Self.encoded(member.name), default: 0] += count
-    paths.append(Written(member.name, at: member.nameRange))
+    paths.append(Ranged(member.name, at: member.nameRange))
   }
 
   /// Returns a path with the percent-encoding of page paths, whatever its own encoding.

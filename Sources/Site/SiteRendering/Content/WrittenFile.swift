@@ -69,7 +69,7 @@ package struct WrittenSite: Sendable {
 
   private func path(of facts: TopicFacts) -> String? {
     guard let kind = configuration.topicKinds.first(where: facts.isOf), let slug = topics[facts.path],
-      !configuration.unwanted.contains(where: { $0.rawValue == kind.folder })
+      !configuration.disabledPages.contains(where: { $0.rawValue == kind.folder })
     else { return nil }
     return Permalinks.topic(slug, of: kind)
   }

@@ -10,7 +10,7 @@ struct AbsentPages {
   /// Returns a hint for a path of a missing optional page; nil for other paths.
   func hint(_ path: String) -> String? {
     let list = path.pathComponents.first.flatMap { OptionalPages(rawValue: String($0)) }
-    if let list, site.configuration.unwanted.contains(list) {
+    if let list, site.configuration.disabledPages.contains(list) {
       return "site.yaml disables it: pages: {\(list.rawValue): false}"
     }
     return empty.contains(path) ? "the page exists once it has entries" : nil

@@ -10,7 +10,7 @@ final class Aggregates: Sendable {
   let topicLinks: TopicLinks
   let longSubjects: LongSubjects
   /// The similar topic names of each kind of the configuration.
-  let names: Deferred<[SimilarNames]>
+  let names: Lazy<[SimilarNames]>
 
   /// Aggregates the published content.
   convenience init(_ content: SiteContent) async {
@@ -34,6 +34,6 @@ final class Aggregates: Sendable {
   ) {
     (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
-    names = Deferred { catalog.topics.map { SimilarNames($0.archives.map(\.topic.name)) } }
+    names = Lazy { catalog.topics.map { SimilarNames($0.archives.map(\.topic.name)) } }
   }
 }

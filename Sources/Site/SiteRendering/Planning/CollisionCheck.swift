@@ -16,7 +16,7 @@ struct CollisionCheck {
     plain = Set(copies.map(\.file))
     for copy in copies { checkFolder(of: copy) }
     let files = copies.map { PagePlan(PageKinds.redirects, PageAddress(url: $0.url, file: $0.file)) }
-    let wanted = content.wantedNames.flatMap { $0.names.plans(for: $0.file) } + files
+    let wanted = content.claimedNames.flatMap { $0.names.plans(for: $0.file) } + files
     guard table.mayCollide || !wanted.isEmpty else { return }
     let plans = table.pages + wanted
     // Swift strings compare by canonical equivalence, so NFC and NFD are one key.
@@ -83,7 +83,7 @@ struct CollisionCheck {
   }
 }
 
-extension WantedNames {
+extension ClaimedNames {
   /// Returns the pages that a file would have without its errors.
   func plans(for file: ContentFile) -> [PagePlan] {
     var addresses = aliases.map { PageAddress(url: percentEncoded($0.value), file: file.path, place: $0.range) }

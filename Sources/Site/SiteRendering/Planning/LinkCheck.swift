@@ -33,7 +33,7 @@ struct LinkCheck {
     for entry in configuration.menu where entry.value.url.startsWithBytes(of: "/") { check(entry) }
   }
 
-  private mutating func check(_ entry: Written<NamedLink>) {
+  private mutating func check(_ entry: Ranged<NamedLink>) {
     let path = String(entry.value.url.prefix { $0 != "?" && $0 != "#" })
     guard targets.faulty.isEmpty, !targets.isTaken(percentEncoded(percentDecoded(path))) else { return }
     let message = "menu entry '\(entry.value.name)': page '\(path)' not found"

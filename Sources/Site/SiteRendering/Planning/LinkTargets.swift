@@ -11,18 +11,18 @@ final class LinkTargets: Sendable {
   private let heldBack: [String: HeldBack]
   private let absent: AbsentPages
   private let table: PathTable
-  private let copied: Deferred<Set<String>>
+  private let copied: Lazy<Set<String>>
   /// Unambiguous corrections of the paths of missing files.
-  private let fileSlips: Deferred<PathSlips>
+  private let fileCorrections: Lazy<PathCorrections>
   /// The files, by the paths of their pages.
-  private let files: Deferred<[String: ContentFile]>
+  private let files: Lazy<[String: ContentFile]>
   /// Suggestions for paths without a page.
-  let paths: Deferred<Suggestions>
+  let paths: Lazy<Suggestions>
   /// Suggestions for names of missing files.
-  let fileNames: Deferred<Suggestions>
+  let fileNames: Lazy<Suggestions>
 
   /// The files that wiki links can refer to.
-  let wikiTargets: Deferred<WikiTargets>
+  let wikiTargets: Lazy<WikiTargets>
 
   init(
     _ content: SiteContent,
@@ -35,17 +35,17 @@ final class LinkTargets: Sendable {
     (self.links, absent, self.table) = (links, AbsentPages(site), table)
     faulty = Set(content.faulty.map(\.path))
     heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
-    copied = Deferred { Set(copies.map(\.url) + links.pictures.values.map(\.url)) }
-    fileSlips = Deferred { PathSlips(links.addresses.paths + links.plain.keys + links.pictures.keys) }
-    files = Deferred {
+    copied = Lazy { Set(copies.map(\.url) + links.pictures.values.map(\.url)) }
+    fileCorrections = Lazy { PathCorrections(links.addresses.paths + links.plain.keys + links.pictures.keys) }
+    files = Lazy {
       let all = content.reviews.map(\.file) + content.facts.map(\.file) + content.pages.map(\.file)
       let addresses = ContentAddresses(content, moved: site.catalog.movedSlugs)
       let pairs = all.compactMap { file in addresses.url(of: file.path).map { ($0, file) } }
       return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
-    wikiTargets = Deferred { WikiTargets(content, pictures: pictureNames()) }
-    paths = Deferred { Suggestions((table.urls + copies.map(\.url)).sorted()) }
-    fileNames = Deferred {
+    wikiTargets = Lazy { WikiTargets(content, pictures: pictureNames()) }
+    paths = Lazy { Suggestions((table.urls + copies.map(\.url)).sorted()) }
+    fileNames = Lazy {
       Suggestions((links.addresses.paths + links.plain.keys).map { String($0.lastPathComponent) }.sorted())
     }
   }
@@ -65,7 +65,8 @@ final class LinkTargets: Sendable {
   /// Returns the path, as written in a content file, of the file that differs from a destination only in letter case, Unicode
   /// normalization and percent-encoding. Nil if there is no unique file.
   func correction(of destination: String, in file: String) -> String? {
-    [destination, destination + ".md"].lazy.compactMap { [self] in fileSlips.value.correction(of: $0, in: file) }.first
+    [destination, destination + ".md"].lazy.compactMap { [self] in fileCorrections.value.correction(of: $0, in: file) }
+      .first
   }
 
   /// Returns the hint for a path of a missing optional page; nil for other paths.

@@ -11,20 +11,20 @@ struct PictureCheck {
   private(set) var published: [String: PublishedPicture] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let made: MadePictures
+  private let made: PictureDerivatives
   private let sources: ContentSources
-  private let slips: Deferred<PathSlips>
+  private let corrections: Lazy<PathCorrections>
   private var replacer: PathReplacer
 
-  /// Creates the check; `slips` contains the paths of all images of the content folder.
+  /// Creates the check; `corrections` contains the paths of all images of the content folder.
   init(
     _ content: SiteContent,
     _ pictures: [LoadedPicture],
-    _ made: MadePictures,
+    _ made: PictureDerivatives,
     _ sources: ContentSources,
-    slips: Deferred<PathSlips>
+    corrections: Lazy<PathCorrections>
   ) {
-    (self.made, self.sources, self.slips) = (made, sources, slips)
+    (self.made, self.sources, self.corrections) = (made, sources, corrections)
     replacer = PathReplacer(sources)
     for picture in pictures { check(picture, of: content) }
     let known = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -163,7 +163,7 @@ struct PictureCheck {
   }
 
   private mutating func report(missing use: PictureUse) {
-    let meant = slips.value.correction(of: use.destination, in: use.file)
+    let meant = corrections.value.correction(of: use.destination, in: use.file)
     let unknown = unsupportedExtension(of: use.destination)
     let hint =
       unknown != nil

@@ -43,7 +43,7 @@ struct SimilarNamesCheck {
   /// Warns about the name of a topic in a review.
   private mutating func warn(
     _ kind: TopicKind,
-    _ written: Written<Topic>,
+    _ written: Ranged<Topic>,
     _ fault: String,
     hint: String,
     in review: Review

@@ -8,7 +8,7 @@ import Templating
 package struct SitePlanner {
   private let content: SiteContent
   private let pictures: [LoadedPicture]
-  private let made: MadePictures
+  private let made: PictureDerivatives
   private let plain: [CopyPlan]
   private let sources: ContentSources
   private let earlier: SitePlan?
@@ -22,7 +22,7 @@ package struct SitePlanner {
   package init(
     _ content: SiteContent,
     pictures: [LoadedPicture],
-    made: MadePictures = MadePictures(nil),
+    made: PictureDerivatives = PictureDerivatives(nil),
     plain: [CopyPlan] = [],
     sources: ContentSources,
     earlier: SitePlan? = nil,
@@ -47,7 +47,7 @@ package struct SitePlanner {
       pictures,
       made,
       sources,
-      slips: Deferred { [pictureNames] in PathSlips(pictureNames()) }
+      corrections: Lazy { [pictureNames] in PathCorrections(pictureNames()) }
     )
     let fileLinks = ContentLinks(content, pictures: check.published, plain: plain)
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
@@ -71,7 +71,7 @@ package struct SitePlanner {
       + DestinationCheck(content.configuration.destination, plain, sources).diagnostics
       + (await similarNames).diagnostics
     let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: known == nil)
-    return Diagnosed(plan, sources.filled(diagnostics.mostTold))
+    return Diagnosed(plan, sources.filled(diagnostics.cappedPerFile))
   }
 
   private func aggregates(_ known: SitePlan?) async -> Aggregates {
@@ -86,7 +86,7 @@ package struct SitePlanner {
   }
 }
 
-extension MadePictures {
+extension PictureDerivatives {
   /// Returns the published files of an image: its derivatives, or the image itself.
   fileprivate func copies(of picture: LoadedPicture, _ published: PublishedPicture?) -> [CopyPlan] {
     guard let published else { return [] }

@@ -3,7 +3,7 @@ import PictureJobs
 import PictureMetadata
 
 /// The state of the derivatives of a site's images, for planning.
-package struct MadePictures: Sendable {
+package struct PictureDerivatives: Sendable {
   /// The recipe for derivatives; nil if images are published without resizing.
   package let recipe: PictureRecipe?
   /// The placeholder colours of images with complete derivatives, by `madeHash`.
@@ -24,7 +24,7 @@ package struct MadePictures: Sendable {
   }
 
   /// Whether the same is stored of pictures as in others.
-  package func hasResults(of other: MadePictures) -> Bool {
+  package func hasResults(of other: PictureDerivatives) -> Bool {
     recipe == other.recipe && colours == other.colours && missing == other.missing && faults == other.faults
       && helperHint == other.helperHint
   }

@@ -8,7 +8,7 @@ struct ShownPages: Sendable {
 
   init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
     declaredKinds = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map(\.kind)
-    shown = OptionalPages.allCases.filter { !configuration.unwanted.contains($0) && catalog.fills($0) }
+    shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && catalog.fills($0) }
   }
 
   /// Whether optional pages exist; true for nil, which means a page that is always enabled.

@@ -51,17 +51,17 @@ extension TemplateCompiler {
   }
 
   /// Compiles a partial, layout or block. It is always rendered and must not change how the content after it is parsed.
-  /// Errors are reported at `teller`.
+  /// Errors are reported at `reporter`.
   mutating func inset(
     _ what: String,
     at range: SourceRange,
-    _ teller: Placement,
+    _ reporter: Placement,
     _ body: (inout TemplateCompiler) -> Void
   ) {
     let before = markup
     body(&self)
     guard let before, let after = markup, before.joined(with: after) == nil else { return }
-    place = teller
+    place = reporter
     reportUnbalanced(what, before, after, hint: "close every tag and quote that it opens", at: range)
   }
 

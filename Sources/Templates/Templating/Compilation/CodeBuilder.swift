@@ -13,7 +13,7 @@ struct CodeBuilder {
   private(set) var names: ContiguousArray<String> = []
   private(set) var constants: ContiguousArray<TemplateConstant> = []
   private(set) var filters: ContiguousArray<FilterOperation> = []
-  private(set) var includes: ContiguousArray<DeferredInclude> = []
+  private(set) var includes: ContiguousArray<RecursiveInclude> = []
   /// The instructions of each tag, inner parts before outer ones.
   private(set) var parts: ContiguousArray<TemplatePart> = []
   /// The last jump target; literals on both sides of it are not merged.
@@ -121,7 +121,7 @@ struct CodeBuilder {
     )
   }
 
-  mutating func include(_ include: DeferredInclude) {
+  mutating func include(_ include: RecursiveInclude) {
     includes.append(include)
     add(.include(Int32(includes.count - 1)))
   }

@@ -59,7 +59,7 @@ extension TemplateCompiler {
 
   private mutating func recur(_ name: TemplateName, _ inner: Placement) -> Bool {
     if mode == .lenient {
-      builder.include(DeferredInclude { [library] in library.code(ofPartial: name.text, at: inner, in: $0) })
+      builder.include(RecursiveInclude { [library] in library.code(ofPartial: name.text, at: inner, in: $0) })
     } else {
       let start = inner.chain.firstIndex(of: name.text) ?? 0
       let chain = inner.chain[start...].joined(separator: " → ")

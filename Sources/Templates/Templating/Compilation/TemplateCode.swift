@@ -7,7 +7,7 @@ final class TemplateCode: Sendable {
   let names: ContiguousArray<String>
   let constants: ContiguousArray<TemplateConstant>
   let filters: ContiguousArray<FilterOperation>
-  let includes: ContiguousArray<DeferredInclude>
+  let includes: ContiguousArray<RecursiveInclude>
   let fragments: ContiguousArray<TemplateFragment>
   /// The parts of the program, inner ones before outer ones.
   let parts: ContiguousArray<TemplatePart>
@@ -21,7 +21,7 @@ final class TemplateCode: Sendable {
     names: ContiguousArray<String>,
     constants: ContiguousArray<TemplateConstant>,
     filters: ContiguousArray<FilterOperation>,
-    includes: ContiguousArray<DeferredInclude>,
+    includes: ContiguousArray<RecursiveInclude>,
     fragments: ContiguousArray<TemplateFragment>,
     parts: ContiguousArray<TemplatePart>,
     _ environment: TemplateEnvironment,
@@ -39,12 +39,12 @@ package struct TemplateProgram<Record: TemplateRecord>: Sendable {
 
   private enum Form: Sendable {
     case compiled(TemplateCode)
-    case deferred(Deferred<TemplateCode>)
+    case deferred(Lazy<TemplateCode>)
   }
 
   init(code: TemplateCode) { form = .compiled(code) }
 
-  init(deferred code: Deferred<TemplateCode>) { form = .deferred(code) }
+  init(deferred code: Lazy<TemplateCode>) { form = .deferred(code) }
 
   var code: TemplateCode {
     switch form {
@@ -63,7 +63,7 @@ package struct LenientTemplateProgram: Sendable {
 }
 
 /// A recursive partial, which is compiled when it is rendered.
-struct DeferredInclude: Sendable {
+struct RecursiveInclude: Sendable {
   /// Compiles the partial; returns empty code if it has errors.
   let compile: @Sendable (TemplateEnvironment) -> TemplateCode
 }

@@ -96,7 +96,7 @@ package struct TemplateRenderer {
   }
 
   private mutating func include(
-    _ include: DeferredInclude,
+    _ include: RecursiveInclude,
     at index: Int,
     _ caller: TemplateCode,
     into output: inout OutputBuffer

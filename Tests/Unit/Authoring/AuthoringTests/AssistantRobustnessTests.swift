@@ -50,7 +50,7 @@ import Testing
       let offset = Int.random(in: 0...source.bytes.count, using: &generator)
       let completions = site.assistant.completions(in: source, at: offset, path: path)
       for completion in completions.shuffled(using: &generator).prefix(4) {
-        var file = MendedFile(source)
+        var file = FixedFile(source)
         file.replace([Replacement(completion.range, with: completion.text)])
         let after = FencedDocument.parse(SourceFile(path: "a.md", bytes: file.bytes))
         #expect(after.value != nil, "\(completion.text) at \(offset) in\n\(source.text(in: source.range))")

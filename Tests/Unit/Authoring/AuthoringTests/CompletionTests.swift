@@ -140,7 +140,7 @@ import Testing
   }
 
   private func applied(_ completion: Completion, to cursor: Cursor) -> String {
-    var file = MendedFile(cursor.source)
+    var file = FixedFile(cursor.source)
     file.replace([Replacement(completion.range, with: completion.text)])
     return String(decoding: file.bytes, as: UTF8.self)
   }

@@ -171,7 +171,7 @@ private func changed(_ text: String, _ key: String, _ value: YAML?) throws -> St
 }
 
 private func applied(_ replacements: [Replacement], to text: String) -> String {
-  var file = MendedFile(SourceFile(path: "a.md", text: text))
+  var file = FixedFile(SourceFile(path: "a.md", text: text))
   file.replace(replacements)
   return String(decoding: file.bytes, as: UTF8.self)
 }

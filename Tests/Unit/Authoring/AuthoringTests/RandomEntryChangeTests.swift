@@ -21,7 +21,7 @@ import Testing
   private func check(_ key: String, _ value: YAML?, in document: FencedDocument) throws {
     let source = document.source
     let replacements = EntryChange.replacements(setting: key, to: value, in: document)
-    var file = MendedFile(source)
+    var file = FixedFile(source)
     file.replace(replacements)
     let changed = FencedDocument.parse(SourceFile(path: "a.md", bytes: file.bytes))
     let story = Comment(

@@ -78,7 +78,7 @@ import Testing
     )
     let lines = try renaming.replacements.map { path, replacements in
       let source = try #require(path == cursor.path.path ? cursor.source : site.read(path))
-      var file = MendedFile(source)
+      var file = FixedFile(source)
       file.replace(replacements)
       let old = source.text(in: source.range).split(separator: "\n").map(String.init)
       let new = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")

@@ -24,7 +24,7 @@ import Testing
   @Test func everythingIsSentFirst() throws {
     let delivery = try delivery(over: SentFiles())
     #expect(Set(delivery.hashed + delivery.others) == Set(try files().keys))
-    #expect(try delivery.unwanted.isEmpty && delivery.count == files().count)
+    #expect(try delivery.obsolete.isEmpty && delivery.count == files().count)
     #expect(delivery.others.contains("index.html") && delivery.others.contains("search/index.html"))
     #expect(delivery.hashed.allSatisfy { $0.contains(/\.[0-9a-f]{10}\./) }, "\(delivery.hashed)")
     #expect(delivery.hashed.contains { $0.hasPrefix("search/") })
@@ -43,8 +43,8 @@ import Testing
     try await site.build()
     let (delivery, after) = (try delivery(over: sent), try files())
     #expect(Set(delivery.hashed + delivery.others) == Set(after.filter { before[$0.key] != $0.value }.keys))
-    #expect(delivery.unwanted == before.keys.filter { after[$0] == nil }.sorted())
-    #expect(delivery.unwanted.contains("reviews/one/index.html") && delivery.count < after.count)
+    #expect(delivery.obsolete == before.keys.filter { after[$0] == nil }.sorted())
+    #expect(delivery.obsolete.contains("reviews/one/index.html") && delivery.count < after.count)
   }
 
   /// Killed after any step, the next run sends what may be missing, and knows all that may be there.
@@ -54,23 +54,23 @@ import Testing
     #expect((second.hashed, second.others) == (first.hashed, first.others))
     try site.folder.remove("content/reviews/one.md")
     try await site.build()
-    #expect(try delivery(over: first.begun).unwanted.contains("reviews/one/index.html"))
+    #expect(try delivery(over: first.begun).obsolete.contains("reviews/one/index.html"))
   }
 
   @Test func theRecordIsKept() throws {
     let delivery = try delivery(over: SentFiles())
-    let outbox = try outbox()
+    let staging = try staging()
     for record in [delivery.begun, delivery.finished, SentFiles()] {
-      try outbox.put(record)
-      #expect(try outbox.fetched { _ in } == record)
+      try staging.put(record)
+      #expect(try staging.fetched { _ in } == record)
     }
-    #expect(try outbox.fetched { _ in } == SentFiles())
+    #expect(try staging.fetched { _ in } == SentFiles())
   }
 
   /// Of a record of another version the paths are believed.
   @Test func anotherVersion() throws {
     let (sent, said) = try fetched(SmallSite.stateFile(["old.html", ".verdict-sent"], version: 4))
-    #expect(try delivery(over: sent).unwanted == ["old.html"] && said.isEmpty)
+    #expect(try delivery(over: sent).obsolete == ["old.html"] && said.isEmpty)
   }
 
   @Test(arguments: ["../secret", "/etc/passwd", "a/../../b", "a//b", "./a", "", "a\u{0}b"], [4, 5])
@@ -91,23 +91,23 @@ import Testing
   }
 
   private func fetched(_ bytes: Data) throws -> (SentFiles, [String]) {
-    let outbox = try outbox()
+    let staging = try staging()
     let said = Mutex<[String]>([])
-    try bytes.write(to: URL(fileURLWithPath: outbox.path + "/" + SentFiles.path))
-    let sent = try outbox.fetched { notice in said.withLock { $0.append("\(notice)") } }
+    try bytes.write(to: URL(fileURLWithPath: staging.path + "/" + SentFiles.path))
+    let sent = try staging.fetched { notice in said.withLock { $0.append("\(notice)") } }
     return (sent, said.withLock { $0 })
   }
 
-  private func outbox() throws -> Outbox { try Outbox(in: site.folder.path) }
+  private func staging() throws -> StagingFolder { try StagingFolder(in: site.folder.path) }
 
   @Test func theOutboxLeavesNothingBehind() throws {
     let before = try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted()
     do {
-      let outbox = try outbox()
-      _ = try outbox.list(["a", "b/c"], endingWith: 0)
-      try outbox.put(SentFiles())
-      try outbox.withFolders(of: ["a", "b/c/d", "b/e"]) {
-        #expect(FileManager.default.fileExists(atPath: outbox.path + "/b/c"))
+      let staging = try staging()
+      _ = try staging.list(["a", "b/c"], endingWith: 0)
+      try staging.put(SentFiles())
+      try staging.withFolders(of: ["a", "b/c/d", "b/e"]) {
+        #expect(FileManager.default.fileExists(atPath: staging.path + "/b/c"))
       }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted() == before)

@@ -67,7 +67,7 @@ import Testing
     try folder.makeFolder("\(dead)/b/c/d")
     try folder.write("of somebody else", to: "\(other)/b/x")
     for name in [dead, other] { try age(name, 100) }
-    _ = try Outbox(in: folder.path)
+    _ = try StagingFolder(in: folder.path)
     #expect(try files(in: folder.path) == ["\(other)/b/x"] && !folder.exists(dead))
   }
 

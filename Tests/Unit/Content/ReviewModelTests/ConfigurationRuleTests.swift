@@ -89,10 +89,10 @@ import Testing
   }
 
   @Test("Pages are wanted unless the site says otherwise")
-  func unwantedPages() throws {
-    #expect(try Fixture.configuration("pages:").unwanted.isEmpty)
+  func disabledPages() throws {
+    #expect(try Fixture.configuration("pages:").disabledPages.isEmpty)
     let site = try Fixture.configuration("pages: {tags: no, picks: true, saved: false, years: }")
-    #expect(site.unwanted == [.tags, .saved])
+    #expect(site.disabledPages == [.tags, .saved])
   }
 
   @Test("An empty list of feeds means none")

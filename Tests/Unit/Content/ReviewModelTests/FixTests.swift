@@ -126,7 +126,7 @@ import Testing
 
   /// Expects that one text becomes the other, and that the entries around it stay.
   private func expect(_ test: Case, _ rule: RuleCase, _ check: (SourceFile) -> [Diagnostic]) {
-    var file = MendedFile(rule.marked.source)
+    var file = FixedFile(rule.marked.source)
     file.replace(check(file.source).replacements[file.source.path] ?? [])
     let expected = rule.marked.text.replacing(test.before, with: test.after)
     #expect(String(decoding: file.bytes, as: UTF8.self) == expected)

@@ -20,7 +20,7 @@ import Testing
   @Test("Of one file a hundred are told, errors first, and how many more there are of each code")
   func mostOfAFile() {
     let told = (found(.unknownKey, 400) + found(.brokenLink, 60, from: 400) + found(.unsafeLink, 5, from: 500))
-      .shuffled().mostTold
+      .shuffled().cappedPerFile
     #expect(told.filter { $0.code == .brokenLink }.map(\.range?.lowerBound) == (400..<460).map { $0 })
     #expect(told.filter { $0.code == .unknownKey && $0.count == 1 }.map(\.range?.lowerBound) == (0..<40).map { $0 })
     #expect(told.count == 102)
@@ -35,7 +35,7 @@ import Testing
 
   @Test("A hundred are told as they are")
   func hundred() {
-    #expect(found(.brokenLink, 100).mostTold == found(.brokenLink, 100))
+    #expect(found(.brokenLink, 100).cappedPerFile == found(.brokenLink, 100))
   }
 
   @Test("Adding one after the other tells the same and keeps few")
@@ -47,8 +47,8 @@ import Testing
       kept.add(diagnostic)
       most = max(most, kept.count)
     }
-    #expect(kept.mostTold == all.mostTold)
-    #expect(kept.mostTold.faultCount == 37_000)
+    #expect(kept.cappedPerFile == all.cappedPerFile)
+    #expect(kept.cappedPerFile.faultCount == 37_000)
     #expect(most < 4_200)
   }
 

@@ -100,7 +100,7 @@
 
     @Test func aStopIsToldAtOnce() throws {
       defer { wakeup.close() }
-      wakeup.tell()
+      wakeup.notify()
       #expect(try source.events(until: nil) == nil)
     }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that is computed once, on first access.
-package final class Deferred<Value: Sendable>: Sendable {
+package final class Lazy<Value: Sendable>: Sendable {
   private let state: Mutex<State>
 
   private enum State {

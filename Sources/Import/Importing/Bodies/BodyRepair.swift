@@ -5,7 +5,7 @@ import Notation
 extension BodyConversion {
   private static let passes = 30
 
-  mutating func mend() {
+  mutating func repair() {
     for _ in 0..<Self.passes {
       let errors = rendered().diagnostics.filter { $0.severity == .error }
       let edits = errors.flatMap { error in error.range.map { mended(error.code, $0.indices) } ?? [] }

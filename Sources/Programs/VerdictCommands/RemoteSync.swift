@@ -3,38 +3,38 @@ import ReviewModel
 import SiteFiles
 
 /// Lets the program that `site.yaml` names carry files to a destination.
-struct Courier: ~Copyable {
+struct RemoteSync: ~Copyable {
   private let destination: Destination
-  private let outbox: Outbox
+  private let staging: StagingFolder
   /// The folder at the destination; nil on another machine.
   private let local: LocalDestination?
 
   /// Prepares to publish what a build with these settings writes.
   init(to destination: Destination, for settings: SiteSettings) throws {
     self.destination = destination
-    let outbox = try Outbox(in: Terminal.environment("TMPDIR", default: "/tmp"))
-    local = try destination.localFolder(outbox).map { folder in
+    let staging = try StagingFolder(in: Terminal.environment("TMPDIR", default: "/tmp"))
+    local = try destination.localFolder(staging).map { folder in
       try LocalDestination(folder, named: destination.place, for: settings)
     }
-    self.outbox = outbox
+    self.staging = staging
   }
 
   /// What was sent there before.
   func sent() throws -> SentFiles {
     try requireFiles([SentFiles.path])
     try carry([SentFiles.path], .fetch)
-    return try outbox.fetched(Terminal.tell)
+    return try staging.fetched(Terminal.tell)
   }
 
   /// Carries what the destination lacks from a folder, and removes there what is not wanted any more.
   func deliver(_ delivery: Delivery, from folder: String) throws {
     try requireNames(delivery.hashed + delivery.others)
-    try requireFiles(delivery.hashed + delivery.others + delivery.unwanted)
+    try requireFiles(delivery.hashed + delivery.others + delivery.obsolete)
     if delivery.count > 0 { try send(delivery.begun) }
     try carry(delivery.hashed, .sendHashed(from: folder))
     try carry(delivery.others, .send(from: folder))
-    let unwanted = delivery.unwanted.filter(destination.program.canName)
-    try outbox.withFolders(of: unwanted) { try carry(unwanted, .remove) }
+    let obsolete = delivery.obsolete.filter(destination.program.canName)
+    try staging.withFolders(of: obsolete) { try carry(obsolete, .remove) }
     try send(delivery.finished)
   }
 
@@ -53,16 +53,16 @@ struct Courier: ~Copyable {
   }
 
   private func send(_ record: SentFiles) throws {
-    try outbox.put(record)
-    try carry([SentFiles.path], .send(from: outbox.path))
-    try outbox.removeRecord()
+    try staging.put(record)
+    try carry([SentFiles.path], .send(from: staging.path))
+    try staging.removeRecord()
   }
 
-  private func carry(_ paths: [String], _ errand: Errand) throws {
+  private func carry(_ paths: [String], _ operation: SyncOperation) throws {
     guard !paths.isEmpty else { return }
     let program = destination.program
-    let list = try outbox.list(paths.map(program.listed), endingWith: program == .rsync ? 0 : .lineFeed)
-    let status = Machine.run(program.rawValue, destination.arguments(errand, list: list, outbox: outbox.path))
+    let list = try staging.list(paths.map(program.listed), endingWith: program == .rsync ? 0 : .lineFeed)
+    let status = Machine.run(program.rawValue, destination.arguments(operation, list: list, staging: staging.path))
     try Interruption.check()
     guard let status else { throw program.isMissing }
     guard status == 0 else {
@@ -76,7 +76,7 @@ struct Courier: ~Copyable {
 }
 
 /// What files are carried for.
-enum Errand {
+enum SyncOperation {
   /// The record is brought, if it is there.
   case fetch
   case send(from: String)
@@ -86,29 +86,29 @@ enum Errand {
 }
 
 extension Destination {
-  /// What to tell the program, so that it carries the files of a list. `outbox` is a folder without these files.
-  func arguments(_ errand: Errand, list: String, outbox: String) -> [String] {
+  /// What to tell the program, so that it carries the files of a list. `staging` is a folder without these files.
+  func arguments(_ operation: SyncOperation, list: String, staging: String) -> [String] {
     switch program {
-    case .rsync: rsync(errand, outbox: outbox).with(["--from0", "--files-from=\(list)"])
-    case .rclone: rclone(errand, outbox: outbox).with(["--files-from-raw", list])
+    case .rsync: rsync(operation, staging: staging).with(["--from0", "--files-from=\(list)"])
+    case .rclone: rclone(operation, staging: staging).with(["--files-from-raw", list])
     }
   }
 
   /// Files that came from another machine have other times, so bytes are compared. Folders at the destination stay as they
   /// are, whatever they are.
-  private func rsync(_ errand: Errand, outbox: String) -> Order {
+  private func rsync(_ operation: SyncOperation, staging: String) -> Order {
     let options = ["--checksum", "--times", "--compress", "--no-implied-dirs"]
-    switch errand {
-    case .fetch: return Order(options + ["--ignore-missing-args"], [place, outbox])
+    switch operation {
+    case .fetch: return Order(options + ["--ignore-missing-args"], [place, staging])
     case .send(let folder), .sendHashed(let folder): return Order(options, [folder, place])
-    case .remove: return Order(options + ["--delete-missing-args"], [outbox, place])
+    case .remove: return Order(options + ["--delete-missing-args"], [staging, place])
     }
   }
 
   /// Not every remote knows hashes; then the size alone would be compared, which is enough only where a name says the rest.
-  private func rclone(_ errand: Errand, outbox: String) -> Order {
-    switch errand {
-    case .fetch: return Order(["copy", "--ignore-times"], [place, outbox])
+  private func rclone(_ operation: SyncOperation, staging: String) -> Order {
+    switch operation {
+    case .fetch: return Order(["copy", "--ignore-times"], [place, staging])
     case .send(let folder): return Order(["copy", "--ignore-times"], [folder, place])
     case .sendHashed(let folder):
       let caching = "Cache-Control: public, max-age=31536000, immutable"

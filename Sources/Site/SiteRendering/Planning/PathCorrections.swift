@@ -3,7 +3,7 @@ import Notation
 
 /// Finds unambiguous corrections of paths in content files: the only file whose path differs just in letter case, Unicode
 /// normalization and percent-encoding.
-package struct PathSlips {
+package struct PathCorrections {
   /// The paths by their lower-case form; nil if several files share it.
   private let files: [String: String?]
 

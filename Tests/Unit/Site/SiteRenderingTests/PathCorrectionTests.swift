@@ -2,7 +2,7 @@ import SiteRendering
 import Testing
 
 /// Names that hold what looks like a percent-encoded character.
-@Suite struct PathSlipTests {
+@Suite struct PathCorrectionTests {
   @Test func aNameIsReadBothWays() {
     let candidates = Array(ContentLinks.candidates("My%20Photo.jpg", from: "reviews/a.md"))
     #expect(candidates == ["reviews/My Photo.jpg", "My Photo.jpg", "reviews/My%20Photo.jpg", "My%20Photo.jpg"])
@@ -21,6 +21,6 @@ import Testing
     ]
   )
   func spellings(file: String, written: String, meant: String) {
-    #expect(PathSlips([file]).correction(of: written, in: "reviews/a.md") == meant)
+    #expect(PathCorrections([file]).correction(of: written, in: "reviews/a.md") == meant)
   }
 }

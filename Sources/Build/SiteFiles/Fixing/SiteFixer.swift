@@ -4,7 +4,7 @@ import ReviewModel
 import SiteRendering
 
 /// Mends the faults of a site that have one right answer.
-package enum SiteMender {
+package enum SiteFixer {
   /// A fix may bring to light another fault that has one: so often, the site is checked again.
   private static let rounds = 20
 
@@ -15,13 +15,13 @@ package enum SiteMender {
     /// What would be found in the site once it is mended; not all of it was there to be found before.
     package let left: [Diagnostic]
     /// The files that change, in the order of their paths.
-    package let files: [MendedFile]
+    package let files: [FixedFile]
   }
 
   /// Mends the content files in memory, until nothing is left to mend.
-  package static func mend(_ builder: SiteBuilder) async throws -> Outcome {
+  package static func fix(_ builder: SiteBuilder) async throws -> Outcome {
     var (builder, memory) = (builder, SiteMemory())
-    var files: [String: MendedFile] = [:]
+    var files: [String: FixedFile] = [:]
     let sources = ContentSources(folder: builder.settings.content)
     let found = try await builder.check(&memory).diagnostics
     var left = found
@@ -29,7 +29,7 @@ package enum SiteMender {
       let replacements = left.replacements
       guard !replacements.isEmpty else { break }
       for diagnostic in left where replacements[diagnostic.source.path] != nil && files[diagnostic.source.path] == nil {
-        files[diagnostic.source.path] = MendedFile(diagnostic.source)
+        files[diagnostic.source.path] = FixedFile(diagnostic.source)
       }
       for (path, replacements) in replacements {
         files[path]?.replace(replacements)
@@ -48,7 +48,7 @@ package enum SiteMender {
 
   /// Writes the files that changed, each in one step, so that it is old or new whatever happens; says of each that could
   /// not be written why. Never through a link.
-  package static func write(_ files: [MendedFile], _ settings: SiteSettings) throws -> [String] {
+  package static func write(_ files: [FixedFile], _ settings: SiteSettings) throws -> [String] {
     let sources = ContentSources(folder: settings.content)
     var walk = FolderWalk(try Descriptor.folder(settings.content))
     var (failures, folders) = ([String](), Set<String>())
@@ -70,7 +70,7 @@ package enum SiteMender {
   }
 
   private static func write(
-    _ file: MendedFile,
+    _ file: FixedFile,
     as name: String,
     _ walk: borrowing FolderWalk,
     isDurable: Bool

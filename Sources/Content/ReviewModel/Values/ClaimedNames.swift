@@ -2,11 +2,11 @@ import BinaryCoding
 import Notation
 
 /// The names in URLs that a file with errors claims, because they may collide with those of another file.
-package struct WantedNames: Sendable {
+package struct ClaimedNames: Sendable {
   /// The slug of a review, or the folders and the slug of a page; nil if they cannot be read.
   package var components: [String]?
   /// Former paths that would redirect to the file.
-  package var aliases: [Written<String>] = []
+  package var aliases: [Ranged<String>] = []
   /// Whether the file is a draft.
   package var isDraft = false
   /// The day of publication; nil if it is missing or invalid.
@@ -14,7 +14,7 @@ package struct WantedNames: Sendable {
 
   package init(
     components: [String]? = nil,
-    aliases: [Written<String>] = [],
+    aliases: [Ranged<String>] = [],
     isDraft: Bool = false,
     published: CalendarDay? = nil
   ) {
@@ -23,7 +23,7 @@ package struct WantedNames: Sendable {
   }
 }
 
-extension WantedNames {
+extension ClaimedNames {
   /// Encodes the names for comparison.
   package func encode(to encoder: inout ByteEncoder) {
     components.encode(to: &encoder)

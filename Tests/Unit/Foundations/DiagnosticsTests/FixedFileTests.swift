@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 /// Files with places replaced, and what is shown of them.
-@Suite struct MendedFileTests {
+@Suite struct FixedFileTests {
   @Test("Replacements, one after the other and within each other")
   func replacing() {
-    var file = MendedFile(SourceFile(path: "a.md", text: "one two three\n"))
+    var file = FixedFile(SourceFile(path: "a.md", text: "one two three\n"))
     #expect(file.changes == [] && file.bytes == file.source.bytes && file.diff(colours: false) == "")
     file.replace([Replacement(SourceRange(8, 13), with: "3"), Replacement(SourceRange(0, 3), with: "first")])
     #expect(text(file) == "first two 3\n")
@@ -27,7 +27,7 @@ import Testing
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<200 {
       var bytes = ContiguousArray((0..<60).map { UInt8(ascii: "a") + UInt8($0 % 26) })
-      var file = MendedFile(SourceFile(path: "a", bytes: bytes))
+      var file = FixedFile(SourceFile(path: "a", bytes: bytes))
       for number in 0..<Int.random(in: 1...8, using: &generator) {
         let start = Int.random(in: 0...bytes.count, using: &generator)
         let end = min(bytes.count, start + Int.random(in: 0...9, using: &generator))
@@ -36,7 +36,7 @@ import Testing
         bytes.replaceSubrange(start..<end, with: text.utf8)
       }
       #expect(file.bytes == bytes)
-      var again = MendedFile(file.source)
+      var again = FixedFile(file.source)
       again.replace(file.changes)
       #expect(again.bytes == bytes)
     }
@@ -61,7 +61,7 @@ import Testing
   @Test("A diff shows three lines around what changed, and nothing else")
   func diff() {
     let lines = (1...30).map { "line \($0)\n" }.joined()
-    var file = MendedFile(SourceFile(path: "content/a.md", text: lines))
+    var file = FixedFile(SourceFile(path: "content/a.md", text: lines))
     // In the lines 2, 9 and 30; between the last two lie more than six.
     file.replace(
       ["line 2", "line 9", "line 30"].map { line in replacement(of: line, in: lines, with: "x\ny") }
@@ -101,7 +101,7 @@ import Testing
 
   @Test("Line endings stay, be it that there is none")
   func lineEndings() {
-    var file = MendedFile(SourceFile(path: "a", text: "one\r\ntwo\r\nthree"))
+    var file = FixedFile(SourceFile(path: "a", text: "one\r\ntwo\r\nthree"))
     file.replace([Replacement(SourceRange(5, 8), with: "2"), Replacement(SourceRange(10, 15), with: "3")])
     let end = "\\ No newline at end of file\n"
     #expect(
@@ -113,13 +113,13 @@ import Testing
 
   @Test("Nothing that could move the cursor gets onto a terminal")
   func controlCharacters() {
-    var file = MendedFile(SourceFile(path: "a", text: "b\u{1B}[2Jc\n"))
+    var file = FixedFile(SourceFile(path: "a", text: "b\u{1B}[2Jc\n"))
     file.replace([Replacement(SourceRange(0, 1), with: "\u{202E}")])
     #expect(file.diff(colours: false).contains("-b\u{1B}[2Jc\n"))
     #expect(file.diff(colours: true).contains("-b\u{FFFD}[2Jc") && file.diff(colours: true).contains("+\u{FFFD}"))
   }
 
-  private func text(_ file: MendedFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
+  private func text(_ file: FixedFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
 
   private func replacement(of part: String, in text: String, with new: String) -> Replacement {
     let bytes = Array(text.utf8)

@@ -5,7 +5,7 @@ import SiteTestSupport
 import Testing
 
 /// Content with faults that have one right answer.
-@Suite struct MendingTests {
+@Suite struct FixingTests {
   private static let picture = #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#
 
   /// A review as it was written, or as it should be.
@@ -39,18 +39,18 @@ import Testing
       with: "title: Plain: "
     )
     try site.folder.write(wrong, to: "content/site.yaml")
-    let outcome = try await SiteMender.mend(try site.builder())
+    let outcome = try await SiteFixer.fix(try site.builder())
     #expect(outcome.found.faultCount >= 200)
     #expect(outcome.left == [])
     #expect(outcome.files.count == 31)
     #expect(try site.folder.text(path(1)) == Self.review(1, isRight: false))
-    #expect(try SiteMender.write(outcome.files, try site.builder().settings) == [])
+    #expect(try SiteFixer.write(outcome.files, try site.builder().settings) == [])
     for number in 0..<30 {
       #expect(try site.folder.text(path(number)).utf8.elementsEqual(Self.review(number, isRight: true).utf8))
     }
     let right = SmallSite.configuration.replacing("title: Plain Reviews", with: "title: \"Plain:  Reviews\"")
     #expect(try site.folder.text("content/site.yaml") == right)
-    let again = try await SiteMender.mend(try site.builder())
+    let again = try await SiteFixer.fix(try site.builder())
     #expect(again.found == [] && again.files.isEmpty)
     #expect(try files(in: site.folder / "content").count == 32)
     #expect(try await site.build().diagnostics == [])
@@ -73,8 +73,8 @@ import Testing
     }
     try site.writeReview("test", body: test.before, day: 1)
     let source = try site.folder.text("content/reviews/test.md")
-    let outcome = try await SiteMender.mend(try site.builder())
-    #expect(try SiteMender.write(outcome.files, try site.builder().settings) == [])
+    let outcome = try await SiteFixer.fix(try site.builder())
+    #expect(try SiteFixer.write(outcome.files, try site.builder().settings) == [])
     #expect(try site.folder.text("content/reviews/test.md") == source.replacing(test.before, with: test.after))
   }
 
@@ -82,7 +82,7 @@ import Testing
     let site = try SmallSite()
     try site.folder.write(Self.picture, to: "content/pictures/\u{E9}.svg")
     try site.writeReview("test", head: "image: \"Pictures/\u{C9}.svg\"\nalt: x")
-    let outcome = try await SiteMender.mend(try site.builder())
+    let outcome = try await SiteFixer.fix(try site.builder())
     let diff = try #require(outcome.files.first).diff(colours: false)
     #expect(diff.contains("-image: \"Pictures/\u{C9}.svg\"\n+image: \"pictures/\u{E9}.svg\"\n"))
   }
@@ -97,8 +97,8 @@ import Testing
     let site = try SmallSite()
     try site.folder.write(start + Self.picture, to: "content/pictures/a.svg")
     try site.writeReview("test", body: "![a](/pictures/a.svg)")
-    let outcome = try await SiteMender.mend(try site.builder())
-    #expect(try SiteMender.write(outcome.files, try site.builder().settings) == [])
+    let outcome = try await SiteFixer.fix(try site.builder())
+    #expect(try SiteFixer.write(outcome.files, try site.builder().settings) == [])
     #expect(try site.folder.text("content/pictures/a.svg") == left + Self.picture)
     #expect(outcome.left.hasErrors == left.contains("DOCTYPE"))
   }
@@ -129,11 +129,11 @@ import Testing
       atPath: site.folder / "content/reviews/link.md",
       withDestinationPath: "r3.md"
     )
-    let outcome = try await SiteMender.mend(builder)
+    let outcome = try await SiteFixer.fix(builder)
     try site.folder.write("new", to: path(0))
     try FileManager.default.setAttributes([.posixPermissions: 0o440], ofItemAtPath: site.folder / path(1))
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: site.folder / path(2))
-    let failures = try SiteMender.write(outcome.files, builder.settings)
+    let failures = try SiteFixer.write(outcome.files, builder.settings)
     let content = site.folder / "content"
     #expect(
       failures == [

@@ -1,5 +1,5 @@
 /// A source file with replacements. Replaced ranges are tracked, so a diff shows exactly these changes.
-package struct MendedFile: Sendable {
+package struct FixedFile: Sendable {
   /// The original file.
   package let source: SourceFile
   private var pieces: [Piece]
@@ -67,7 +67,7 @@ package struct MendedFile: Sendable {
 extension SourceFile {
   /// Returns the file with replacements, which must not touch each other.
   package func replacing(_ replacements: [Replacement]) -> SourceFile {
-    var file = MendedFile(self)
+    var file = FixedFile(self)
     file.replace(replacements)
     return SourceFile(path: path, bytes: file.bytes)
   }

@@ -10,7 +10,7 @@ import ReviewModel
 
 /// A new folder that nobody else writes into, for what is handed to the program that sends a site: lists of paths, and the
 /// record of what was sent.
-package struct Outbox: ~Copyable {
+package struct StagingFolder: ~Copyable {
   /// Its absolute path.
   package let path: String
   private let folder: Descriptor
@@ -18,7 +18,7 @@ package struct Outbox: ~Copyable {
   /// Makes it in a folder for temporary files, and removes those of processes that were killed.
   package init(in parent: String) throws(FileError) {
     let parent = resolvedPath(parent) ?? parent
-    if let folder = try? Descriptor.folder(parent) { folder.removeLeftOutboxes() }
+    if let folder = try? Descriptor.folder(parent) { folder.removeLeftStagingFolders() }
     let path = parent.joined(TemporaryName.folder.new())
     guard unsafe mkdir(path, 0o700) == 0 else { throw .last("make", parent) }
     folder = try Descriptor.folder(path, followsLink: false)
@@ -81,7 +81,7 @@ package struct Outbox: ~Copyable {
     }
   }
 
-  /// Does something while the outbox has the folders of some files, and none of the files.
+  /// Does something while the staging has the folders of some files, and none of the files.
   package func withFolders(of paths: [String], _ body: () throws -> Void) throws {
     var output = try OutputFolder(path)
     for path in paths { if let above = path.folderPath { try folder.makeFolders(String(above)) } }
@@ -96,11 +96,11 @@ package struct Outbox: ~Copyable {
 
 extension Descriptor {
   /// Removes what processes left in this folder that were killed while they sent a site.
-  fileprivate func removeLeftOutboxes() {
+  fileprivate func removeLeftStagingFolders() {
     for name in leftovers(.folder, .folder) {
-      if let outbox = try? folder(name) {
-        for file in Outbox.fileNames { try? outbox.removeFile(file) }
-        outbox.removeEmptyFolders(levels: ContentLimits.depth)
+      if let staging = try? folder(name) {
+        for file in StagingFolder.fileNames { try? staging.removeFile(file) }
+        staging.removeEmptyFolders(levels: ContentLimits.depth)
       }
       try? removeEmptyFolder(name)
     }
