@@ -18,7 +18,7 @@ package enum ProcessingFault: Error, Hashable, Sendable {
     switch self {
     case .header(.truncated): "the file is truncated"
     case .header(.malformed(let reason)): reason
-    case .header(.tooLarge(let width, let height)): "\(width) × \(height) pixels are too many"
+    case .header(.tooLarge(let width, let height)): "too many pixels: \(width) × \(height)"
     case .header(.zeroSize): "no width or height"
     case .header(.unknownFormat): "unsupported format"
     case .header(.documentType): "document type declaration"

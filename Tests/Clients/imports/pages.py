@@ -69,9 +69,9 @@ def _words(part) -> str:  # type: ignore[no-untyped-def]
 
 def figures(file: Path) -> tuple[int, float | None]:
     """How many reviews a page of a list says there are, and their average."""
-    found = {plain(row.find("dt").text_content()): row.find("dd") for row in html.parse(file).findall(".//dl/div")}
-    average = found["Average"].find(".//b") if "Average" in found else None
-    return int(found["Reviews"].text_content().replace(",", "")), None if average is None else float(average.text)
+    line = html.parse(file).find(".//header[@class='list-head']/p[@class='dots']")
+    average = line.find("span[@class='score']/b")
+    return int(line.find("span").text_content().split()[0].replace(",", "")), None if average is None else float(average.text)
 
 
 def leads_to(file: Path) -> str:

@@ -86,7 +86,7 @@ extension PictureFault {
     case .unknownFormat: "unsupported format"
     case .truncated: "the file is truncated"
     case .malformed(let reason): reason
-    case .tooLarge(let width, let height): "\(width) × \(height) pixels are too many"
+    case .tooLarge(let width, let height): "too many pixels: \(width) × \(height)"
     case .zeroSize: "no width or height"
     case .documentType: "document type declaration"
     case .unsafe(let what): "it contains \(what)"

@@ -140,7 +140,7 @@ import Testing
       content/site.yaml:6:11: warning: the theme has no strings for 'fi' and shows English ones [unknown-language]
         6 | language: fi
           |           ^~
-        hint: use de, en; add templates/strings/fi.yaml
+        hint: use de, en, or add templates/strings/fi.yaml
 
       """
     #expect(told(try await site.build(), of: site) == expected)

@@ -249,7 +249,7 @@ import Testing
       $0.execution = Execution(jobs: 1)
     }
     #expect(report.diagnostics.count == 7)
-    #expect(report.diagnostics.count { $0.message.hasSuffix("took too long for others") } == 4)
+    #expect(report.diagnostics.count { $0.message.hasSuffix("timed out on other images") } == 4)
   }
 
   @Test func aDamagedPictureIsItsOwnFault() async throws {

@@ -127,7 +127,7 @@ struct SocialCardTests {
     #expect(diagnostic.source.path.hasSuffix("content/reviews/tokyo.md") && diagnostic.range == nil)
     #expect(diagnostic.message == "the fonts of Open Graph images lack '東京🍜'")
     let fonts = Repository.path + "/.build/fonts"
-    #expect(diagnostic.hint == "the card leaves that out; put a font that has it beside the others, into '\(fonts)'")
+    #expect(diagnostic.hint == "add a font with these characters to '\(fonts)'")
   }
 
   @Test func faultOfADrawingIsAnErrorAndNothingIsWritten() async throws {

@@ -69,7 +69,7 @@ import Testing
     try site.folder.write(bytes, to: ".verdict/cache")
     let said = try await notices(output: "site").map(\.description)
     #expect(
-      said.count == 1 && said.allSatisfy { $0.contains(".verdict/cache' is not as Verdict writes it") },
+      said.count == 1 && said.allSatisfy { $0.contains(".verdict/cache' is corrupt") },
       "\(said)"
     )
   }
@@ -113,7 +113,7 @@ import Testing
       try site.folder.write(bytes, to: state)
       try await expectNothingTouched {
         let said = try await notices(output: output).map(\.description)
-        #expect(said.count == 1 && said.allSatisfy { $0.contains(".\(file)' is not as Verdict writes it") }, "\(said)")
+        #expect(said.count == 1 && said.allSatisfy { $0.contains(".\(file)' is corrupt") }, "\(said)")
         #expect(try await notices(output: output).isEmpty, "it is said once")
       }
       #expect(differences(try contents(of: site.folder / output), cold) == [])

@@ -100,7 +100,7 @@ import Testing
     let faults = try await site.build().diagnostics.filter { $0.message == "layout 'layout' has no block 'main'" }
     let fault = try #require(faults.first)
     #expect(faults.count == 1 && fault.hint == "did you mean 'mian'?")
-    #expect(fault.notes.last?.message.hasPrefix("so do ") == true)
+    #expect(fault.notes.last?.message.hasPrefix("also in ") == true)
     #expect(fault.notes.last?.message.hasSuffix(" other templates, such as this one") == true)
   }
 
@@ -155,7 +155,7 @@ import Testing
     #expect(try await site.builder().check().diagnostics == report.diagnostics)
     let fault = try #require(report.diagnostics.first { $0.severity == .error })
     #expect(fault.code == .templateTooMuchWork)
-    #expect(report.text(below: site.folder).contains("templates/home.html:2:91: error: the page takes more than"))
+    #expect(report.text(below: site.folder).contains("templates/home.html:2:91: error: the page exceeds"))
     #expect(fault.notes.map(\.message) == ["found on the page '/'"])
   }
 

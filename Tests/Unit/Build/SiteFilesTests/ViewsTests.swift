@@ -47,16 +47,15 @@ import Testing
     #expect(codes == [.missingKey])
   }
 
-  /// Only the pages that show counts are made again when these change.
+  /// Only the page of statistics is rendered again: the home page shows these reviews already.
   @Test func fewPagesFollowFromCounts() async throws {
     try await site.build()
-    for (text, pages) in [(#"{"/reviews/r0/": 812}"#, 2), (#"{"/reviews/r0/": 813}"#, 1), (#"{"/reviews/r1/": 1}"#, 2)]
-    {
+    for text in [#"{"/reviews/r0/": 812}"#, #"{"/reviews/r0/": 813}"#, #"{"/reviews/r1/": 1}"#] {
       try site.folder.write(text, to: "content/views.json")
-      #expect(try await site.build().writing?.written == pages, "\(text)")
+      #expect(try await site.build().writing?.written == 1, "\(text)")
     }
     try site.folder.remove("content/views.json")
-    #expect(try await site.build().writing?.written == 2)
+    #expect(try await site.build().writing?.written == 1)
     #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [])
   }
 

@@ -103,7 +103,7 @@ import Testing
   @Test func foreignFileInTheWayIsRefused() async throws {
     try site.folder.write("mine", to: "site/index.html")
     let refusal = await #expect(throws: OutputRefusal.self) { try await site.build() }
-    #expect(refusal?.description.contains("site/index.html' would be replaced") == true)
+    #expect(refusal?.description.contains("site/index.html' was not written by Verdict and would be replaced") == true)
     #expect(try contents(of: site.output) == ["index.html": Data("mine".utf8)])
     try await site.build(force: true)
     try await expectCold()

@@ -66,7 +66,7 @@ import Testing
     ("a.svg", "<!DOCTYPE svg [<!ENTITY a 'b'>]>" + drawing, "it contains a document type declaration"),
     ("a.svg", "<svg width='2' height='2'><script/></svg>", "it contains a script element"),
     ("a.svg", doctype + doctype + drawing, "several document type declarations"),
-    ("a.svg", "<svg width='20000' height='2'/>", "20000 × 2 pixels are too many"),
+    ("a.svg", "<svg width='20000' height='2'/>", "too many pixels: 20000 × 2"),
     ("a.png", "no picture", "unsupported format"),
     ("a.png", "", "truncated file"),
   ])

@@ -99,7 +99,7 @@ import Testing
       "{{dish.⟦price⟧}}",
       .templateUnknownName,
       "unknown name 'price' in dish",
-      hint: "a dish has 'name', 'reviews'"
+      hint: "use 'name', 'reviews'"
     )
     check(
       "{{tags.⟦name⟧}}",
