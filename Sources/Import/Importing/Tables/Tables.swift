@@ -29,7 +29,7 @@ struct TableFilter: Sendable {
     guard !tables.isEmpty else {
       try source.checkEncoding()
       let hint = "pass the file exported by \(system)"
-      throw ImportFailure("no \(system) table found", at: ImportPlace(source.name), hint: hint)
+      throw ImportFailure("no table of \(system) found", at: ImportPlace(source.name), hint: hint)
     }
     return tables.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }

@@ -147,7 +147,7 @@ import Testing
     #expect(try LetterboxdImporter.recognizedFiles(of: source) == 0)
     let one = MemorySource(["a.csv": "Const,Your Rating,Title\ntt1,9,Harbour\n"])
     let failure = #expect(throws: ImportFailure.self) { try LetterboxdImporter.balanced(one) }
-    #expect(failure?.message == "export: no Letterboxd table found")
+    #expect(failure?.message == "export: no table of Letterboxd found")
   }
 
   @Test func keysAreUniqueWhateverIsRepeated() throws {
