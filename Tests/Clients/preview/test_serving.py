@@ -230,13 +230,13 @@ def test_both_loopback_addresses(preview: Preview) -> None:
     ("options", "status", "message"),
     [
         (["--port", "65536", "."], 2, "0 to 65535"),
-        (["--output", "x", "."], 2, "no --output"),
+        (["--output", "x", "."], 2, "cannot be combined"),
         (["nowhere"], 2, "folder 'nowhere' not found"),
         (["digits.txt"], 2, "folder 'digits.txt' not found"),
         (["--host", "192.0.2.1", "."], 3, "cannot listen on 192.0.2.1: not an address of this machine\n  hint: omit --host"),
         (["--host", "no.such.invalid", "."], 3, "cannot listen on no.such.invalid: unknown host\n  hint: use an address"),
         (["--content", "nowhere"], 1, "content folder 'nowhere' not found"),
-        (["--output", ".git/x"], 2, "git or Verdict keeps"),
+        (["--output", ".git/x"], 2, "in a folder of git or Verdict"),
     ],
 )
 def test_wrong_use(folder: Path, start: Callable[..., Preview], options: list[str], status: int, message: str) -> None:

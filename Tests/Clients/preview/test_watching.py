@@ -168,7 +168,7 @@ def test_faults_are_shown_and_the_site_stays(author: Author) -> None:
     in_place(author.site.root / review_path(4), text.replace(b"rating: 2.0", b"rating: 6"))
     author.waits(1)
     said = author.preview.said()
-    assert f"{review_path(4)}:3:9: error: rating '6' is outside 0...5" in said and "the site is as it was" in said
+    assert f"{review_path(4)}:3:9: error: rating '6' is outside 0...5" in said and "the site is unchanged" in said
     page = author.preview.get("/reviews/r04/").body
     assert b"verdict-panel" in page and b"r04.md:3:9" in page
     assert author.shown == good

@@ -76,7 +76,7 @@ def test_dry_run_says_what_happens_then(project: Project, place: Path) -> None:
     project.published()
     after = standing(place)
     wanted = {("send", name) for name in after if before.get(name) != after[name]}
-    assert told == wanted | {("remove", name) for name in before.keys() - after.keys()}
+    assert told == wanted | {("delete", name) for name in before.keys() - after.keys()}
 
 
 def test_hashed_files_come_first_and_go_last(project: Project, place: Path) -> None:

@@ -148,7 +148,7 @@ def test_never_over_another(desk: Desk, site: Path) -> None:
     before = tree(site / "content")
     answer = desk.send("save", new(desk, title="Night train", category="Film", body="Mine", alt="x"), png())
     page = Page(answer.body.decode())
-    assert answer.status == 422 and "there already" in page.faults("title")
+    assert answer.status == 422 and "exists already" in page.faults("title")
     assert dict(page.fields())["body"] == "Mine"
     assert tree(site / "content") == before
 
