@@ -1,9 +1,9 @@
 import ReviewModel
 import SiteRendering
 
-/// What a later snapshot shares with this one.
+// MARK: - Reuse by the next snapshot
 extension SiteSnapshot {
-  /// Returns the plan for what has the same environment as other inputs; nil when theirs differs.
+  /// Returns the plan if other inputs have the same environment; nil otherwise.
   func plan(for other: SiteInputs) -> SitePlan? { hasEnvironment(of: other) ? plan : nil }
 
   /// Whether other inputs with their content have an equal plan, with the same diagnostics.
@@ -14,7 +14,7 @@ extension SiteSnapshot {
       && self.content.files.elementsEqual(content.files) { $0.hasBytes(of: $1) }
   }
 
-  /// Returns the result of checking the theme of other inputs; nil when theirs differs.
+  /// Returns the checked theme if other inputs have the same environment and settings; nil otherwise.
   func checkedTheme(for other: SiteInputs) -> CheckedTheme? {
     hasEnvironment(of: other) && inputs.settings == other.settings ? checkedTheme.reused : nil
   }

@@ -10,7 +10,7 @@ struct ContainerPrefix {
   private(set) var contentColumn: Int
   /// Whether one of the markers is a block quote marker.
   private(set) var isQuote = false
-  /// The columns of space before the last marker, except for the one that belongs to each marker.
+  /// The columns of space before the last marker, without the one column that belongs to each marker.
   private var space: Int
 
   /// The maximum number of containers around the line: two columns of space continue at most one list item.

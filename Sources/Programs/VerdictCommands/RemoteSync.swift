@@ -86,7 +86,7 @@ enum SyncOperation {
 }
 
 extension Destination {
-  /// What to tell the program, so that it carries the files of a list. `staging` is a folder without these files.
+  /// Returns the arguments for a transfer of the listed files. `staging` is a folder without these files.
   func arguments(_ operation: SyncOperation, list: String, staging: String) -> [String] {
     switch program {
     case .rsync: rsync(operation, staging: staging).with(["--from0", "--files-from=\(list)"])

@@ -4,10 +4,10 @@ import Diagnostics
 import ReviewModel
 import SiteRendering
 
-/// What commands that add to a site ask for.
+// MARK: - Names and configuration, for commands that add files
 extension SiteBuilder {
   /// Parses the content files without planning the site, drafts and scheduled reviews included. Returns their names with the
-  /// diagnostics of each file by itself, not of the theme; nothing without a content folder.
+  /// diagnostics of each file by itself, not of the theme; no names without a content folder.
   package func knowledge() async throws -> Diagnosed<SiteKnowledge> {
     var settings = settings
     (settings.includesDrafts, settings.includesFuture) = (true, true)

@@ -18,7 +18,7 @@ package actor Workspace {
   private var isOutdated = false
   /// The number of saved snapshots until now.
   private var generation = 0
-  /// What was worked out since the site was opened.
+  /// The work of all snapshots since the site was opened.
   package private(set) var work = WorkTally()
 
   /// Opens a site; nothing is read yet.
@@ -118,8 +118,8 @@ package actor Workspace {
 /// The result of a check.
 package struct AuthoringReport: Sendable {
   package let knowledge: SiteKnowledge
-  /// What is wrong with the whole site, as `verdict check` tells it.
+  /// The diagnostics of the whole site, as `verdict check` reports them.
   package let diagnostics: [Diagnostic]
-  /// What had to be worked out.
+  /// The work of the check.
   package let work: WorkTally
 }

@@ -3,22 +3,22 @@ import Diagnostics
 import ReviewModel
 import SiteRendering
 
-/// Mends the faults of a site that have one right answer.
+/// Applies the fixes of unambiguous errors.
 package enum SiteFixer {
-  /// A fix may bring to light another fault that has one: so often, the site is checked again.
+  /// The maximum number of checks. A fix may reveal another error with a fix.
   private static let rounds = 20
 
-  /// What mending a site comes to, before anything is written.
+  /// The result of applying all fixes in memory.
   package struct Outcome: Sendable {
-    /// What is found in the site as it is.
+    /// The diagnostics before the fixes.
     package let found: [Diagnostic]
-    /// What would be found in the site once it is mended; not all of it was there to be found before.
+    /// The diagnostics after the fixes, some of which the fixed errors had hidden.
     package let left: [Diagnostic]
-    /// The files that change, in the order of their paths.
+    /// The changed files, sorted by path.
     package let files: [FixedFile]
   }
 
-  /// Mends the content files in memory, until nothing is left to mend.
+  /// Fixes the content files in memory until no fix remains.
   package static func fix(_ builder: SiteBuilder) async throws -> Outcome {
     var (builder, memory) = (builder, SiteMemory())
     var files: [String: FixedFile] = [:]

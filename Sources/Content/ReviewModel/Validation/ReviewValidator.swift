@@ -18,7 +18,7 @@ package struct ReviewValidator: Sendable {
     slugLetters = configuration.slugLetters
   }
 
-  /// All keys of reviews except those that sites declare.
+  /// All built-in keys of reviews.
   package static let ownKeys = ReviewValidator(SiteConfiguration()).expectedKeys.map(\.key)
 
   /// The keys that a review may contain.

@@ -12,7 +12,7 @@ package struct Slug: Hashable, Comparable, Sendable {
   package static let longest = 120
 
   /// Creates the slug of a name: in lower case, without diacritics and punctuation, words joined by hyphens. Letters of
-  /// every script are kept, except those that `letters` replaces. The signs of a name without letters and digits are
+  /// every script are kept unless `letters` replaces them. The signs of a name without letters and digits are
   /// spelled out. Returns nil for white space.
   package init?(of name: String, _ letters: SlugLetters = .plain) {
     guard let key = NameKey(of: name, letters) else { return nil }

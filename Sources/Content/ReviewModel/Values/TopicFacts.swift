@@ -142,7 +142,7 @@ extension TopicFacts {
     if let slug = Slug(of: path) { topic = Ranged(topic.value.with(slug), at: topic.range) }
   }
 
-  /// Whether a restaurant has facts besides those that are shown beside its name.
+  /// Whether a restaurant has facts besides the ones shown next to its name.
   package var hasRestaurantFacts: Bool {
     Self.restaurantFields.contains { !["city", "country", "closed"].contains($0.key) && details[$0.key] != nil }
   }
