@@ -14,8 +14,8 @@ package actor Workspace {
   /// The last snapshot with unsaved texts; nil where none is newer than the saved one.
   private var edited: SiteMemory?
   private var savedKnowledge: SiteKnowledge?
-  /// Whether files may differ from the saved snapshot though no build is on its way.
-  private var isOutdated = false
+  /// The files that may differ from the saved snapshot though no build is on its way; nil for any file.
+  private var outdated: Set<String>? = []
   /// The number of saved snapshots until now.
   private var generation = 0
   /// The work of all snapshots since the site was opened.
@@ -45,18 +45,21 @@ package actor Workspace {
     try await update { try await $0.makePictures(builder, atMost: count) }
   }
 
-  /// Notes that files were changed.
-  package func noteChange() { isOutdated = true }
+  /// Invalidates files by their paths below the content folder; any file if `paths` is nil.
+  package func noteChange(of paths: [String]? = nil) {
+    outdated = paths.flatMap { outdated?.union($0.map { builder.settings.content + "/" + $0 }) }
+  }
 
   /// Returns the names of the saved site. Files are read only before the first build, and after noted changes.
   package func knowledge() async throws -> SiteKnowledge {
-    if isOutdated || saved.snapshot == nil {
-      isOutdated = false
+    if outdated != [] || saved.snapshot == nil {
+      let changed = outdated
+      outdated = []
       do {
-        let snapshot = try await update { [builder] in try await builder.snapshot(&$0) }
+        let snapshot = try await update { [builder] in try await builder.snapshot(&$0, changed: changed) }
         if let snapshot { count(snapshot.report) }
       } catch {
-        isOutdated = true
+        outdated = nil
         throw error
       }
     }
@@ -108,7 +111,7 @@ package actor Workspace {
     var known = saved
     let value = try await work(&known)
     // The result may lack changes of another update that ended meanwhile.
-    isOutdated = isOutdated || generation != began
+    if generation != began { outdated = nil }
     (saved, edited, savedKnowledge) = (known, nil, nil)
     generation += 1
     return value

@@ -30,7 +30,7 @@ extension WritingDesk {
       guard let theirs = try writer.review(path) else { throw Refusal(.conflict, "The review was deleted.") }
       return conflict(written.bytes, theirs, at: path)
     }
-    await forget()
+    await invalidate(picture == nil ? [path] : nil)
     return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
@@ -51,7 +51,7 @@ extension WritingDesk {
     guard (try? writer.review(path)) == nil else { return isThere(path, reviewForm, form) }
     let written = try await write(ReviewText.new(at: path), at: path, form, picture) { try writer.add(path, $0) }
     guard written.isWritten else { return isThere(path, reviewForm, form) }
-    await forget()
+    await invalidate(nil)
     return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
@@ -82,7 +82,7 @@ extension WritingDesk {
     guard form["base"] == "\(ContentHash(now.bytes))", let number = try writer.delete(path, now) else {
       throw Refusal(.conflict, "Not deleted: another program changed '\(path)' after you opened it.")
     }
-    await forget()
+    await invalidate(nil)
     let query = "deleted=\(percentEncoded(path, keeping: \.isUnreserved))&number=\(number)"
     return redirect(to: folder + "?" + query)
   }
@@ -95,7 +95,7 @@ extension WritingDesk {
         "'\(path)' cannot be restored: a file with this name exists, or the trash does not contain it."
       )
     }
-    await forget()
+    await invalidate(nil)
     return redirect(to: folder + "?restored=1")
   }
 

@@ -12,7 +12,7 @@ extension WritingDesk {
     let files = try await renamed(form)
     for file in files { try checkSize(of: file.bytes, at: file.path) }
     let left = try files.filter { try !writer.replace($0.path, $0.source, with: $0.bytes) }.map(\.path)
-    await forget()
+    await invalidate(files.map(\.path))
     guard left.isEmpty else {
       let reason = "Skipped files that changed in the meantime: \(left.joined(separator: ", ")). Rename again."
       throw Refusal(.conflict, reason)

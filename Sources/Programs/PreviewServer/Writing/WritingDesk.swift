@@ -114,8 +114,8 @@ extension WritingDesk {
     try await workspace.trying(path, bytes)
   }
 
-  /// Notes that the desk has changed files.
-  func forget() async { await workspace.noteChange() }
+  /// Invalidates changed files by their paths below the content folder; any file if `paths` is nil.
+  func invalidate(_ paths: [String]?) async { await workspace.noteChange(of: paths) }
 
   /// Remembers what a form is made of; the name by which the form knows it.
   func open(_ source: SourceFile) -> String {

@@ -131,7 +131,7 @@ import Testing
     let before = await workspace.work
     let text = Self.review(title: "Saved", body: "Saved.")
     try site.folder.write(Data(text), to: "content/reviews/r0.md")
-    await workspace.noteChange()
+    await workspace.noteChange(of: ["reviews/r0.md"])
     func build() async throws {
       let report = try await workspace.build(changed: [builder.settings.content + "/reviews/r0.md"])
       #expect(report.writing.map { $0.written > 0 } == true)
@@ -143,6 +143,7 @@ import Testing
     let after = await workspace.work
     #expect(after.plans - before.plans == 1 && after.aggregations - before.aggregations == 1)
     #expect(after.parsedFiles - before.parsedFiles == 1 && after.compiledThemes == before.compiledThemes)
+    #expect(after.listedFolders == before.listedFolders)
     #expect(try site.folder.text("site/reviews/r0/index.html").contains("Saved."))
   }
 
