@@ -37,7 +37,7 @@ extension SiteSnapshot {
     let makeRenderer = makeRenderer(plan, execution.bodies)
     do {
       let progress = StageProgress("rendering", execution.onNotice)
-      _ = try await parallelMap(plan.allPages, jobs: execution.jobs, progress: progress) { _ in
+      _ = try await parallelMap(plan.allPages, jobs: execution.jobs, progress: progress.advance) { _ in
         PageTrial(renderer: try makeRenderer())
       } body: { trial, page in
         try trial.renderer.make(page, into: &trial.bytes)

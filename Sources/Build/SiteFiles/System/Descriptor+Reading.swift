@@ -9,12 +9,12 @@ import FileSystem
 
 extension Descriptor {
   /// The whole file, or nil when it is longer than `limit` bytes.
-  func readAll(atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
+  package func readAll(atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
     try readAll(status().size, atMost: limit)
   }
 
   /// The whole file, of which `expected` is the size that it last had, or nil when it is longer than `limit` bytes.
-  func readAll(_ expected: Int, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
+  package func readAll(_ expected: Int, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
     guard expected <= limit else { return nil }
     // One byte more than expected, so that the end of an unchanged file shows in the first two calls.
     var bytes = try readSome(expected + 1)
@@ -30,7 +30,7 @@ extension Descriptor {
   }
 
   /// So many bytes at an offset; fewer when the file ends before.
-  func bytes(_ count: Int, at offset: Int) throws(FileError) -> ContiguousArray<UInt8> {
+  package func bytes(_ count: Int, at offset: Int) throws(FileError) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
     var end = 0
     while end < count {
@@ -57,10 +57,10 @@ extension Descriptor {
   }
 
   /// The names in this folder, in the order of their bytes.
-  func names() throws(FileError) -> [EntryName] { try namesAsStored().sorted(by: EntryName.precedes) }
+  package func names() throws(FileError) -> [EntryName] { try namesAsStored().sorted(by: EntryName.precedes) }
 
   /// The names in this folder as it stores them: in this order they are looked at fastest.
-  func namesAsStored() throws(FileError) -> [EntryName] {
+  package func namesAsStored() throws(FileError) -> [EntryName] {
     let copy = try retried("read", path) { unsafe openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = unsafe fdopendir(copy) else {
       close(copy)
@@ -81,7 +81,7 @@ extension Descriptor {
 
 extension Descriptor {
   /// What the file system says of entries of this folder, in two tasks side by side; nil where it says nothing.
-  func statuses(of names: [EntryName]) async -> [FileStatus?] {
+  package func statuses(of names: [EntryName]) async -> [FileStatus?] {
     let (middle, number) = (names.count / 2, number)
     async let others = names[middle...].map { FileStatus(of: $0.shown, in: number) }
     return names[..<middle].map { FileStatus(of: $0.shown, in: number) } + (await others)
@@ -89,11 +89,11 @@ extension Descriptor {
 }
 
 /// A name in a folder.
-struct EntryName: Sendable {
+package struct EntryName: Sendable {
   /// The name; bytes that are not UTF-8 are shown as U+FFFD.
-  let shown: String
+  package let shown: String
   /// Whether `shown` is the very name.
-  let isUTF8: Bool
+  package let isUTF8: Bool
   /// The first eight bytes as a number, in which most names differ.
   let start: UInt64
 
@@ -107,10 +107,10 @@ struct EntryName: Sendable {
   }
 
   /// The order of the names' bytes.
-  static func precedes(_ one: EntryName, _ other: EntryName) -> Bool {
+  package static func precedes(_ one: EntryName, _ other: EntryName) -> Bool {
     one.start == other.start ? one.shown.precedesBytewise(other.shown) : one.start < other.start
   }
 
   /// Whether the name is never that of content.
-  var isHidden: Bool { shown.isHiddenName }
+  package var isHidden: Bool { shown.isHiddenName }
 }

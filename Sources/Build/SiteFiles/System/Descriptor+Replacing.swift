@@ -9,7 +9,7 @@ import BinaryCoding
 /// Writing into folders that authors and their editors write into as well.
 extension Descriptor {
   /// Writes a new file in one step; returns false where the name is taken.
-  func create(_ name: String, _ bytes: Span<UInt8>, isDurable: Bool) throws(FileError) -> Bool {
+  package func create(_ name: String, _ bytes: Span<UInt8>, isDurable: Bool) throws(FileError) -> Bool {
     guard try statusIfThere(of: name) == nil else { return false }
     let temporary = try writeUnique(bytes, for: name, isDurable: isDurable)
     return try removing(temporary) { (folder) throws(FileError) in
@@ -18,7 +18,7 @@ extension Descriptor {
   }
 
   /// Writes a file in one step, over one of that name.
-  func overwrite(_ name: String, _ bytes: Span<UInt8>) throws(FileError) {
+  package func overwrite(_ name: String, _ bytes: Span<UInt8>) throws(FileError) {
     let temporary = try writeUnique(bytes, for: name, isDurable: false)
     _ = try removing(temporary) { (folder) throws(FileError) in
       try folder.rename(temporary, into: folder, as: name)
@@ -31,7 +31,7 @@ extension Descriptor {
   ///
   /// An editor may save at any moment, so the new bytes are on the disk before anything is compared, and the files
   /// exchange their names: the file that is compared is the very one that was replaced.
-  func replace(
+  package func replace(
     _ name: String,
     _ old: ContiguousArray<UInt8>,
     with new: ContiguousArray<UInt8>,

@@ -16,12 +16,12 @@ extension Descriptor {
   }
 
   /// Waits until the file, or the folder's list of names, is on the disk.
-  func synchronize() throws(FileError) {
+  package func synchronize() throws(FileError) {
     _ = try retried("write", path) { fsync(number) }
   }
 
   /// Writes all bytes at an offset.
-  func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileError) {
+  package func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileError) {
     var count = 0
     while count < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in
@@ -42,7 +42,7 @@ extension Descriptor {
   }
 
   /// Gives the entry `name` the name `newName` in another folder in one step, replacing what had it.
-  func rename(_ name: String, into folder: borrowing Descriptor, as newName: String) throws(FileError) {
+  package func rename(_ name: String, into folder: borrowing Descriptor, as newName: String) throws(FileError) {
     try expectPlain(name, "rename")
     try folder.expectPlain(newName, "rename")
     let (from, to) = (number, folder.number)
@@ -50,12 +50,12 @@ extension Descriptor {
   }
 
   /// Removes a file; one that is gone already, or has made way for a folder, is no error.
-  func removeFile(_ name: String) throws(FileError) {
+  package func removeFile(_ name: String) throws(FileError) {
     try remove(name, 0) { $0.isOfNothing || $0.code == EISDIR }
   }
 
   /// Removes a folder if it is there and empty.
-  func removeEmptyFolder(_ name: String) throws(FileError) {
+  package func removeEmptyFolder(_ name: String) throws(FileError) {
     try remove(name, AT_REMOVEDIR) { $0.isOfNothing || $0.code == ENOTEMPTY || $0.code == EEXIST }
   }
 
@@ -67,13 +67,13 @@ extension Descriptor {
   }
 
   /// Makes a folder and those above it unless they are there.
-  func makeFolders(_ path: String) throws(FileError) {
+  package func makeFolders(_ path: String) throws(FileError) {
     try expectPlain(path, "make")
     try Self.makeFolders(path, in: number)
   }
 
   /// Makes a folder and those above it unless they are there, wherever the path leads.
-  static func makeFolders(_ path: String, in folder: Int32 = AT_FDCWD) throws(FileError) {
+  package static func makeFolders(_ path: String, in folder: Int32 = AT_FDCWD) throws(FileError) {
     guard unsafe mkdirat(folder, path, 0o755) != 0, errno != EEXIST else { return }
     guard errno == ENOENT, let above = path.folderPath, !above.isEmpty else { throw .last("make", path) }
     try makeFolders(String(above), in: folder)
@@ -82,7 +82,7 @@ extension Descriptor {
 
   /// Makes a folder unless it is there; whether it was not.
   @discardableResult
-  func makeFolder(_ name: String) throws(FileError) -> Bool {
+  package func makeFolder(_ name: String) throws(FileError) -> Bool {
     try expectPlain(name, "make")
     if unsafe mkdirat(number, name, 0o755) == 0 { return true }
     guard errno == EEXIST else { throw .last("make", joined(name)) }
@@ -93,7 +93,7 @@ extension Descriptor {
 extension Descriptor {
   /// Writes a whole file under a temporary name, from which it can get its own, `name`, in one step. With `isDurable` it
   /// is on the disk then.
-  func writeTemporary(
+  package func writeTemporary(
     _ temporaryName: String,
     _ bytes: Span<UInt8>,
     for name: String,
@@ -109,7 +109,7 @@ extension Descriptor {
   }
 
   /// Writes a whole file: it gets its name, perhaps in the place of another, once all of it is there under a temporary one.
-  func writeWhole(
+  package func writeWhole(
     _ name: String,
     _ bytes: Span<UInt8>,
     through temporaryName: String,
@@ -137,4 +137,4 @@ extension Descriptor {
 }
 
 /// Waits until everything that was written is on the disk (POSIX `sync`, which waits on Linux).
-func waitForDisk() { sync() }
+package func waitForDisk() { sync() }

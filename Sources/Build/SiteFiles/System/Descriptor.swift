@@ -10,10 +10,10 @@ import FileSystem
 /// An open file or folder, closed when it goes away. All paths below a folder are opened relative to its descriptor, so
 /// that a folder swapped for a link in the meantime leads nowhere. A path that could lead out of the folder is refused
 /// here, wherever it comes from.
-struct Descriptor: ~Copyable {
+package struct Descriptor: ~Copyable {
   /// The descriptor's number; -1 once it is closed.
-  var number: Int32
-  let path: String
+  package internal(set) var number: Int32
+  package let path: String
 
   private init(_ number: Int32, path: String) {
     self.number = number
@@ -23,23 +23,23 @@ struct Descriptor: ~Copyable {
   deinit { if number >= 0 { close(number) } }
 
   /// Opens a folder; the last component may be a link only when `followsLink`.
-  static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> Descriptor {
+  package static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> Descriptor {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     return Descriptor(try retried("open", path) { unsafe open(path, flags) }, path: path)
   }
 
   /// Opens a folder below this one; never through a link.
-  func folder(_ name: String) throws(FileError) -> Descriptor {
+  package func folder(_ name: String) throws(FileError) -> Descriptor {
     try opened(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, action: "open")
   }
 
   /// Opens a file below this folder to read it, without waiting for the other end of a pipe.
-  func file(_ name: String) throws(FileError) -> Descriptor {
+  package func file(_ name: String) throws(FileError) -> Descriptor {
     try opened(name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, action: "read")
   }
 
   /// Opens a file wherever it is, and whatever links lead to it.
-  static func file(_ path: String) throws(FileError) -> Descriptor {
+  package static func file(_ path: String) throws(FileError) -> Descriptor {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
     return Descriptor(try retried("read", path) { unsafe open(path, flags) }, path: path)
   }
@@ -49,7 +49,7 @@ struct Descriptor: ~Copyable {
     try opened(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
   }
 
-  func opened(_ name: String, _ flags: Int32, action: String) throws(FileError) -> Descriptor {
+  package func opened(_ name: String, _ flags: Int32, action: String) throws(FileError) -> Descriptor {
     try expectPlain(name, action)
     let path = joined(name)
     return Descriptor(
@@ -58,7 +58,7 @@ struct Descriptor: ~Copyable {
     )
   }
 
-  func joined(_ name: String) -> String { path.joined(name) }
+  package func joined(_ name: String) -> String { path.joined(name) }
 
   /// Throws when a path might not stay beneath this folder.
   func expectPlain(_ name: String, _ action: String) throws(FileError) {
@@ -66,14 +66,14 @@ struct Descriptor: ~Copyable {
   }
 
   /// What the file system says of the open file.
-  func status() throws(FileError) -> FileStatus {
+  package func status() throws(FileError) -> FileStatus {
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else { throw .last("read", path) }
     return FileStatus(status)
   }
 
   /// What the file system says of an entry of this folder, without following a link.
-  func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
+  package func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
     try expectPlain(name, "read")
     guard let status = FileStatus(of: name, in: number, followsLink: followsLink) else {
       throw .last("read", joined(name))
@@ -84,7 +84,7 @@ struct Descriptor: ~Copyable {
 
 extension Descriptor {
   /// What the file system says of an entry below this folder; nil when there is none.
-  func statusIfThere(of name: String) throws(FileError) -> FileStatus? {
+  package func statusIfThere(of name: String) throws(FileError) -> FileStatus? {
     do throws(FileError) {
       return try status(of: name)
     } catch {

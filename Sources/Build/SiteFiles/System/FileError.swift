@@ -13,25 +13,30 @@ package struct FileError: Error, Sendable {
   /// The value of `errno`.
   package let code: Int32
 
+  /// Creates an error.
+  package init(action: String, path: String, code: Int32) {
+    (self.action, self.path, self.code) = (action, path, code)
+  }
+
   /// The error of the system call that has just failed.
-  static func last(_ action: String, _ path: String) -> FileError {
+  package static func last(_ action: String, _ path: String) -> FileError {
     FileError(action: action, path: path, code: errno)
   }
 
   /// The error of a file that is larger than a build reads.
-  static func tooLarge(_ action: String, _ path: String) -> FileError {
+  package static func tooLarge(_ action: String, _ path: String) -> FileError {
     FileError(action: action, path: path, code: EFBIG)
   }
 
   /// The error of what is not even tried.
-  static func refused(_ action: String, _ path: String) -> FileError {
+  package static func refused(_ action: String, _ path: String) -> FileError {
     FileError(action: action, path: path, code: EACCES)
   }
 }
 
 extension FileError {
   /// Whether it is for the file's author to mend: the file is gone, locked or no file. Anything else is the machine's.
-  var isOfFile: Bool { [EACCES, EPERM, ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO, ENODEV].contains(code) }
+  package var isOfFile: Bool { [EACCES, EPERM, ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO, ENODEV].contains(code) }
 }
 
 extension FileError {
@@ -41,7 +46,7 @@ extension FileError {
 
 extension FileError {
   /// Whether there can be nothing at the path: a name is missing or too long, or what should be a folder is none.
-  var isOfNothing: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
+  package var isOfNothing: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
 }
 
 extension FileError: CustomStringConvertible {

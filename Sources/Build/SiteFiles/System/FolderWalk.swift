@@ -4,21 +4,21 @@ import FileSystem
 /// Opens folders below another one: one component after the other, each beneath the descriptor of the one before, and
 /// never through a link. It keeps the last folder open, and the one above it, since files come in the order of their
 /// folders: `reviews/a/index.html`, `reviews/b/index.html`.
-struct FolderWalk: ~Copyable {
-  let root: Descriptor
+package struct FolderWalk: ~Copyable {
+  package let root: Descriptor
   private var parent: Descriptor?
   private var parentPath = ""
   private var current: Descriptor?
   /// The path of the folder that was entered last; empty for the root.
-  private(set) var currentPath = ""
+  package private(set) var currentPath = ""
 
   /// Begins at a folder.
-  init(_ root: consuming Descriptor) {
+  package init(_ root: consuming Descriptor) {
     self.root = root
   }
 
   /// Enters a folder below the root; with `making` it is made if need be.
-  mutating func enter(_ path: String, making: Bool = false) throws(FileError) {
+  package mutating func enter(_ path: String, making: Bool = false) throws(FileError) {
     guard path != currentPath else { return }
     current = nil
     currentPath = ""
@@ -31,7 +31,7 @@ struct FolderWalk: ~Copyable {
 
   /// Enters the folder above others, which stays open while they are entered. It is kept only once all of it is open: a
   /// path that leads nowhere must not leave half of it behind.
-  mutating func enterParent(_ path: String, making: Bool) throws(FileError) {
+  package mutating func enterParent(_ path: String, making: Bool) throws(FileError) {
     guard path != parentPath else { return }
     parent = nil
     parentPath = ""
@@ -44,7 +44,7 @@ struct FolderWalk: ~Copyable {
   }
 
   /// Works in the folder that was entered last.
-  borrowing func inCurrent<Result: ~Copyable>(
+  package borrowing func inCurrent<Result: ~Copyable>(
     _ body: (borrowing Descriptor) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     switch current {
@@ -54,7 +54,7 @@ struct FolderWalk: ~Copyable {
   }
 
   /// Works in the parent that was entered last.
-  borrowing func inParent<Result: ~Copyable>(
+  package borrowing func inParent<Result: ~Copyable>(
     _ body: (borrowing Descriptor) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     switch parent {
@@ -88,7 +88,7 @@ struct FolderWalk: ~Copyable {
 
 extension FolderWalk {
   /// Returns the first entry on the path of a folder that is no folder: a symlink or a file.
-  func obstacle(on path: String) -> (path: String, kind: FileStatus.Kind)? {
+  package func obstacle(on path: String) -> (path: String, kind: FileStatus.Kind)? {
     for folder in (path + "/").foldersAbove.map(String.init) {
       if let kind = try? root.status(of: folder).kind, kind != .folder { return (folder, kind) }
     }
@@ -98,7 +98,7 @@ extension FolderWalk {
 
 extension String {
   /// The path of the folder, empty where there is none, and the name in it.
-  var folderAndName: (folder: String, name: String) {
+  package var folderAndName: (folder: String, name: String) {
     guard let folder = folderPath else { return ("", self) }
     return (String(folder), String(self[folder.endIndex...].utf8.dropFirst()) ?? "")
   }

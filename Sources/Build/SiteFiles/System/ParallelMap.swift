@@ -11,23 +11,15 @@ package enum Urgency: Sendable {
   fileprivate var chunks: Int { self == .low ? 64 : 8 }
 }
 
+/// Receives the number of items that are done, and the number of all.
+package typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
+
 /// Maps items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the items.
 package func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
   urgency: Urgency = .normal,
-  makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
-  body: @Sendable @escaping (inout Worker, Item) throws -> Result
-) async throws -> [Result] {
-  try await parallelMap(items, jobs: jobs, urgency: urgency, progress: nil, makeWorker: makeWorker, body: body)
-}
-
-/// Maps them, and tells how far that has come.
-func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
-  _ items: [Item],
-  jobs: Int,
-  urgency: Urgency = .normal,
-  progress: StageProgress?,
+  progress: ProgressHandler? = nil,
   makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
   body: @Sendable @escaping (inout Worker, Item) throws -> Result
 ) async throws -> [Result] {
@@ -47,17 +39,17 @@ func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
 /// items. One task a core, not one an item: a task costs more than a small file. Workers take one contiguous chunk after
 /// the other, so that none waits long for the others at the end. `makeWorker` gets the number of the worker, `finish` the
 /// worker when nothing is left.
-func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
+package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
   _ items: [Item],
   jobs: Int,
   urgency: Urgency = .normal,
-  progress: StageProgress? = nil,
+  progress: ProgressHandler? = nil,
   makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
   body: @Sendable @escaping (inout Worker, ArraySlice<Item>) throws -> Part,
   finish: @Sendable @escaping (inout Worker) throws -> Void = { _ in }
 ) async throws -> [Part] {
   guard !items.isEmpty else { return [] }
-  defer { progress?.advance(to: items.count, of: items.count) }
+  defer { progress?(items.count, items.count) }
   let chunks = ChunkSequence(count: items.count, jobs: jobs, urgency)
   return try await withThrowingTaskGroup(of: [(start: Int, part: Part)].self) { group in
     for number in 0..<min(max(1, jobs), items.count) {
@@ -65,7 +57,7 @@ func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
         var worker = try makeWorker(number)
         var parts: [(start: Int, part: Part)] = []
         while let chunk = chunks.next() {
-          progress?.advance(to: chunk.lowerBound, of: items.count)
+          progress?(chunk.lowerBound, items.count)
           parts.append((chunk.lowerBound, try body(&worker, items[chunk])))
           if urgency == .low { try await giveWay() }
         }

@@ -40,7 +40,11 @@ enum RenameMode {
 
 extension Descriptor {
   /// Renames an entry into another folder unless the new name is taken; returns whether it was free.
-  func renameIfFree(_ name: String, into folder: borrowing Descriptor, as newName: String) throws(FileError) -> Bool {
+  package func renameIfFree(
+    _ name: String,
+    into folder: borrowing Descriptor,
+    as newName: String
+  ) throws(FileError) -> Bool {
     try expectPlain(name, "rename")
     try folder.expectPlain(newName, "rename")
     let code = RenameMode.exclusive.rename(number, name, folder.number, newName)

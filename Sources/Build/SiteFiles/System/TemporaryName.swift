@@ -8,21 +8,21 @@ import FileSystem
 
 /// The names of temporary files and folders. Each has the number of its process, so that a later run recognizes those
 /// of processes that were killed.
-struct TemporaryName {
+package struct TemporaryName: Sendable {
   /// How names of this form begin.
   let prefix: String
 
   /// Files in folders that authors write in; hidden, so that neither a build nor a preview reads them.
   static let file = TemporaryName(prefix: ".verdict-tmp-")
   /// Folders among the temporary files of the system.
-  static let folder = TemporaryName(prefix: "verdict-publish-")
+  package static let folder = TemporaryName(prefix: "verdict-publish-")
 
   /// The least age of a leftover, in nanoseconds: on a shared disk, the process may be one of another machine.
   private static let leastAge = 60_000_000_000
   private static let digits = 16
 
   /// Returns a name that is used once.
-  func new() -> String {
+  package func new() -> String {
     let random = String(UInt64.random(in: .min ... .max), radix: 16)
     return "\(prefix)\(getpid())-\(String(repeating: "0", count: Self.digits - random.utf8.count))\(random)"
   }
@@ -44,12 +44,12 @@ struct TemporaryName {
 
 extension Descriptor {
   /// Removes temporary files of processes that were killed while they wrote into this folder.
-  func removeLeftovers() {
+  package func removeLeftovers() {
     for name in leftovers(.file, .file) { try? removeFile(name) }
   }
 
   /// Returns the names of temporary entries of processes that have ended.
-  func leftovers(_ form: TemporaryName, _ kind: FileStatus.Kind) -> [String] {
+  package func leftovers(_ form: TemporaryName, _ kind: FileStatus.Kind) -> [String] {
     var leftovers: [String] = []
     for name in (try? namesAsStored()) ?? [] where name.shown.hasPrefix(form.prefix) {
       guard let status = try? status(of: name.shown), status.kind == kind else { continue }
