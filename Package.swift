@@ -139,7 +139,8 @@ let package = Package(
     // The product, from the bottom up: a target imports only targets above it in this list.
     .target(name: "Notation", swiftSettings: settings),
     .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
-    .target(name: "FileSystem", dependencies: ["BinaryCoding"], swiftSettings: settings),
+    .target(name: "Concurrency", swiftSettings: settings),
+    .target(name: "FileSystem", dependencies: ["BinaryCoding", "CRenaming"], swiftSettings: settings),
     .target(name: "Diagnostics", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
     .target(name: "FrontMatter", dependencies: ["Notation", "Diagnostics", "CYAML"], swiftSettings: settings),
     .target(name: "PictureMetadata", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
@@ -188,8 +189,9 @@ let package = Package(
     .target(
       name: "SiteFiles",
       dependencies: [
-        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring", "CRenaming",
+        "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs",
+        "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering",
+        "Authoring",
       ],
       swiftSettings: settings
     ),
@@ -202,8 +204,8 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering", "Authoring",
-        "ReviewForms", "SiteFiles",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering",
+        "Authoring", "ReviewForms", "SiteFiles",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -220,9 +222,9 @@ let package = Package(
     .target(
       name: "VerdictCommands",
       dependencies: [
-        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",
-        "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "FileWatching", "PreviewServer", "LanguageServer",
-        "CAllocator",
+        "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
+        "Templating", "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "FileWatching", "PreviewServer",
+        "LanguageServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -285,6 +287,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: testSettings),
+    .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"], swiftSettings: testSettings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "FrontMatterTests",
@@ -375,8 +378,8 @@ let package = Package(
     .testTarget(
       name: "SiteFilesTests",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing", "DefaultTheme",
-        "SiteRendering", "Authoring", "SiteFiles", "SiteTestSupport", "TestSupport",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing",
+        "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "SiteTestSupport", "TestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: testSettings
@@ -469,7 +472,7 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
 /// The folders of `Sources` and `Tests/Unit`, in the order of their dependencies: a target imports targets of its folder and of
 /// those before it. Programs and libraries of C stand apart.
 let folders = [
-  ("Foundations", ["Notation", "BinaryCoding", "FileSystem", "FileWatching", "Diagnostics"]),
+  ("Foundations", ["Notation", "BinaryCoding", "Concurrency", "FileSystem", "FileWatching", "Diagnostics"]),
   ("Content", ["FrontMatter", "ReviewModel", "MarkdownRendering"]),
   ("Images", ["PictureMetadata", "PictureJobs", "PictureProcessing", "CardDrawing", "HelperProgram"]),
   ("Templates", ["Templating", "DefaultTheme"]),

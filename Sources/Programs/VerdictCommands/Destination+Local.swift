@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 import ReviewModel
 import SiteFiles

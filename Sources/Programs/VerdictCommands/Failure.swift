@@ -1,5 +1,7 @@
 import ArgumentParser
+import Concurrency
 import Diagnostics
+import FileSystem
 import FileWatching
 import LanguageServer
 import Notation

@@ -1,3 +1,4 @@
+import Concurrency
 import Notation
 import ReviewModel
 import SiteFiles

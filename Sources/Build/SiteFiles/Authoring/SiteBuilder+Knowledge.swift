@@ -1,6 +1,7 @@
 import Authoring
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import ReviewModel
 import SiteRendering
 

@@ -1,5 +1,7 @@
 import BinaryCoding
+import Concurrency
 import Diagnostics
+import FileSystem
 import PictureJobs
 import PictureMetadata
 import ReviewModel

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import MarkdownRendering
 import ReviewModel
 import SiteRendering

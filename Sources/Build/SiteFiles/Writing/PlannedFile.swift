@@ -1,4 +1,5 @@
 import BinaryCoding
+import Concurrency
 import FileSystem
 import SiteRendering
 

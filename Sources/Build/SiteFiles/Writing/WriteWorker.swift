@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 import PictureMetadata
 import ReviewModel
 import SiteRendering

@@ -1,5 +1,4 @@
 import BinaryCoding
-import FileSystem
 
 /// Opens folders below another one: one component after the other, each beneath the descriptor of the one before, and
 /// never through a link. It keeps the last folder open, and the one above it, since files come in the order of their

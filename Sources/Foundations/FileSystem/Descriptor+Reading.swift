@@ -1,5 +1,4 @@
 import BinaryCoding
-import FileSystem
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,3 @@
-import FileSystem
-
 #if canImport(Darwin)
   import Darwin
 #else

@@ -1,4 +1,4 @@
-import SiteFiles
+import Concurrency
 import Synchronization
 import Testing
 
