@@ -9,9 +9,9 @@ package struct BodyOutline: Sendable {
   private let cjkCharacters: Int
   private let unspacedLetters: Int
   /// The links and images whose URLs depend on the site.
-  let references: [MarkdownReference]
+  package let references: [MarkdownReference]
   /// The ids of the headings, in document order.
-  let anchors: [String]
+  package let anchors: [String]
 
   package init(_ body: MarkdownBody) {
     (excerpt, references) = (.text(body.excerpt), body.references)

@@ -8,11 +8,11 @@ package final class ContentFile: Sendable {
   /// The path below the content folder.
   package let path: String
   package let content: Content
-  let outline: BodyOutline
+  package let outline: BodyOutline
   /// The hash of the file's bytes.
   package let hash: ContentHash
   /// The hash of everything that other pages can show of the file: all except the body.
-  let summaryHash: ContentHash
+  package let summaryHash: ContentHash
 
   /// Creates a file from its parsed content. If an `earlier` file at the same path has equal front matter, both share one
   /// value.
@@ -50,7 +50,9 @@ package final class ContentFile: Sendable {
   package var bodyKey: BodyKey { BodyKey(hash: hash, language: content.language) }
 
   /// Whether another file has the same path and the same bytes.
-  func hasBytes(of other: ContentFile) -> Bool { self === other || hash == other.hash && path.hasBytes(of: other.path) }
+  package func hasBytes(of other: ContentFile) -> Bool {
+    self === other || hash == other.hash && path.hasBytes(of: other.path)
+  }
 
   /// Whether the file was parsed from these bytes.
   package func isOf(_ source: SourceFile) -> Bool { ContentHash(source.bytes) == hash }

@@ -19,7 +19,7 @@ package struct ContentSources: Sendable {
   fileprivate func source(_ path: String) -> SourceFile { SourceFile(path: path, bytes: read(path)) }
 
   /// Returns sorted diagnostics with the bytes of their files, if they have a range. Each file is read once.
-  func filled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package func filled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var last = SourceFile(path: "", bytes: [])
     return diagnostics.map { diagnostic in
       var diagnostic = diagnostic
@@ -39,16 +39,20 @@ package struct ContentSources: Sendable {
 }
 
 /// Replaces paths in content files, which are read again. The last file is cached, so group the calls by file.
-struct PathReplacer {
+package struct PathReplacer {
   private let sources: ContentSources
   private var last = SourceFile(path: "", bytes: [])
 
-  init(_ sources: ContentSources) { self.sources = sources }
+  package init(_ sources: ContentSources) { self.sources = sources }
 
   /// Returns the replacement of a path in a range of a file; empty if the source differs from the parsed path, for example by
   /// escapes.
-  mutating func replacing(_ written: String, at range: SourceRange, of file: String, with text: String) -> [Replacement]
-  {
+  package mutating func replacing(
+    _ written: String,
+    at range: SourceRange,
+    of file: String,
+    with text: String
+  ) -> [Replacement] {
     if !last.path.utf8.elementsEqual(file.utf8) { last = sources.source(file) }
     let place = range.clamped(to: last.bytes.count)
     // The path may be enclosed in quotes or angle brackets.

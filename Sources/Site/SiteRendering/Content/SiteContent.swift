@@ -6,7 +6,7 @@ package struct SiteContent: Sendable {
   package let configuration: SiteConfiguration
   package let policy: PublicationPolicy
   /// The number of views of each page.
-  let views: ViewCounts
+  package let views: ViewCounts
   /// The published reviews, sorted by path.
   package private(set) var reviews: [(review: Review, file: ContentFile)] = []
   /// The facts about topics. Topics with equal names are distinguished.
@@ -15,9 +15,9 @@ package struct SiteContent: Sendable {
   /// The valid files that are not published.
   package private(set) var heldBack: [HeldBack] = []
   /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
-  private(set) var faulty: [ContentFile] = []
+  package private(set) var faulty: [ContentFile] = []
   /// The paths that files with errors claim, as far as they would be published.
-  private(set) var claimedNames: [(names: ClaimedNames, file: ContentFile)] = []
+  package private(set) var claimedNames: [(names: ClaimedNames, file: ContentFile)] = []
 
   /// Whether a body links to a content file by its relative path.
   private(set) var linksToFiles = false

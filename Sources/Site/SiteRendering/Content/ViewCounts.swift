@@ -10,7 +10,7 @@ package struct ViewCounts: Sendable {
   /// The counts by percent-encoded path of the page.
   private(set) var counts: [String: Int] = [:]
   /// The paths as written, in file order.
-  private(set) var paths: [Ranged<String>] = []
+  package private(set) var paths: [Ranged<String>] = []
 
   /// Creates counts for a site without `views.json`.
   package init() {}
@@ -43,5 +43,5 @@ package struct ViewCounts: Sendable {
   }
 
   /// Returns a path with the percent-encoding of page paths, whatever its own encoding.
-  static func encoded(_ path: String) -> String { percentEncoded(percentDecoded(path)) }
+  package static func encoded(_ path: String) -> String { percentEncoded(percentDecoded(path)) }
 }

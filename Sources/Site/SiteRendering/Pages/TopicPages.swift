@@ -181,10 +181,6 @@ struct SeriesRecord: TemplateRecord {
   }
 }
 
-extension Link {
-  init(_ kind: TopicKind) { self.init(name: kind.plural, url: Permalinks.topics(kind)) }
-}
-
 extension Site {
   /// Returns the file of facts about a topic; nil if it has no file.
   func file(of archive: TopicArchive) -> ContentFile? { archive.facts.flatMap { factFiles[$0.path] } }

@@ -3,17 +3,17 @@ import Templating
 
 /// Values derived from the front matter of all reviews and restaurants. A class, so that a later snapshot with unchanged
 /// reviews can share it.
-final class Aggregates: Sendable {
-  let catalog: Catalog
+package final class Aggregates: Sendable {
+  package let catalog: Catalog
   let neighbours: Neighbours
   let shown: ShownPages
   let topicLinks: TopicLinks
-  let longSubjects: LongSubjects
+  package let longSubjects: LongSubjects
   /// The similar topic names of each kind of the configuration.
-  let names: Lazy<[SimilarNames]>
+  package let names: Lazy<[SimilarNames]>
 
   /// Aggregates the published content.
-  convenience init(_ content: SiteContent) async {
+  package convenience init(_ content: SiteContent) async {
     let catalog = await Catalog(
       content.reviews.map { $0.review },
       facts: content.facts.map(\.facts),

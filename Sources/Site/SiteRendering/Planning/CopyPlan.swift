@@ -18,6 +18,11 @@ package struct CopyPlan: Sendable {
   /// The path in the site.
   package let url: String
 
+  /// Creates the plan of a file.
+  package init(file: String, origin: Origin, url: String) {
+    (self.file, self.origin, self.url) = (file, origin, url)
+  }
+
   /// The hash of the dependencies.
   package var fingerprint: ContentHash {
     switch origin {

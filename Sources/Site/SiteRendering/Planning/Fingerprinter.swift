@@ -139,14 +139,3 @@ package struct Fingerprinter: Sendable {
     add(picture?.alt)
   }
 }
-
-extension WordHasher {
-  /// Adds an image as pages show it.
-  mutating func add(_ picture: PublishedPicture?) {
-    add(encoded: picture?.url)
-    add(picture?.width ?? 0)
-    add(picture?.height ?? 0)
-    add(picture?.avif.count ?? 0)
-    add(picture?.colour?.number ?? -1)
-  }
-}

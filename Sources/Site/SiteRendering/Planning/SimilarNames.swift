@@ -49,7 +49,7 @@ package struct SimilarNames {
   }
 
   /// Returns the number of characters of a name.
-  func length(_ name: Int) -> Int { names[name].codes.count }
+  package func length(_ name: Int) -> Int { names[name].codes.count }
 
   /// Returns a bucket, in alphabetical order if it is too large for comparing all pairs.
   private func ordered(_ bucket: [Int], _ direction: ([UInt32]) -> [UInt32]) -> [Int] {

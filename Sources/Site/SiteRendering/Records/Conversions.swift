@@ -3,13 +3,13 @@ import ReviewModel
 import Templating
 
 extension TemplateNumber {
-  init(_ count: Int) { self.init(units: count) }
+  package init(_ count: Int) { self.init(units: count) }
 
   /// Creates a rating in its shortest form: 4, 4.5, 3.25.
-  init(_ rating: Rating) { self.init(hundredths: rating.hundredths) }
+  package init(_ rating: Rating) { self.init(hundredths: rating.hundredths) }
 
   /// Creates a number from hundredths, in its shortest form.
-  init(hundredths: Int) {
+  package init(hundredths: Int) {
     if hundredths % 100 == 0 {
       self.init(units: hundredths / 100)
     } else if hundredths % 10 == 0 {
@@ -20,7 +20,7 @@ extension TemplateNumber {
   }
 
   /// Creates an average with one decimal, rounded half up.
-  init(_ average: Average) { self.init(units: average.tenths, decimals: 1) }
+  package init(_ average: Average) { self.init(units: average.tenths, decimals: 1) }
 }
 
 extension TemplateStrings {
@@ -30,7 +30,7 @@ extension TemplateStrings {
   }
 
   /// Returns the label of an average: the nearest grade, otherwise the number with one decimal.
-  func label(_ average: Average, on scale: RatingScale) -> String {
+  package func label(_ average: Average, on scale: RatingScale) -> String {
     scale.grade(nearestTo: average)?.name ?? "\(average.tenths / 10)\(decimalSeparator)\(average.tenths % 10)"
   }
 }

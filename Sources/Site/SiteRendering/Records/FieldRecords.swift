@@ -4,14 +4,14 @@ import Templating
 
 extension RecordSchema {
   /// Declares the values of fields.
-  mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
+  package mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
     for field in fields { plain(field.name, field.type.templateType) { get($0)?[field.key]?.plain(field.type) } }
   }
 }
 
 extension SiteConfiguration {
   /// The fields of `details` in templates, as the site declares them.
-  var detailShape: RecordShape {
+  package var detailShape: RecordShape {
     RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.templateType) })
   }
 
@@ -69,7 +69,7 @@ extension FieldValue {
 }
 
 /// A declared field of a review or topic, with its name, for templates that show all fields.
-struct FactRecord: TemplateRecord {
+package struct FactRecord: TemplateRecord {
   private let field: Field
   private let value: FieldValue
   private let name: String
@@ -87,7 +87,7 @@ struct FactRecord: TemplateRecord {
 
   private var plain: PlainValue? { value.plain(field.type) }
 
-  static let schema = RecordSchema<FactRecord>("fact") { fact in
+  package static let schema = RecordSchema<FactRecord>("fact") { fact in
     fact.text("key") { $0.field.key }
     fact.text("name") { $0.name }
     fact.list("links", of: Link.self) { $0.links }
@@ -108,13 +108,13 @@ struct FactRecord: TemplateRecord {
 
 extension Site {
   /// Returns the values of the declared fields.
-  func declared(_ details: Details) -> DeclaredRecord {
+  package func declared(_ details: Details) -> DeclaredRecord {
     DeclaredRecord(detailShape, configuration.fields.map { details[$0.key]?.plain($0.type) })
   }
 
   /// Returns the fields of a review without their own position on the page, in declaration order; optionally only those shown
   /// in lists.
-  func facts(of review: Int, listed: Bool = false) -> [FactRecord] {
+  package func facts(of review: Int, listed: Bool = false) -> [FactRecord] {
     let details = catalog.reviews[review].details
     return configuration.reviewFields.compactMap { field in
       guard field.isListed || !listed else { return nil }
@@ -123,7 +123,7 @@ extension Site {
   }
 
   /// Returns the fields of a topic without their own position on the page; optionally only those shown in lists.
-  func facts(of archive: TopicArchive, listed: Bool = false) -> [FactRecord] {
+  package func facts(of archive: TopicArchive, listed: Bool = false) -> [FactRecord] {
     archive.kind.fields.compactMap { field in
       guard field.isListed || !listed else { return nil }
       return FactRecord(field, archive.facts?.details, links: { _ in [] }, in: self)

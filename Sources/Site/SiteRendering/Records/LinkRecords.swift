@@ -3,36 +3,28 @@ import ReviewModel
 import Templating
 
 /// A name with the path of its page, if it has one.
-struct Link: TemplateRecord {
-  let name: String
-  let url: String?
+package struct Link: TemplateRecord {
+  package let name: String
+  package let url: String?
 
-  static let schema = RecordSchema<Link>("link") { link in
+  package init(name: String, url: String?) { (self.name, self.url) = (name, url) }
+
+  package static let schema = RecordSchema<Link>("link") { link in
     link.text("name") { $0.name }
     link.url("url") { $0.url }
   }
 }
 
 extension Link {
-}
-
-struct MenuEntry: TemplateRecord {
-  let link: Link
-  let isCurrent: Bool
-
-  static let schema = RecordSchema<MenuEntry>("menu entry") { entry in
-    entry.text("name") { $0.link.name }
-    entry.url("url") { $0.link.url }
-    entry.condition("isCurrent") { $0.isCurrent }
-  }
+  package init(_ kind: TopicKind) { self.init(name: kind.plural, url: Permalinks.topics(kind)) }
 }
 
 /// An image with its displayed size, and the files that a browser can choose from.
-struct PictureRecord: TemplateRecord {
-  let picture: PublishedPicture
-  let alt: String
+package struct PictureRecord: TemplateRecord {
+  package let picture: PublishedPicture
+  package let alt: String
 
-  static let schema = RecordSchema<PictureRecord>("picture") { picture in
+  package static let schema = RecordSchema<PictureRecord>("picture") { picture in
     picture.url("src") { $0.picture.url }
     picture.number("width") { TemplateNumber($0.picture.width) }
     picture.number("height") { TemplateNumber($0.picture.height) }
@@ -47,7 +39,7 @@ struct PictureRecord: TemplateRecord {
 }
 
 extension PictureFile: TemplateRecord {
-  static let schema = RecordSchema<PictureFile>("picture file") { file in
+  package static let schema = RecordSchema<PictureFile>("picture file") { file in
     file.url("url") { $0.url }
     file.number("width") { TemplateNumber($0.width) }
   }
@@ -60,22 +52,22 @@ extension PlaceholderColour {
 
 extension PictureRecord {
   /// Creates the record of the main image of a content file; nil without an image.
-  init?(_ illustration: Illustration?, of file: String, _ links: ContentLinks) {
+  package init?(_ illustration: Illustration?, of file: String, _ links: ContentLinks) {
     guard let illustration, let picture = links.picture(illustration.path.value, from: file) else { return nil }
     self.init(picture: picture, alt: illustration.alt)
   }
 }
 
 /// A rating in the form of its scale. A class, because all cards with the rating share it.
-final class RatingRecord: TemplateRecord {
-  let rating: Rating
-  let meaning: String?
-  let label: String
-  let grade: String?
-  let stars: String?
-  let score: String
+package final class RatingRecord: TemplateRecord {
+  package let rating: Rating
+  package let meaning: String?
+  package let label: String
+  package let grade: String?
+  package let stars: String?
+  package let score: String
   /// The path of its page; nil if ratings have no pages.
-  let url: String?
+  package let url: String?
   private let halves: Int?
 
   init(_ rating: Rating, hasPage: Bool, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
@@ -90,7 +82,7 @@ final class RatingRecord: TemplateRecord {
     score = scale.score(rating)
   }
 
-  static let schema = RecordSchema<RatingRecord>("rating") { rating in
+  package static let schema = RecordSchema<RatingRecord>("rating") { rating in
     rating.identity { RecordIdentity($0) }
     rating.number("value") { TemplateNumber($0.rating) }
     rating.text("label") { $0.label }

@@ -103,3 +103,14 @@ extension FeedLink {
     formats.map { FeedLink(url: Permalinks.feed($0, of: list), format: $0) }
   }
 }
+
+struct MenuEntry: TemplateRecord {
+  let link: Link
+  let isCurrent: Bool
+
+  static let schema = RecordSchema<MenuEntry>("menu entry") { entry in
+    entry.text("name") { $0.link.name }
+    entry.url("url") { $0.link.url }
+    entry.condition("isCurrent") { $0.isCurrent }
+  }
+}

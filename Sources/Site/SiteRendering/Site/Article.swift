@@ -9,10 +9,10 @@ package final class Article: Sendable {
   /// The content file of the review.
   package let file: ContentFile
   /// The path of its page.
-  let url: String
-  let picture: PictureRecord?
+  package let url: String
+  package let picture: PictureRecord?
   /// Whether the review is shown before its day of publication.
-  let isScheduled: Bool
+  package let isScheduled: Bool
   /// The hash of everything that the card shows.
   package let cardHash: ContentHash
 
@@ -27,7 +27,7 @@ package final class Article: Sendable {
   }
 
   /// The author's verdict, otherwise the beginning of the body.
-  var summary: String { review.verdict ?? file.outline.excerpt.text }
+  package var summary: String { review.verdict ?? file.outline.excerpt.text }
 
   private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?, isScheduled: Bool) -> ContentHash {
     guard picture != nil || isScheduled else { return file.summaryHash }
@@ -42,7 +42,7 @@ package final class Article: Sendable {
 extension SiteContent {
   /// Returns the published reviews in the order of their files. Articles of an `earlier` list with unchanged files are reused;
   /// its images and day must be unchanged.
-  func articles(_ links: ContentLinks, earlier: [Article]) -> [Article] {
+  package func articles(_ links: ContentLinks, earlier: [Article]) -> [Article] {
     reviews.enumerated().map { number, review in
       if number < earlier.count, earlier[number].file.hasBytes(of: review.file) { return earlier[number] }
       return Article(review.review, review.file, links, today: policy.today)

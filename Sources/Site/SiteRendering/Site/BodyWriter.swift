@@ -1,7 +1,7 @@
 import MarkdownRendering
 
 /// Inserts the URLs that depend on the site into a rendered body.
-struct BodyWriter {
+package struct BodyWriter {
   /// The path of the content file.
   let file: String
   let links: ContentLinks
@@ -14,7 +14,7 @@ struct BodyWriter {
   var sizes: String?
 
   /// Returns the body as HTML.
-  func html(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
+  package func html(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
     guard !body.references.isEmpty else { return body.html }
     var output = ContiguousArray<UInt8>()
     output.reserveCapacity(body.html.count + body.references.count * 64)
@@ -23,7 +23,7 @@ struct BodyWriter {
   }
 
   /// Returns the body as HTML without its spoilers.
-  func htmlWithoutSpoilers(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
+  package func htmlWithoutSpoilers(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
     guard !body.spoilers.isEmpty else { return html(body) }
     var output = ContiguousArray<UInt8>()
     var start = 0
@@ -79,7 +79,7 @@ extension BodyWriter {
 
 extension Site {
   /// Returns a writer of bodies for pages of this site.
-  func pageBodyWriter(_ file: String) -> BodyWriter {
+  package func pageBodyWriter(_ file: String) -> BodyWriter {
     BodyWriter(file: file, links: links, prefix: configuration.url.basePath, sizes: Self.bodySizes)
   }
 
@@ -87,7 +87,7 @@ extension Site {
   private static let bodySizes = "auto, (min-width: 48rem) 44rem, 100vw"
 
   /// Returns a writer of bodies for feeds.
-  func feedBodyWriter(_ article: Article) -> BodyWriter {
+  package func feedBodyWriter(_ article: Article) -> BodyWriter {
     let prefix = configuration.url.origin + configuration.url.basePath
     return BodyWriter(file: article.review.path, links: links, prefix: prefix, page: prefix + article.url)
   }

@@ -1,9 +1,9 @@
 import ReviewModel
 
 /// The pages of content files. Paths are found in any Unicode normalization form.
-struct ContentAddresses: Sendable {
+package struct ContentAddresses: Sendable {
   /// The paths of the files below the content folder.
-  private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
   private var addresses: [Address] = []
   private var table = NumberTable()
 
@@ -17,7 +17,7 @@ struct ContentAddresses: Sendable {
 
   /// Creates the addresses of content. `moved` contains the slugs of topics that other topics change, by the paths of their
   /// files.
-  init(_ content: SiteContent, moved: [String: Slug]) {
+  package init(_ content: SiteContent, moved: [String: Slug]) {
     var hasher = TextHasher()
     for (review, _) in content.reviews { add(review.path, .review(review.slug), &hasher) }
     for (facts, _) in content.facts {
@@ -34,7 +34,7 @@ struct ContentAddresses: Sendable {
   }
 
   /// Returns the path of a file's page; nil if it has no page.
-  func url(of path: String) -> String? {
+  package func url(of path: String) -> String? {
     var hasher = TextHasher()
     guard let number = table.first(hasher.canonicalHash(path), where: { paths[$0] == path }) else { return nil }
     return switch addresses[number] {

@@ -5,15 +5,15 @@ import ReviewModel
 /// Resolves files of the content folder, and paths in texts, to paths of the site.
 package struct ContentLinks: Sendable {
   /// The files with pages; empty if no text links to a file.
-  let addresses: ContentAddresses
+  package let addresses: ContentAddresses
   /// Published images, by the paths of their content files.
-  let pictures: [String: PublishedPicture]
+  package let pictures: [String: PublishedPicture]
   /// The site paths of plain files, by their paths below the content folder.
-  let plain: [String: String]
+  package let plain: [String: String]
   /// The slugs of topics that other topics change, by the paths of their files.
   private let moved: [String: Slug]
 
-  init(_ content: SiteContent, pictures: [String: PublishedPicture], plain: [CopyPlan]) {
+  package init(_ content: SiteContent, pictures: [String: PublishedPicture], plain: [CopyPlan]) {
     self.pictures = pictures
     self.plain = Dictionary(plain.map { ($0.file, $0.url) }, uniquingKeysWith: { first, _ in first })
     addresses = content.linksToFiles ? ContentAddresses(content, moved: [:]) : ContentAddresses()
@@ -30,7 +30,7 @@ package struct ContentLinks: Sendable {
   }
 
   /// Returns the links with the topic slugs of a catalog.
-  func knowing(_ catalog: Catalog, of content: SiteContent) -> ContentLinks {
+  package func knowing(_ catalog: Catalog, of content: SiteContent) -> ContentLinks {
     let moved = catalog.movedSlugs
     guard !moved.isEmpty else { return self }
     let addresses = content.linksToFiles ? ContentAddresses(content, moved: moved) : addresses
@@ -39,7 +39,7 @@ package struct ContentLinks: Sendable {
 
   /// Returns the site path for a link in the file at `path`; nil if the link refers to no content file. A link that begins with
   /// `/` is a site path already.
-  func target(of destination: String, from path: String) -> String? {
+  package func target(of destination: String, from path: String) -> String? {
     if destination.startsWithBytes(of: "/") { return percentEncoded(percentDecoded(destination)) }
     for candidate in Self.candidates(destination, from: path) {
       if let url = addresses.url(of: candidate) ?? pictures[candidate]?.url ?? plain[candidate] { return url }
@@ -48,7 +48,7 @@ package struct ContentLinks: Sendable {
   }
 
   /// Returns the image that the file at `path` refers to; nil if it is not published.
-  func picture(_ destination: String, from path: String) -> PublishedPicture? {
+  package func picture(_ destination: String, from path: String) -> PublishedPicture? {
     pictures.isEmpty ? nil : Self.candidates(destination, from: path).lazy.compactMap { pictures[$0] }.first
   }
 

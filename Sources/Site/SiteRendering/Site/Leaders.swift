@@ -1,7 +1,7 @@
 /// The reviews with the highest scores, the best first; of equal scores, the newest first.
-struct Leaders {
+package struct Leaders {
   /// A score and the index of a review in one integer, so that one comparison orders both.
-  typealias Key = Int
+  package typealias Key = Int
 
   /// The value of empty positions.
   private let free: Key
@@ -12,19 +12,19 @@ struct Leaders {
   private static let largestNumber = Int(Int32.max)
 
   /// Reserves positions for `limit` reviews with scores of at least `least`.
-  init(limit: Int, scoresFrom least: Int = 0) {
+  package init(limit: Int, scoresFrom least: Int = 0) {
     free = (least << 32) - 1
     keys = [Key](repeating: free, count: limit)
     threshold = free
   }
 
-  static func key(_ number: Int, score: Int) -> Key { score << 32 | (largestNumber - number) }
+  package static func key(_ number: Int, score: Int) -> Key { score << 32 | (largestNumber - number) }
 
   /// Returns the index in a key.
   static func number(_ key: Key) -> Int { largestNumber - (key & largestNumber) }
 
   /// Adds a review if its score is among the highest.
-  mutating func add(_ key: Key) {
+  package mutating func add(_ key: Key) {
     guard key > threshold else { return }
     var place = keys.count - 1
     while place > 0, keys[place - 1] < key {
@@ -36,7 +36,7 @@ struct Leaders {
   }
 
   /// The indices of the leading reviews.
-  var numbers: [Int] { keys.filter { $0 > free }.map(Self.number) }
+  package var numbers: [Int] { keys.filter { $0 > free }.map(Self.number) }
 
   /// Appends the indices of the leading reviews, -1 for every empty position, and removes them from the list.
   mutating func move(to numbers: inout [Int32]) {

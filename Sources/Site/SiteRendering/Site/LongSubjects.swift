@@ -1,18 +1,18 @@
 import ReviewModel
 
 /// A subject with too many reviews to list them on each review's page. A separate page lists all.
-struct LongSubject: ReviewGroup {
-  let name: String
+package struct LongSubject: ReviewGroup {
+  package let name: String
   /// The path of its page.
-  let url: String
-  let reviews: [Int]
-  let summary: RatingSummary
+  package let url: String
+  package let reviews: [Int]
+  package let summary: RatingSummary
 }
 
 /// The long subjects of a site. Restaurants are excluded if they have pages, which list all visits.
-struct LongSubjects: Sendable {
+package struct LongSubjects: Sendable {
   /// The subjects, those with the oldest reviews first, so that their paths stay unchanged.
-  let all: [LongSubject]
+  package let all: [LongSubject]
   /// The paths of the pages, by the indices of the newest reviews.
   private let urls: [Int: String]
 

@@ -16,7 +16,7 @@ package struct PictureDerivatives: Sendable {
   /// The work of this build.
   package var tally = MakingTally()
   /// An imperative for installing the helper program, such as "install verdict-pictures".
-  let helperHint: String
+  package let helperHint: String
 
   /// Creates a state without derivatives.
   package init(_ recipe: PictureRecipe?, helperHint: String = "install verdict-pictures") {

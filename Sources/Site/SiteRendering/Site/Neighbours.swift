@@ -2,11 +2,11 @@ import ReviewModel
 
 /// The reviews that a review's page links to: of the same subject or restaurant, and similar ones. Indices refer to the
 /// catalog, newest first.
-struct Neighbours: Sendable {
+package struct Neighbours: Sendable {
   let subjects: Subjects
   private let related: RelatedReviews
   /// The rating changes of each subject.
-  let history: RatingHistory
+  package let history: RatingHistory
 
   init(_ catalog: Catalog) {
     subjects = Subjects(catalog)
@@ -15,8 +15,8 @@ struct Neighbours: Sendable {
   }
 
   /// Returns the nearest other reviews of the same restaurant, otherwise of the same subject, newest first.
-  func sameSubject(as number: Int) -> some Collection<Int> { subjects.nearest(to: number) }
+  package func sameSubject(as number: Int) -> some Collection<Int> { subjects.nearest(to: number) }
 
   /// Returns the most similar other reviews.
-  func related(to number: Int) -> some Collection<Int> { related[number] }
+  package func related(to number: Int) -> some Collection<Int> { related[number] }
 }

@@ -5,51 +5,53 @@ import ReviewModel
 /// The paths of all pages and files of the site; no other code creates paths. A path begins with `/`, is relative to the site's
 /// base path and is percent-encoded (RFC 3986, section 2.1).
 package enum Permalinks {
-  static let home = "/"
-  static let categories = list(.categories)
-  static let picks = list(.picks)
-  static let ratings = list(.ratings)
-  static let years = list(.years)
-  static let statistics = list(.statistics)
-  static let follow = list(.follow)
-  static let saved = list(.saved)
-  static let search = list(.search)
-  static let notFound = "/404.html"
-  static let sitemap = "/sitemap.xml"
-  static let robots = "/robots.txt"
-  static let feedList = "/feeds.opml"
-  static let headers = "/_headers"
-  static let redirects = "/_redirects"
+  package static let home = "/"
+  package static let categories = list(.categories)
+  package static let picks = list(.picks)
+  package static let ratings = list(.ratings)
+  package static let years = list(.years)
+  package static let statistics = list(.statistics)
+  package static let follow = list(.follow)
+  package static let saved = list(.saved)
+  package static let search = list(.search)
+  package static let notFound = "/404.html"
+  package static let sitemap = "/sitemap.xml"
+  package static let robots = "/robots.txt"
+  package static let feedList = "/feeds.opml"
+  package static let headers = "/_headers"
+  package static let redirects = "/_redirects"
 
   /// Returns the path of an optional list or page.
-  static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }
+  package static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }
 
   /// Returns the path of a review's page.
   package static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
-  static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
-  static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
+  package static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
+  package static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
   static func subject(_ slug: Slug?, _ category: Slug) -> String {
     let parent = folder("/subjects/", category)
     return slug.map { folder(parent, $0) } ?? parent + "-/"
   }
-  static func rating(_ name: String) -> String { "/ratings/" + percentEncoded(name) + "/" }
-  static func year(_ year: Int) -> String { "/years/\(year)/" }
-  static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
-  static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
+  package static func rating(_ name: String) -> String { "/ratings/" + percentEncoded(name) + "/" }
+  package static func year(_ year: Int) -> String { "/years/\(year)/" }
+  package static func page(_ components: [String]) -> String {
+    components.map { "/" + percentEncoded($0) }.joined() + "/"
+  }
+  package static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
 
   /// Returns the path of a feed of the page at `list`.
-  static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
+  package static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
 
   /// Returns the path of the histogram of a category.
-  static func histogram(_ category: Slug) -> String { "/histograms/" + percentEncoded(category.value) + ".svg" }
+  package static func histogram(_ category: Slug) -> String { "/histograms/" + percentEncoded(category.value) + ".svg" }
 
   /// Returns the path of the QR code of the page at `page`.
-  static func qrCode(of page: String) -> String { page + "qr.svg" }
+  package static func qrCode(of page: String) -> String { page + "qr.svg" }
 
   /// Returns the path of the social card of the page at `page`. It has no hash, because other sites keep linking to a shared
   /// card.
-  static func socialCard(of page: String) -> String { page + "card.jpg" }
+  package static func socialCard(of page: String) -> String { page + "card.jpg" }
 
   /// Returns the path of a plain file; for `index.html`, the path of its folder.
   static func plain(_ name: String) -> String {
@@ -90,7 +92,7 @@ package enum Permalinks {
   static let searchResults = "/search-results/"
 
   /// Returns the path of the search result of the review with a search number.
-  static func searchResult(_ number: Int) -> String { "\(searchResults)\(number).json" }
+  package static func searchResult(_ number: Int) -> String { "\(searchResults)\(number).json" }
 
   /// Returns the path of a file of the search index.
   package static func searchFile(_ name: String) -> String { search + name }
@@ -125,10 +127,10 @@ package enum Permalinks {
 
 extension FeedFormat {
   /// The extension of feed files.
-  var fileExtension: String { rawValue }
+  package var fileExtension: String { rawValue }
 
   /// The display name.
-  var name: String {
+  package var name: String {
     switch self {
     case .atom: "Atom"
     case .rss: "RSS"

@@ -68,5 +68,5 @@ extension PictureUse {
   }
 
   /// Whether the destination may be a plain file.
-  var mayBePlain: Bool { candidates.contains { ContentPath(path: $0)?.kind == .plain } }
+  package var mayBePlain: Bool { candidates.contains { ContentPath(path: $0)?.kind == .plain } }
 }

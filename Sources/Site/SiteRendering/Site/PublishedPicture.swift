@@ -30,12 +30,12 @@ package struct LoadedPicture: Sendable {
   package var displayedSize: (width: Int, height: Int)? { (try? header.get()).map { ($0.width, $0.height) } }
 
   /// The displayed width and height of a raster image; nil for SVG and invalid images.
-  var pixels: (width: Int, height: Int)? {
+  package var pixels: (width: Int, height: Int)? {
     (try? header.get())?.format == .svg ? nil : displayedSize
   }
 
   /// Whether the metadata is removed if the image is published without derivatives.
-  var isStripped: Bool { (try? header.get().hasMetadata) ?? false }
+  package var isStripped: Bool { (try? header.get().hasMetadata) ?? false }
 
   /// The digits in the file name of an image without derivatives, which change with its bytes.
   fileprivate var fileHash: String {
@@ -47,28 +47,28 @@ package struct LoadedPicture: Sendable {
 }
 
 /// An image with its URLs in the site.
-struct PublishedPicture: Hashable, Sendable {
+package struct PublishedPicture: Hashable, Sendable {
   /// The path of the widest file for all browsers. It changes with the bytes of the image.
-  let url: String
+  package let url: String
   /// The displayed width of that file, in pixels.
-  let width: Int
+  package let width: Int
   /// The displayed height of that file, in pixels.
-  let height: Int
+  package let height: Int
   /// The files for all browsers, the widest last; empty for an image without derivatives.
   private(set) var files: [PictureFile] = []
   /// The files for browsers with AVIF support, which are smaller.
-  private(set) var avif: [PictureFile] = []
+  package private(set) var avif: [PictureFile] = []
   /// The placeholder colour until the image has loaded; nil if it is unknown.
-  private(set) var colour: PlaceholderColour?
+  package private(set) var colour: PlaceholderColour?
 
   /// Creates an image without derivatives.
-  init(_ picture: LoadedPicture, _ header: Picture) {
+  package init(_ picture: LoadedPicture, _ header: Picture) {
     url = Permalinks.picture(picture.path, "\(picture.fileHash).\(header.format.fileExtension)")
     (width, height) = (header.width, header.height)
   }
 
   /// Creates an image with derivatives; nil if there are no derivatives for all browsers.
-  init?(_ picture: LoadedPicture, _ derivatives: [Derivative], _ colour: PlaceholderColour?) {
+  package init?(_ picture: LoadedPicture, _ derivatives: [Derivative], _ colour: PlaceholderColour?) {
     let files = derivatives.filter { $0.format != .avif }
     guard let widest = files.last else { return nil }
     url = picture.url(of: widest)
@@ -81,7 +81,7 @@ struct PublishedPicture: Hashable, Sendable {
 }
 
 /// One of the files of an image.
-struct PictureFile: Hashable, Sendable {
+package struct PictureFile: Hashable, Sendable {
   /// The path in the site.
   let url: String
   /// The width in pixels.
@@ -94,7 +94,18 @@ struct PictureFile: Hashable, Sendable {
 
 extension LoadedPicture {
   /// Returns the path of a derivative.
-  func url(of derivative: Derivative) -> String {
+  package func url(of derivative: Derivative) -> String {
     Permalinks.picture(path, "\(madeHash).\(derivative.width).\(derivative.format.fileExtension)")
+  }
+}
+
+extension WordHasher {
+  /// Adds an image as pages show it.
+  package mutating func add(_ picture: PublishedPicture?) {
+    add(encoded: picture?.url)
+    add(picture?.width ?? 0)
+    add(picture?.height ?? 0)
+    add(picture?.avif.count ?? 0)
+    add(picture?.colour?.number ?? -1)
   }
 }

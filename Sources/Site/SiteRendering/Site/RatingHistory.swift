@@ -2,11 +2,11 @@ import ReviewModel
 
 /// The consecutive ratings of each restaurant, otherwise of each subject, by the time of the visit, then by publication.
 /// Unrated reviews are ignored.
-struct RatingHistory: Sendable {
+package struct RatingHistory: Sendable {
   /// The index of the previous rated review of the same subject, by the index of a review.
   private var earlier: [Int: Int] = [:]
   /// Ratings that differ from the previous rating, newest first.
-  let changes: [RatingChange]
+  package let changes: [RatingChange]
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
     let reviews = catalog.reviews
@@ -27,13 +27,13 @@ struct RatingHistory: Sendable {
   }
 
   /// Returns the index of the previous rated review of the same subject; nil for the first one, and for an unrated review.
-  func earlier(than number: Int) -> Int? { earlier[number] }
+  package func earlier(than number: Int) -> Int? { earlier[number] }
 }
 
 /// The indices of two consecutive reviews with different ratings.
-struct RatingChange: Sendable {
-  let earlier: Int
-  let later: Int
+package struct RatingChange: Sendable {
+  package let earlier: Int
+  package let later: Int
   /// The difference of the ratings, in hundredths.
-  let size: Int
+  package let size: Int
 }

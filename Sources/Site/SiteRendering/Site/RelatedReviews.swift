@@ -2,7 +2,7 @@ import ReviewModel
 
 /// The most similar older reviews of each review. A shared category counts 3, each shared tag or other topic except restaurants
 /// 2, a pick 1; of equal scores, the newest. Only older reviews are candidates, so that new reviews do not change the page.
-struct RelatedReviews: Sendable {
+package struct RelatedReviews: Sendable {
   /// The indices of related reviews, `limit` for each review; -1 for empty positions.
   private let numbers: [Int32]
 

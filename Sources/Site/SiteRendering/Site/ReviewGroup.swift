@@ -1,7 +1,7 @@
 import ReviewModel
 
 /// A group of reviews, such as a category.
-protocol ReviewGroup {
+package protocol ReviewGroup {
   /// The indices of the reviews in the catalog, newest first.
   var reviews: [Int] { get }
   /// The summary of the ratings.
@@ -11,7 +11,7 @@ protocol ReviewGroup {
 }
 
 extension ReviewGroup {
-  var listed: [Int] { reviews }
+  package var listed: [Int] { reviews }
 }
 
 extension Archive: ReviewGroup {}

@@ -1,7 +1,7 @@
 import ReviewModel
 
 /// The optional pages of a site that are enabled and not empty.
-struct ShownPages: Sendable {
+package struct ShownPages: Sendable {
   private let shown: [OptionalPages]
   /// The declared kinds with topics.
   let declaredKinds: [TopicKind]
@@ -12,13 +12,13 @@ struct ShownPages: Sendable {
   }
 
   /// Whether optional pages exist; true for nil, which means a page that is always enabled.
-  func contains(_ pages: OptionalPages?) -> Bool { pages.map(shown.contains) ?? true }
+  package func contains(_ pages: OptionalPages?) -> Bool { pages.map(shown.contains) ?? true }
 
   /// Returns the path of a list or single page; nil if it does not exist.
-  func url(_ pages: OptionalPages) -> String? { shown.contains(pages) ? Permalinks.list(pages) : nil }
+  package func url(_ pages: OptionalPages) -> String? { shown.contains(pages) ? Permalinks.list(pages) : nil }
 
   /// Returns the path of a category; nil if it has no page.
-  func url(of archive: Archive<ReviewModel.Category>) -> String? {
+  package func url(of archive: Archive<ReviewModel.Category>) -> String? {
     contains(.categories) && !archive.reviews.isEmpty ? Permalinks.category(archive.subject.slug) : nil
   }
 
@@ -29,7 +29,7 @@ struct ShownPages: Sendable {
   }
 
   /// Returns the path of a year; nil if years have no pages.
-  func url(ofYear year: Int) -> String? { contains(.years) ? Permalinks.year(year) : nil }
+  package func url(ofYear year: Int) -> String? { contains(.years) ? Permalinks.year(year) : nil }
 }
 
 extension Catalog {

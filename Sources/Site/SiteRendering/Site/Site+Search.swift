@@ -57,7 +57,7 @@ extension Site {
   }
 
   /// Returns the search result of the review at an index of the catalog; `text` is its plain text.
-  func searchResult(_ number: Int, text: ContiguousArray<UInt8>) -> SearchResult {
+  package func searchResult(_ number: Int, text: ContiguousArray<UInt8>) -> SearchResult {
     let (article, review) = (articles[number], articles[number].review)
     return SearchResult(
       title: review.title,

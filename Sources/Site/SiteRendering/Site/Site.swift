@@ -6,38 +6,38 @@ import Templating
 package final class Site: Sendable {
   package let configuration: SiteConfiguration
   /// The day used as the current day.
-  let today: CalendarDay
-  let links: ContentLinks
-  let strings: TemplateStrings
+  package let today: CalendarDay
+  package let links: ContentLinks
+  package let strings: TemplateStrings
   /// The site paths of the theme's files, by their names below `assets/`.
-  let assets: [String: String]
-  let aggregates: Aggregates
+  package let assets: [String: String]
+  package let aggregates: Aggregates
   /// The published reviews, newest first, in the order of the catalog.
   package let articles: [Article]
-  let pages: [(page: StandalonePage, file: ContentFile)]
+  package let pages: [(page: StandalonePage, file: ContentFile)]
   /// The links of the main menu.
-  let menu: [Link]
+  package let menu: [Link]
   /// Further links for readers, at the end of a page.
-  let readersMenu: [Link]
+  package let readersMenu: [Link]
   /// The links to the categories, in configuration order.
-  let categories: [Link]
+  package let categories: [Link]
   /// The fields of `details` in templates.
   let detailShape: RecordShape
   /// A record for every rating of the scale, lowest first.
   private let ratings: [RatingRecord]
   /// The files of facts about topics, by their paths.
-  let factFiles: [String: ContentFile]
+  package let factFiles: [String: ContentFile]
   /// The most viewed reviews.
-  let mostViewed: [ViewedReview]
+  package let mostViewed: [ViewedReview]
 
   package var catalog: Catalog { aggregates.catalog }
-  var neighbours: Neighbours { aggregates.neighbours }
-  var topicLinks: TopicLinks { aggregates.topicLinks }
+  package var neighbours: Neighbours { aggregates.neighbours }
+  package var topicLinks: TopicLinks { aggregates.topicLinks }
   /// The optional pages of the site.
-  var shown: ShownPages { aggregates.shown }
+  package var shown: ShownPages { aggregates.shown }
 
   /// Creates a site from content, aggregates, and articles in the order of their files.
-  init(
+  package init(
     _ content: SiteContent,
     _ aggregates: Aggregates,
     _ articles: [Article],
@@ -60,8 +60,8 @@ package final class Site: Sendable {
   }
 
   /// Returns the record of a rating of the site's scale.
-  func record(_ rating: Rating) -> RatingRecord { ratings[configuration.scale.place(of: rating)] }
+  package func record(_ rating: Rating) -> RatingRecord { ratings[configuration.scale.place(of: rating)] }
 
   /// Returns a text of the theme's strings.
-  func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }
+  package func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }
 }

@@ -1,7 +1,7 @@
 import ReviewModel
 
 /// Groups of reviews with one restaurant, or with one subject in one category.
-struct Subjects: Sendable {
+package struct Subjects: Sendable {
   /// For each review, the index of the newest review of the same subject.
   private let newest: [Int]
   /// The reviews of subjects with several reviews, by the index of the newest.

@@ -1,13 +1,13 @@
 import ReviewModel
 
 /// The writing direction of a text, as a value of HTML's `dir`.
-enum TextDirection: String {
+package enum TextDirection: String {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
   /// Returns the direction of the script in a BCP 47 tag, otherwise of the usual script of its language (Unicode CLDR, "Likely
   /// Subtags").
-  init(of language: String) {
+  package init(of language: String) {
     let parts = language.lowercased().split(separator: "-").map(String.init)
     let script = parts.dropFirst().first { $0.count == 4 && $0.utf8.allSatisfy(\.isLetter) }
     let isRightToLeft = script.map(Self.scripts.contains) ?? parts.first.map(Self.languages.contains) ?? false

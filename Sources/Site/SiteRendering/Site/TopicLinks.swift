@@ -1,7 +1,7 @@
 import ReviewModel
 
 /// Links to the pages of topics. Each path is computed once for all reviews.
-struct TopicLinks: Sendable {
+package struct TopicLinks: Sendable {
   private let catalog: Catalog
   /// The paths of the topics of each kind, in catalog order; nil for kinds without pages.
   private let urls: [[String?]]
@@ -15,10 +15,10 @@ struct TopicLinks: Sendable {
   }
 
   /// Returns links to the tags of a review, in its spelling.
-  func tags(of review: Int) -> [Link] { links(of: review, kind: 1) }
+  package func tags(of review: Int) -> [Link] { links(of: review, kind: 1) }
 
   /// Returns a link to the restaurant of a review, in its spelling; nil without a restaurant.
-  func restaurant(of review: Int) -> Link? { links(of: review, kind: 0).first }
+  package func restaurant(of review: Int) -> Link? { links(of: review, kind: 0).first }
 
   /// Returns links to the topics of a kind that a review names.
   func links(of review: Int, _ kind: TopicKind) -> [Link] {
@@ -39,5 +39,5 @@ struct TopicLinks: Sendable {
 
 extension TopicArchive {
   /// The path of its page.
-  var url: String { Permalinks.topic(topic.slug, of: kind) }
+  package var url: String { Permalinks.topic(topic.slug, of: kind) }
 }

@@ -1,7 +1,7 @@
 /// A review, by its index among the articles of the site, with the number of views of its page.
-struct ViewedReview: Sendable {
-  let number: Int
-  let count: Int
+package struct ViewedReview: Sendable {
+  package let number: Int
+  package let count: Int
 }
 
 extension ViewCounts {
