@@ -162,10 +162,18 @@ let package = Package(
     .target(name: "DefaultTheme", swiftSettings: settings, plugins: ["EmbedTheme"]),
     .plugin(name: "EmbedTheme", capability: .buildTool()),
     .target(
+      name: "SiteModel",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
+        "MarkdownRendering", "Templating", "SearchIndexing",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "SiteRendering",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
+        "MarkdownRendering", "Templating", "QRCodes", "SiteModel",
       ],
       swiftSettings: settings
     ),
@@ -173,7 +181,7 @@ let package = Package(
       name: "Authoring",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "SiteRendering",
+        "Templating", "SiteModel",
       ],
       swiftSettings: settings
     ),
@@ -190,7 +198,8 @@ let package = Package(
       name: "SiteFiles",
       dependencies: [
         "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs",
-        "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering",
+        "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel",
+        "SiteRendering",
         "Authoring",
       ],
       swiftSettings: settings
@@ -204,8 +213,8 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering",
-        "Authoring", "ReviewForms", "SiteFiles",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "Authoring",
+        "ReviewForms", "SiteFiles",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -215,7 +224,7 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring",
       ],
       swiftSettings: settings
     ),
@@ -223,7 +232,8 @@ let package = Package(
       name: "VerdictCommands",
       dependencies: [
         "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
-        "Templating", "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "FileWatching", "PreviewServer",
+        "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "FileWatching",
+        "PreviewServer",
         "LanguageServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -353,9 +363,14 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SiteModelTests",
+      dependencies: ["Diagnostics", "MarkdownRendering", "SiteModel", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "SiteRenderingTests",
       dependencies: [
-        "Notation", "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "Notation", "Diagnostics", "ReviewModel", "Templating", "SiteModel", "SiteRendering", "SiteFiles",
         "SiteTestSupport", "TestSupport",
       ],
       swiftSettings: testSettings
@@ -363,7 +378,7 @@ let package = Package(
     .testTarget(
       name: "AuthoringTests",
       dependencies: [
-        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring", "SiteFiles",
+        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring", "SiteFiles",
         "SiteTestSupport", "TestSupport",
       ],
       swiftSettings: testSettings
@@ -379,7 +394,7 @@ let package = Package(
       name: "SiteFilesTests",
       dependencies: [
         "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing",
-        "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "SiteTestSupport", "TestSupport",
+        "DefaultTheme", "SiteModel", "Authoring", "SiteFiles", "SiteTestSupport", "TestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: testSettings
@@ -426,7 +441,8 @@ if let fuzzing = Context.environment["VERDICT_FUZZING"] {
       name: "Fuzzing",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer", "Importing",
+        "MarkdownRendering", "Templating", "SiteModel", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer",
+        "Importing",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",
@@ -476,7 +492,7 @@ let folders = [
   ("Content", ["FrontMatter", "ReviewModel", "MarkdownRendering"]),
   ("Images", ["PictureMetadata", "PictureJobs", "PictureProcessing", "CardDrawing", "HelperProgram"]),
   ("Templates", ["Templating", "DefaultTheme"]),
-  ("Site", ["SearchIndexing", "QRCodes", "SiteRendering"]),
+  ("Site", ["SearchIndexing", "QRCodes", "SiteModel", "SiteRendering"]),
   ("Authoring", ["Authoring", "ReviewForms", "LanguageServer"]),
   ("Build", ["SiteFiles"]),
   ("Import", ["Importing"]),

@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// What a site's author and the command line ask for.
 package struct SiteSettings: Equatable, Sendable {

@@ -2,6 +2,7 @@ import Concurrency
 import Diagnostics
 import MarkdownRendering
 import ReviewModel
+import SiteModel
 import SiteRendering
 import Templating
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import ReviewModel
+import SiteModel
 import SiteRendering
 
 /// Everything known about a site at one moment, but for its bytes: inputs, parsed files, theme, plan and diagnostics. Immutable.

@@ -7,7 +7,6 @@ import LanguageServer
 import Notation
 import PreviewServer
 import SiteFiles
-import SiteRendering
 import Templating
 
 /// Runs a command; turns what the machine refuses into one line and the right exit status.

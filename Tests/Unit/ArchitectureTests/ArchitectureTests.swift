@@ -19,18 +19,22 @@ import Testing
     "SearchIndexing": ["Notation"],
     "QRCodes": ["CQRCodeGen"],
     "DefaultTheme": [],
+    "SiteModel": [
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
+      "MarkdownRendering", "Templating", "SearchIndexing",
+    ],
     "SiteRendering": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-      "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
+      "MarkdownRendering", "Templating", "QRCodes", "SiteModel",
     ],
     "Authoring": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "Templating", "SiteRendering",
+      "Templating", "SiteModel",
     ],
     "SiteFiles": [
       "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs",
-      "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring",
-      "Glibc", "Darwin",
+      "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel", "SiteRendering",
+      "Authoring", "Glibc", "Darwin",
     ],
     "ReviewForms": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",
@@ -38,16 +42,17 @@ import Testing
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.
     "PreviewServer": [
-      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering",
-      "Authoring", "ReviewForms", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
+      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "Authoring",
+      "ReviewForms", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
     "LanguageServer": [
-      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring",
       "FoundationEssentials",
     ],
     "VerdictCommands": [
       "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
-      "Templating", "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "FileWatching", "PreviewServer",
+      "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "FileWatching",
+      "PreviewServer",
       "LanguageServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
     ],
     "PictureProcessing": [

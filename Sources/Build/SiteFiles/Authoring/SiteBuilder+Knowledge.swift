@@ -3,6 +3,7 @@ import BinaryCoding
 import Diagnostics
 import FileSystem
 import ReviewModel
+import SiteModel
 import SiteRendering
 
 // MARK: - Names and configuration, for commands that add files

@@ -3,7 +3,7 @@ import Concurrency
 import Diagnostics
 import FileSystem
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// Applies the fixes of unambiguous errors.
 package enum SiteFixer {

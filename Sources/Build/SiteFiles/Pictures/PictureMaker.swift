@@ -5,7 +5,7 @@ import FileSystem
 import PictureJobs
 import PictureMetadata
 import ReviewModel
-import SiteRendering
+import SiteModel
 import Synchronization
 
 /// Has everything made of pictures that is not there yet, one helper program a core.

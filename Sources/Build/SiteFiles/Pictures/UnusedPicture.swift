@@ -1,5 +1,6 @@
 import BinaryCoding
 import Notation
+import SiteModel
 import SiteRendering
 
 /// Something that was made of a picture and that no build has used since a day.

@@ -1,5 +1,5 @@
 import FileSystem
-import SiteRendering
+import SiteModel
 
 /// What has to be carried to a destination so that it holds a site. It goes in the order of its properties, so that no page
 /// asks for a file that has not come yet or is gone already.

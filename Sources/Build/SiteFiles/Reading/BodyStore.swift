@@ -3,7 +3,7 @@ import Diagnostics
 import FileSystem
 import MarkdownRendering
 import ReviewModel
-import SiteRendering
+import SiteModel
 import Synchronization
 
 #if canImport(Darwin)

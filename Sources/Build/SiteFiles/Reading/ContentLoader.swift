@@ -3,7 +3,7 @@ import Concurrency
 import Diagnostics
 import FileSystem
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// What the content folder holds, parsed and validated.
 struct LoadedContent: Sendable {

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import ReviewModel
+import SiteModel
 import SiteRendering
 
 /// What a build tells its author.

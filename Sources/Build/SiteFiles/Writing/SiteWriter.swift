@@ -1,7 +1,6 @@
 import BinaryCoding
 import Concurrency
 import FileSystem
-import SiteRendering
 
 /// Puts planned files into the output folder: whole files only, and only where something differs. All that can fail before
 /// the last file is made leaves the folder as it was.

@@ -2,6 +2,7 @@ import BinaryCoding
 import FileSystem
 import PictureMetadata
 import ReviewModel
+import SiteModel
 import SiteRendering
 import Templating
 

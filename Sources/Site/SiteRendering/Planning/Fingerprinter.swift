@@ -1,5 +1,6 @@
 import BinaryCoding
 import ReviewModel
+import SiteModel
 
 /// Computes the fingerprint of each page: a hash of its dependencies. A page with the fingerprint of an earlier build has the
 /// same bytes. A missing dependency would leave outdated pages, and an unnecessary one renders pages in vain.

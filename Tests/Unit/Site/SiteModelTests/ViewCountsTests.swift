@@ -1,5 +1,5 @@
 import Diagnostics
-import SiteRendering
+import SiteModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import MarkdownRendering
-import SiteRendering
+import SiteModel
 import Testing
 
 @Suite struct ReadingTimeTests {

@@ -1,4 +1,4 @@
-import SiteRendering
+import SiteModel
 import Testing
 
 /// Which file serves which path of the site.

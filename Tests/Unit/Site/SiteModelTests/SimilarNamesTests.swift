@@ -1,4 +1,4 @@
-import SiteRendering
+import SiteModel
 import Testing
 
 @Suite struct SimilarNamesTests {
