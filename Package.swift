@@ -204,6 +204,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "SiteDelivery",
+      dependencies: ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles"],
+      swiftSettings: settings
+    ),
     // Its tests look at the parts behind one door; a release build has to be told so.
     .target(
       name: "FileWatching",
@@ -232,7 +237,8 @@ let package = Package(
       name: "VerdictCommands",
       dependencies: [
         "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
-        "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "FileWatching",
+        "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "SiteDelivery",
+        "FileWatching",
         "PreviewServer",
         "LanguageServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -394,9 +400,14 @@ let package = Package(
       name: "SiteFilesTests",
       dependencies: [
         "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing",
-        "DefaultTheme", "SiteModel", "Authoring", "SiteFiles", "SiteTestSupport", "TestSupport",
+        "DefaultTheme", "SiteModel", "Authoring", "SiteFiles", "SiteDelivery", "SiteTestSupport", "TestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SiteDeliveryTests",
+      dependencies: ["SiteFiles", "SiteDelivery", "SiteTestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -494,7 +505,7 @@ let folders = [
   ("Templates", ["Templating", "DefaultTheme"]),
   ("Site", ["SearchIndexing", "QRCodes", "SiteModel", "SiteRendering"]),
   ("Authoring", ["Authoring", "ReviewForms", "LanguageServer"]),
-  ("Build", ["SiteFiles"]),
+  ("Build", ["SiteFiles", "SiteDelivery"]),
   ("Import", ["Importing"]),
   (
     "Programs",

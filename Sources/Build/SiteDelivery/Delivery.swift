@@ -1,4 +1,5 @@
 import FileSystem
+import SiteFiles
 import SiteModel
 
 /// What has to be carried to a destination so that it holds a site. It goes in the order of its properties, so that no page

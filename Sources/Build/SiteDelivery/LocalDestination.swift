@@ -1,5 +1,6 @@
 import BinaryCoding
 import FileSystem
+import SiteFiles
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
 import BinaryCoding
+import SiteFiles
 
 /// What Verdict has sent to a destination. It is kept there and not in `.verdict`, so every machine that publishes finds it,
 /// and nobody else can name files to remove but who could remove them anyway.

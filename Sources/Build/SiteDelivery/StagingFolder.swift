@@ -1,6 +1,7 @@
 import BinaryCoding
 import FileSystem
 import ReviewModel
+import SiteFiles
 
 #if canImport(Darwin)
   import Darwin

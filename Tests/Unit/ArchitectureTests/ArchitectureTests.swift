@@ -36,6 +36,7 @@ import Testing
       "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel", "SiteRendering",
       "Authoring", "Glibc", "Darwin",
     ],
+    "SiteDelivery": ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles", "Glibc", "Darwin"],
     "ReviewForms": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",
     ],
@@ -51,7 +52,8 @@ import Testing
     ],
     "VerdictCommands": [
       "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
-      "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "FileWatching",
+      "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "SiteDelivery",
+      "FileWatching",
       "PreviewServer",
       "LanguageServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
     ],
@@ -143,7 +145,8 @@ import Testing
 
   /// Targets that speak with the system, or with libraries in C and nothing else.
   static let unsafeTargets: Set<String> = [
-    "Concurrency", "FileSystem", "SiteFiles", "FileWatching", "HelperProgram", "CardDrawing", "verdict-cards",
+    "Concurrency", "FileSystem", "SiteFiles", "SiteDelivery", "FileWatching", "HelperProgram", "CardDrawing",
+    "verdict-cards",
   ]
 
   @Test func unsafeCodeStandsAtTheBoundaries() throws {

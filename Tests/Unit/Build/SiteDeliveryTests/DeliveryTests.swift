@@ -1,4 +1,5 @@
 import Foundation
+import SiteDelivery
 import SiteFiles
 import SiteTestSupport
 import Synchronization

@@ -3,6 +3,7 @@ import Diagnostics
 import FileSystem
 import Foundation
 import ReviewModel
+import SiteDelivery
 import SiteFiles
 import SiteTestSupport
 import Testing
