@@ -139,7 +139,8 @@ let package = Package(
     // The product, from the bottom up: a target imports only targets above it in this list.
     .target(name: "Notation", swiftSettings: settings),
     .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
-    .target(name: "FileSystem", dependencies: ["BinaryCoding"], swiftSettings: settings),
+    .target(name: "Concurrency", swiftSettings: settings),
+    .target(name: "FileSystem", dependencies: ["BinaryCoding", "CRenaming"], swiftSettings: settings),
     .target(name: "Diagnostics", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
     .target(name: "FrontMatter", dependencies: ["Notation", "Diagnostics", "CYAML"], swiftSettings: settings),
     .target(name: "PictureMetadata", dependencies: ["Notation", "BinaryCoding"], swiftSettings: settings),
@@ -161,10 +162,18 @@ let package = Package(
     .target(name: "DefaultTheme", swiftSettings: settings, plugins: ["EmbedTheme"]),
     .plugin(name: "EmbedTheme", capability: .buildTool()),
     .target(
+      name: "SiteModel",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
+        "MarkdownRendering", "Templating", "SearchIndexing",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "SiteRendering",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
+        "MarkdownRendering", "Templating", "QRCodes", "SiteModel",
       ],
       swiftSettings: settings
     ),
@@ -172,7 +181,7 @@ let package = Package(
       name: "Authoring",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "SiteRendering",
+        "Templating", "SiteModel",
       ],
       swiftSettings: settings
     ),
@@ -188,9 +197,16 @@ let package = Package(
     .target(
       name: "SiteFiles",
       dependencies: [
-        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring", "CRenaming",
+        "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs",
+        "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel",
+        "SiteRendering",
+        "Authoring",
       ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SiteDelivery",
+      dependencies: ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles"],
       swiftSettings: settings
     ),
     // Its tests look at the parts behind one door; a release build has to be told so.
@@ -202,7 +218,7 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering", "Authoring",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "Authoring",
         "ReviewForms", "SiteFiles",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -213,16 +229,18 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring",
       ],
       swiftSettings: settings
     ),
     .target(
       name: "VerdictCommands",
       dependencies: [
-        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",
-        "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "FileWatching", "PreviewServer", "LanguageServer",
-        "CAllocator",
+        "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
+        "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "SiteDelivery",
+        "FileWatching",
+        "PreviewServer",
+        "LanguageServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -285,6 +303,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: testSettings),
+    .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"], swiftSettings: testSettings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "FrontMatterTests",
@@ -350,9 +369,14 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SiteModelTests",
+      dependencies: ["Diagnostics", "MarkdownRendering", "SiteModel", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "SiteRenderingTests",
       dependencies: [
-        "Notation", "Diagnostics", "MarkdownRendering", "ReviewModel", "Templating", "SiteRendering", "SiteFiles",
+        "Notation", "Diagnostics", "ReviewModel", "Templating", "SiteModel", "SiteRendering", "SiteFiles",
         "SiteTestSupport", "TestSupport",
       ],
       swiftSettings: testSettings
@@ -360,7 +384,7 @@ let package = Package(
     .testTarget(
       name: "AuthoringTests",
       dependencies: [
-        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring", "SiteFiles",
+        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring", "SiteFiles",
         "SiteTestSupport", "TestSupport",
       ],
       swiftSettings: testSettings
@@ -375,10 +399,15 @@ let package = Package(
     .testTarget(
       name: "SiteFilesTests",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing", "DefaultTheme",
-        "SiteRendering", "Authoring", "SiteFiles", "SiteTestSupport", "TestSupport",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing",
+        "DefaultTheme", "SiteModel", "Authoring", "SiteFiles", "SiteDelivery", "SiteTestSupport", "TestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SiteDeliveryTests",
+      dependencies: ["SiteFiles", "SiteDelivery", "SiteTestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -423,7 +452,8 @@ if let fuzzing = Context.environment["VERDICT_FUZZING"] {
       name: "Fuzzing",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-        "MarkdownRendering", "Templating", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer", "Importing",
+        "MarkdownRendering", "Templating", "SiteModel", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer",
+        "Importing",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",
@@ -469,13 +499,13 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
 /// The folders of `Sources` and `Tests/Unit`, in the order of their dependencies: a target imports targets of its folder and of
 /// those before it. Programs and libraries of C stand apart.
 let folders = [
-  ("Foundations", ["Notation", "BinaryCoding", "FileSystem", "FileWatching", "Diagnostics"]),
+  ("Foundations", ["Notation", "BinaryCoding", "Concurrency", "FileSystem", "FileWatching", "Diagnostics"]),
   ("Content", ["FrontMatter", "ReviewModel", "MarkdownRendering"]),
   ("Images", ["PictureMetadata", "PictureJobs", "PictureProcessing", "CardDrawing", "HelperProgram"]),
   ("Templates", ["Templating", "DefaultTheme"]),
-  ("Site", ["SearchIndexing", "QRCodes", "SiteRendering"]),
+  ("Site", ["SearchIndexing", "QRCodes", "SiteModel", "SiteRendering"]),
   ("Authoring", ["Authoring", "ReviewForms", "LanguageServer"]),
-  ("Build", ["SiteFiles"]),
+  ("Build", ["SiteFiles", "SiteDelivery"]),
   ("Import", ["Importing"]),
   (
     "Programs",

@@ -26,7 +26,7 @@ def run(*command: str) -> str:
 
 def version() -> str:
     """The version that the program says."""
-    text = (ROOT / "Sources/Site/SiteRendering/Version.swift").read_text()
+    text = (ROOT / "Sources/Site/SiteModel/Version.swift").read_text()
     return re.search(r'verdictVersion = "(.+)"', text).group(1)
 
 

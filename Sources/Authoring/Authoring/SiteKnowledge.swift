@@ -1,6 +1,6 @@
 import Diagnostics
 import ReviewModel
-import SiteRendering
+import SiteModel
 import Templating
 
 /// Names, paths and settings of a site as of the last check, for completions, forms and schemas.

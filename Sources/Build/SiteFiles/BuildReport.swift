@@ -1,6 +1,6 @@
 import Diagnostics
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// What a build found and did.
 package struct BuildReport: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import ReviewModel
+import SiteModel
 import SiteRendering
 
 /// The stages from the files of a site to its plan, as functions from value to value. What a stage reuses (`known`, `earlier`)

@@ -2,7 +2,6 @@ import Diagnostics
 import FileSystem
 import Notation
 import ReviewModel
-import SiteRendering
 
 /// Builds a site: `Pipeline` returns its snapshot, and `Output` writes that.
 ///

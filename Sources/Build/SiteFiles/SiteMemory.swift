@@ -1,7 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileSystem
-import SiteRendering
+import SiteModel
 
 /// What a process keeps of a site between two builds, so that the next one costs what has changed.
 ///

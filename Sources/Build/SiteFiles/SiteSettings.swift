@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// What a site's author and the command line ask for.
 package struct SiteSettings: Equatable, Sendable {
@@ -33,7 +33,7 @@ package struct SiteSettings: Equatable, Sendable {
   /// The folders that are read where no others are named.
   static let usualSources = ["content", "templates"]
   /// The folders to read from.
-  var sources: [String] { [content] + templates }
+  package var sources: [String] { [content] + templates }
 
   /// Makes settings with the folders that a site has by default.
   package init() {}

@@ -1,6 +1,8 @@
+import Concurrency
 import Diagnostics
 import MarkdownRendering
 import ReviewModel
+import SiteModel
 import SiteRendering
 import Templating
 
@@ -37,7 +39,7 @@ extension SiteSnapshot {
     let makeRenderer = makeRenderer(plan, execution.bodies)
     do {
       let progress = StageProgress("rendering", execution.onNotice)
-      _ = try await parallelMap(plan.allPages, jobs: execution.jobs, progress: progress) { _ in
+      _ = try await parallelMap(plan.allPages, jobs: execution.jobs, progress: progress.advance) { _ in
         PageTrial(renderer: try makeRenderer())
       } body: { trial, page in
         try trial.renderer.make(page, into: &trial.bytes)

@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 import SiteRendering
 
 // MARK: - Reuse by the next snapshot

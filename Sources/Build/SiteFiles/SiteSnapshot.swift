@@ -1,5 +1,6 @@
 import Diagnostics
 import ReviewModel
+import SiteModel
 import SiteRendering
 
 /// Everything known about a site at one moment, but for its bytes: inputs, parsed files, theme, plan and diagnostics. Immutable.
@@ -37,7 +38,8 @@ final class SiteSnapshot: Sendable {
     pendingPictures = loaded.value.pictures.filter(made.isPending)
     let diagnostics = inputs.diagnostics + loaded.diagnostics + planned.diagnostics + checkedTheme.diagnostics
     let shown = inputs.settings.reported(diagnostics)
-    var report = BuildReport(summary: SiteSummary(planned.value, loaded.value, made, shown), site: planned.value.site)
+    let summary = SiteSummary(planned.value, loaded.value.content, loaded.value.pictures, made, shown)
+    var report = BuildReport(summary: summary, site: planned.value.site)
     report.configuration = inputs.configuration
     (report.pictures, report.pendingPictures, report.work) = (made.tally, pendingPictures.count, work)
     self.report = report

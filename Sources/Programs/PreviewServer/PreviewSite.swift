@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import NIOHTTP1
 import SiteFiles
 

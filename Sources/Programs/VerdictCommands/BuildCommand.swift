@@ -1,7 +1,7 @@
 import ArgumentParser
+import Concurrency
 import Diagnostics
 import SiteFiles
-import SiteRendering
 
 /// `verdict build`: content and templates in, a site out.
 struct BuildCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import Notation
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// What a build says when it is done.
 struct BuildSummary {

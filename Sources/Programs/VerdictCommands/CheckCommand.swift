@@ -1,5 +1,6 @@
 import ArgumentParser
 import BinaryCoding
+import Concurrency
 import Diagnostics
 import FileWatching
 import SiteFiles

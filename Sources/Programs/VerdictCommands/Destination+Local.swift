@@ -1,5 +1,7 @@
+import Concurrency
 import FoundationEssentials
 import ReviewModel
+import SiteDelivery
 import SiteFiles
 
 extension Destination {

@@ -4,7 +4,7 @@ import FileWatching
 import LanguageServer
 import ReviewModel
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// The session with an editor, and all that happens around it, one thing after the other.
 struct EditorConnection {

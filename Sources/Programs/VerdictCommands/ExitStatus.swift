@@ -1,4 +1,5 @@
 import ArgumentParser
+import Concurrency
 import SiteFiles
 
 /// The exit statuses.

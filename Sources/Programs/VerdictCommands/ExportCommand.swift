@@ -4,7 +4,6 @@ import Diagnostics
 import Notation
 import ReviewModel
 import SiteFiles
-import SiteRendering
 
 /// `verdict export`: all reviews with everything that front matter holds, for other programs.
 struct ExportCommand: AsyncParsableCommand {

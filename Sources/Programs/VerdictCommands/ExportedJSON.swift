@@ -1,9 +1,10 @@
+import Concurrency
 import Diagnostics
 import FrontMatter
 import Notation
 import ReviewModel
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// A site as JSON (RFC 8259), each file on a line of its own. Documentation/import.md says what its members are.
 struct ExportedJSON {

@@ -1,7 +1,7 @@
 import FrontMatter
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// The reviews of a site as comma-separated values (RFC 4180), one a row. Documentation/import.md says how cells are written.
 struct ExportedTable {

@@ -1,11 +1,12 @@
 import ArgumentParser
+import Concurrency
 import Diagnostics
+import FileSystem
 import FileWatching
 import LanguageServer
 import Notation
 import PreviewServer
 import SiteFiles
-import SiteRendering
 import Templating
 
 /// Runs a command; turns what the machine refuses into one line and the right exit status.

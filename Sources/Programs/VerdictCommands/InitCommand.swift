@@ -5,7 +5,7 @@ import FrontMatter
 import Notation
 import ReviewModel
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// `verdict init`: a new site that builds at once.
 struct InitCommand: AsyncParsableCommand {

@@ -3,7 +3,7 @@ import Diagnostics
 import Notation
 import ReviewModel
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// `verdict list`: the reviews, as a table or JSON.
 struct ListCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@
   import Glibc
 #endif
 import BinaryCoding
+import Concurrency
 import FileSystem
 import Notation
 import SiteFiles

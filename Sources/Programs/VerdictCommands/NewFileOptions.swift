@@ -5,7 +5,7 @@ import FileSystem
 import FrontMatter
 import ReviewModel
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// What the commands share that begin a content file.
 struct NewFileOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SiteRendering
+import SiteModel
 
 /// The services for which `verdict init` writes what they build and publish a site by. Each keeps `.verdict` from build to
 /// build, so that pictures are made once.

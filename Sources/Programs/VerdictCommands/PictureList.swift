@@ -1,6 +1,6 @@
 import Notation
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// The pictures of a site, one a row: bytes before and after, width and height, and who shows it without saying what it
 /// shows.

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Concurrency
 import Diagnostics
 import Notation
 import ReviewModel
+import SiteDelivery
 import SiteFiles
 
 /// `verdict publish`: builds the site, and sends it to where `site.yaml` says.

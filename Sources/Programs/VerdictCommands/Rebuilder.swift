@@ -1,10 +1,11 @@
 import BinaryCoding
+import Concurrency
 import Diagnostics
 import FileWatching
 import Notation
 import PreviewServer
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// Builds a site again and again, and says in a line what came of it.
 struct Rebuilder: Sendable {

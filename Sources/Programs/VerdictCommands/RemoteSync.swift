@@ -1,5 +1,7 @@
+import Concurrency
 import Notation
 import ReviewModel
+import SiteDelivery
 import SiteFiles
 
 /// Lets the program that `site.yaml` names carry files to a destination.

@@ -5,7 +5,6 @@ import Diagnostics
 import FileSystem
 import Notation
 import SiteFiles
-import SiteRendering
 
 /// `verdict schema`: what files may hold, for editors and other programs.
 struct SchemaCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Concurrency
 import Diagnostics
 import FileSystem
 import FileWatching

@@ -5,7 +5,7 @@ import FileSystem
 import Notation
 import ReviewModel
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// What all commands that read a site share.
 package struct SiteOptions: ParsableArguments {

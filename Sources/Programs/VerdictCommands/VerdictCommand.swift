@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileSystem
 import SiteFiles
-import SiteRendering
+import SiteModel
 
 /// The command `verdict`.
 package struct VerdictCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import MarkdownRendering
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 // MARK: - Template data for theme authors

@@ -1,4 +1,5 @@
 import MarkdownRendering
+import SiteModel
 import Templating
 
 /// Renders pages. Each worker uses a separate renderer and reuses its memory.

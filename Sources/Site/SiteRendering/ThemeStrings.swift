@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import ReviewModel
+import SiteModel
 import Templating
 
 extension ThemeFiles {

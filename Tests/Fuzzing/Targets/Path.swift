@@ -3,6 +3,7 @@ import Diagnostics
 import MarkdownRendering
 import Notation
 import ReviewModel
+import SiteModel
 import SiteRendering
 import Templating
 

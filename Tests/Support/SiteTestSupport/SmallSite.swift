@@ -4,7 +4,6 @@ import Foundation
 import Notation
 import ReviewModel
 import SiteFiles
-import SiteRendering
 import TestSupport
 import Testing
 

@@ -7,7 +7,8 @@ import Testing
   static let imports: [String: Set<String>] = [
     "Notation": ["Foundation"],
     "BinaryCoding": ["CXXHash", "Glibc", "Darwin"],
-    "FileSystem": ["BinaryCoding", "Glibc", "Darwin"],
+    "Concurrency": ["Glibc", "Darwin"],
+    "FileSystem": ["BinaryCoding", "CRenaming", "Glibc", "Darwin"],
     "Diagnostics": ["Notation", "BinaryCoding"],
     "FrontMatter": ["Notation", "Diagnostics", "CYAML"],
     "PictureMetadata": ["Notation", "BinaryCoding"],
@@ -18,36 +19,43 @@ import Testing
     "SearchIndexing": ["Notation"],
     "QRCodes": ["CQRCodeGen"],
     "DefaultTheme": [],
+    "SiteModel": [
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
+      "MarkdownRendering", "Templating", "SearchIndexing",
+    ],
     "SiteRendering": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
-      "MarkdownRendering", "Templating", "SearchIndexing", "QRCodes",
+      "MarkdownRendering", "Templating", "QRCodes", "SiteModel",
     ],
     "Authoring": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "Templating", "SiteRendering",
+      "Templating", "SiteModel",
     ],
     "SiteFiles": [
-      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
-      "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteRendering", "Authoring",
-      "CRenaming", "Glibc", "Darwin",
+      "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs",
+      "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel", "SiteRendering",
+      "Authoring", "Glibc", "Darwin",
     ],
+    "SiteDelivery": ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles", "Glibc", "Darwin"],
     "ReviewForms": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",
     ],
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
     // Of the system's library only the names of errors.
     "PreviewServer": [
-      "Notation", "BinaryCoding", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering", "Authoring",
+      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "Authoring",
       "ReviewForms", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
     "LanguageServer": [
-      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteRendering", "Authoring",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring",
       "FoundationEssentials",
     ],
     "VerdictCommands": [
-      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel", "Templating",
-      "DefaultTheme", "SiteRendering", "Authoring", "SiteFiles", "FileWatching", "PreviewServer", "LanguageServer",
-      "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
+      "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
+      "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "SiteDelivery",
+      "FileWatching",
+      "PreviewServer",
+      "LanguageServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
     ],
     "PictureProcessing": [
       "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF", "Glibc",
@@ -137,7 +145,8 @@ import Testing
 
   /// Targets that speak with the system, or with libraries in C and nothing else.
   static let unsafeTargets: Set<String> = [
-    "FileSystem", "SiteFiles", "FileWatching", "HelperProgram", "CardDrawing", "verdict-cards",
+    "Concurrency", "FileSystem", "SiteFiles", "SiteDelivery", "FileWatching", "HelperProgram", "CardDrawing",
+    "verdict-cards",
   ]
 
   @Test func unsafeCodeStandsAtTheBoundaries() throws {

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// Editing assistance for a text that is being written: completion, explanation, definition and renaming. The text may be
 /// incomplete at any offset.

@@ -3,7 +3,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// Returns the file at a path below the content folder; nil if it does not exist.
 package typealias SourceFileReader = (_ path: String) -> SourceFile?

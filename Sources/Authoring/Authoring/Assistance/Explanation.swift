@@ -1,6 +1,6 @@
 import Diagnostics
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// The explanation of a key, value or link in a text.
 package struct Explanation: Equatable, Sendable {

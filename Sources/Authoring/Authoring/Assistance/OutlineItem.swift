@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 import MarkdownRendering
-import SiteRendering
+import SiteModel
 
 /// A named part of a file, with nested parts: front matter, an entry, a heading, a spoiler or a gallery.
 package struct OutlineItem: Equatable, Sendable {

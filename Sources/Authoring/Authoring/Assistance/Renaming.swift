@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// The replacements that rename a topic in all files that name it.
 package struct Renaming: Sendable {

@@ -2,7 +2,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 extension Assistant {
   /// Returns a template for an empty file: the required keys and the first key that takes a day. Nil if no key is required.

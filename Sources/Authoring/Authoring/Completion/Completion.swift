@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// A completion that an editor can offer.
 package struct Completion: Equatable, Sendable {

@@ -2,7 +2,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// The completions at a position in front matter or in `site.yaml`.
 struct EntryCompleter {

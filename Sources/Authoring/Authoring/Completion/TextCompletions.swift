@@ -1,7 +1,7 @@
 import Diagnostics
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 // MARK: - Markdown
 extension Assistant {

@@ -2,7 +2,7 @@ import BinaryCoding
 import FrontMatter
 import Notation
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// A possible value of a key.
 struct ValueCandidate {

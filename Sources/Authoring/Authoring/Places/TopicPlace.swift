@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// The mention of a topic in a text.
 struct TopicPlace {

@@ -2,7 +2,7 @@ import Authoring
 import BinaryCoding
 import Diagnostics
 import Notation
-import SiteRendering
+import SiteModel
 
 /// A site with open texts. Checks run one at a time; changes during a check are included in the next one.
 struct EditedSite: Sendable {

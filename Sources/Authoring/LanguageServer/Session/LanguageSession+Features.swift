@@ -1,6 +1,6 @@
 import Authoring
 import Diagnostics
-import SiteRendering
+import SiteModel
 
 /// An open text of a site that has been checked.
 struct KnownText {

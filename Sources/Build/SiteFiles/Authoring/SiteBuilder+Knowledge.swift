@@ -1,7 +1,9 @@
 import Authoring
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import ReviewModel
+import SiteModel
 import SiteRendering
 
 // MARK: - Names and configuration, for commands that add files

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import SiteModel
 import SiteRendering
 import Templating
 

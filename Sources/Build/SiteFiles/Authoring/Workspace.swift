@@ -2,7 +2,6 @@ import Authoring
 import BinaryCoding
 import Diagnostics
 import ReviewModel
-import SiteRendering
 
 /// An open site: the snapshot of its saved files with the state of the output folder, and the snapshot with unsaved texts. No
 /// lock is held between builds.

@@ -1,7 +1,9 @@
 import BinaryCoding
+import Concurrency
 import Diagnostics
+import FileSystem
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// Applies the fixes of unambiguous errors.
 package enum SiteFixer {

@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import PictureJobs
 import PictureMetadata
-import SiteRendering
+import SiteModel
 
 extension SiteSnapshot {
   /// Tells that the card of a review lacks characters.

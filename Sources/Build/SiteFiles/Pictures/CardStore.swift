@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 import ReviewModel
 
 /// The folder of all cards that were made, each under a name that follows from its address, so that a new one takes the

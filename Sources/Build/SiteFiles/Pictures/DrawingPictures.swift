@@ -2,7 +2,7 @@ import BinaryCoding
 import Notation
 import PictureMetadata
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// The files that drawings may show, by their addresses.
 struct DrawingPictures: Sendable {

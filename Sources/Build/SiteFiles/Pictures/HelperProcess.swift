@@ -1,4 +1,6 @@
 import BinaryCoding
+import Concurrency
+import FileSystem
 import PictureJobs
 
 #if canImport(Darwin)

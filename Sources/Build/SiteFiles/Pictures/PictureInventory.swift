@@ -1,4 +1,5 @@
 import PictureJobs
+import SiteModel
 import SiteRendering
 
 /// A picture of the site, and what became of it.

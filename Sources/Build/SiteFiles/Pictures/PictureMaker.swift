@@ -1,9 +1,11 @@
 import BinaryCoding
+import Concurrency
 import Diagnostics
+import FileSystem
 import PictureJobs
 import PictureMetadata
 import ReviewModel
-import SiteRendering
+import SiteModel
 import Synchronization
 
 /// Has everything made of pictures that is not there yet, one helper program a core.

@@ -2,7 +2,7 @@ import BinaryCoding
 import FileSystem
 import PictureJobs
 import PictureMetadata
-import SiteRendering
+import SiteModel
 
 #if canImport(Darwin)
   import Darwin

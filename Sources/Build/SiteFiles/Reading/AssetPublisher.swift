@@ -1,7 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import Notation
-import SiteRendering
+import SiteModel
 
 /// Names assets by the hashes of their bytes. A style sheet holds the names of others, so those are named before it.
 struct AssetPublisher {

@@ -1,8 +1,9 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import MarkdownRendering
 import ReviewModel
-import SiteRendering
+import SiteModel
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,8 +1,9 @@
 import BinaryCoding
+import Concurrency
 import Diagnostics
 import FileSystem
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// What the content folder holds, parsed and validated.
 struct LoadedContent: Sendable {
@@ -57,7 +58,7 @@ struct ContentLoader {
     let (folder, overlay) = (inputs.settings.content, inputs.overlay.content)
     let (makeParser, cache, now) = (inputs.makeParser, cache, FileStamp.now)
     let progress = StageProgress("reading", execution.onNotice)
-    var parts = try await parallelChunks(files, jobs: execution.jobs, progress: progress) { number in
+    var parts = try await parallelChunks(files, jobs: execution.jobs, progress: progress.advance) { number in
       ContentWorker(
         reader: try ContentReader(folder, overlay: overlay),
         known: PathCursor(cache.files),

@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FileSystem
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 #if canImport(Darwin)
   import Darwin

@@ -2,7 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FileSystem
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// A file of the content folder as the file system shows it.
 struct FoundFile: Sendable {

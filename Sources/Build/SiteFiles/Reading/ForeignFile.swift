@@ -1,3 +1,5 @@
+import FileSystem
+
 /// A file of another program that is open as long as this is.
 package final class ForeignFile: Sendable {
   private let file: Descriptor

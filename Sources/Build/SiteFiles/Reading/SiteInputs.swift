@@ -4,6 +4,7 @@ import FileSystem
 import MarkdownRendering
 import Notation
 import ReviewModel
+import SiteModel
 import SiteRendering
 import Templating
 

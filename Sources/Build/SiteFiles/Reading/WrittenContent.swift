@@ -1,7 +1,8 @@
 import BinaryCoding
+import Concurrency
 import Diagnostics
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 /// The content folder as it is written, and what of it could not be understood.
 package struct WrittenContent: Sendable {

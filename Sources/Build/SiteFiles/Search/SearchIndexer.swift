@@ -1,6 +1,7 @@
 import BinaryCoding
+import Concurrency
 import SearchIndexing
-import SiteRendering
+import SiteModel
 
 /// Brings the search index of a site up to date. The terms of a review that has not changed are taken from the text
 /// blocks that stand in the output folder: they are all that is kept of them.

@@ -1,6 +1,6 @@
 import BinaryCoding
 import SearchIndexing
-import SiteRendering
+import SiteModel
 
 /// The search index of a site, to be published.
 struct SiteIndex: Sendable {

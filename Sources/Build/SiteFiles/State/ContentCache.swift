@@ -1,7 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileSystem
-import SiteRendering
+import SiteModel
 
 /// What was found in a file of the content folder.
 enum FoundContent: Sendable {

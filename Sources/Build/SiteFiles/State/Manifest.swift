@@ -2,13 +2,13 @@ import BinaryCoding
 import FileSystem
 
 /// What Verdict wrote into an output folder: only these files may be replaced or removed.
-struct Manifest: Sendable {
+package struct Manifest: Sendable {
   /// One file as it was written. A class, because it goes from list to list; it never changes.
-  final class File: Located, Sendable {
+  package final class File: Located, Sendable {
     /// Its path below the output folder.
-    let path: String
+    package let path: String
     /// The hash of its bytes.
-    let hash: ContentHash
+    package let hash: ContentHash
     /// How it stood on disk; with another stamp someone else may have written it.
     let stamp: FileStamp
     /// Whether an equal stamp means equal bytes.
@@ -60,7 +60,7 @@ struct Manifest: Sendable {
   /// several for each picture, so builds that change nothing do not ask for each.
   var pictures: FileStamp?
   /// In the order in which a build plans them.
-  var files: [File] = []
+  package var files: [File] = []
 
   /// The paths that a manifest of another version says are Verdict's; nothing else is known of it.
   private(set) var others: [String]?
@@ -78,7 +78,7 @@ struct Manifest: Sendable {
 
 extension Manifest: BinaryCodable {
   /// The paths come first, so that every version of Verdict can read what is Verdict's.
-  func encode(to encoder: inout ByteEncoder) {
+  package func encode(to encoder: inout ByteEncoder) {
     files.map(\.path).encode(to: &encoder)
     fingerprint.encode(to: &encoder)
     summary.encode(to: &encoder)
@@ -87,7 +87,7 @@ extension Manifest: BinaryCodable {
     for file in files { file.encode(to: &encoder) }
   }
 
-  init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let paths = try decoder.plainPaths()
     fingerprint = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import ReviewModel
+import SiteModel
 import SiteRendering
 
 /// What a build tells its author.
@@ -141,10 +142,16 @@ extension SiteSummary {
     return summary
   }
 
-  init(_ plan: SitePlan, _ loaded: LoadedContent, _ made: PictureDerivatives, _ diagnostics: [Diagnostic]) {
+  init(
+    _ plan: SitePlan,
+    _ content: SiteContent,
+    _ pictures: [LoadedPicture],
+    _ made: PictureDerivatives,
+    _ diagnostics: [Diagnostic]
+  ) {
     self.diagnostics = diagnostics
-    heldBack = loaded.content.heldBack
-    unmadePictures = made.recipe == nil ? loaded.pictures.filter(\.isProcessed).count : 0
+    heldBack = content.heldBack
+    unmadePictures = made.recipe == nil ? pictures.filter(\.isProcessed).count : 0
     reviewCount = plan.site.catalog.reviews.count
     restaurantCount = plan.site.catalog.restaurants.archives.count
     pageCount = plan.pageCount

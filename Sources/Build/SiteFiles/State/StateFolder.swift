@@ -1,4 +1,5 @@
 import BinaryCoding
+import Concurrency
 import FileSystem
 
 #if canImport(Darwin)
@@ -9,7 +10,7 @@ import FileSystem
 
 /// The folder `.verdict`, where Verdict keeps what it must know from one build to the next. It may be deleted at any time;
 /// what it then costs is that files in the output folder are no longer known to be Verdict's.
-final class StateFolder: Sendable {
+package final class StateFolder: Sendable {
   private let folder: Descriptor
   /// The system releases the lock when the process ends, however it ends.
   private let lock: Descriptor
@@ -29,7 +30,7 @@ final class StateFolder: Sendable {
   }
 
   /// Opens it for a build; throws when one of the folders to read from is one that Verdict has written a site into.
-  convenience init(for settings: SiteSettings, _ onNotice: NoticeHandler) throws {
+  package convenience init(for settings: SiteSettings, _ onNotice: NoticeHandler) throws {
     try self.init(besides: settings.content, output: settings.output, isDurable: settings.isDurable, onNotice)
     for source in settings.sources where isThere("\(Self.name(of: source, in: project)).manifest") {
       throw OutputRefusal(
@@ -72,7 +73,9 @@ final class StateFolder: Sendable {
   }
 
   /// The manifest of the last build; nil when there is none.
-  func manifest(_ onNotice: NoticeHandler) -> Manifest? { read("\(name).manifest", onNotice, Manifest.understood) }
+  package func manifest(_ onNotice: NoticeHandler) -> Manifest? {
+    read("\(name).manifest", onNotice, Manifest.understood)
+  }
 
   /// The new paths that a build which never finished was about to write; nil when the last one did.
   func unfinished(_ onNotice: NoticeHandler) -> [String]? {
@@ -93,7 +96,7 @@ final class StateFolder: Sendable {
   private func isThere(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
 
   /// Whether the last build did not finish.
-  var isUnfinished: Bool { isThere("\(name).unfinished") }
+  package var isUnfinished: Bool { isThere("\(name).unfinished") }
 
   /// Says that files are about to be written, and which are new, so that they are known to be Verdict's if the build is
   /// killed.

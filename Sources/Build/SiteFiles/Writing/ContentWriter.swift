@@ -3,7 +3,7 @@ import Diagnostics
 import FileSystem
 import PictureMetadata
 import ReviewModel
-import SiteRendering
+import SiteModel
 
 #if canImport(Darwin)
   import Darwin

@@ -3,7 +3,7 @@ import FileSystem
 
 /// The output folder, opened; one for each worker. A file is first written whole under a temporary name, at the top of
 /// the folder. It gets its own once all others are whole, too; so none of its folders can be another file system.
-struct OutputFolder: ~Copyable {
+package struct OutputFolder: ~Copyable {
   private var walk: FolderWalk
   private let isDurable: Bool
 
@@ -11,7 +11,7 @@ struct OutputFolder: ~Copyable {
   private static let temporaryPrefix = ".verdict-new-"
 
   /// Opens the output folder.
-  init(_ path: String, isDurable: Bool = false) throws(FileError) {
+  package init(_ path: String, isDurable: Bool = false) throws(FileError) {
     walk = FolderWalk(try Descriptor.folder(path, followsLink: false))
     self.isDurable = isDurable
   }
@@ -72,7 +72,7 @@ struct OutputFolder: ~Copyable {
 
   /// Removes a file, and the folders above it that it leaves empty. Any of them may be gone already, or have made way for
   /// a link or a file.
-  mutating func remove(_ path: String) throws(FileError) {
+  package mutating func remove(_ path: String) throws(FileError) {
     try inFolderIfThere(of: path) { (folder, name) throws(FileError) in try folder.removeFile(name) }
     for path in path.foldersAbove.reversed() {
       try inFolderIfThere(of: String(path)) { (folder, name) throws(FileError) in try folder.removeEmptyFolder(name) }

@@ -13,10 +13,13 @@ package struct OutputRefusal: Error, Sendable, CustomStringConvertible {
   package let description: String
   /// What to do.
   package let hint: String
+
+  /// Creates a refusal.
+  package init(description: String, hint: String) { (self.description, self.hint) = (description, hint) }
 }
 
 /// Decides, before anything is touched, whether a folder may take a site.
-enum OutputGuard {
+package enum OutputGuard {
   /// Throws when `output` is not safe to write into, or would lie over one of the `sources`.
   static func check(_ output: String, sources: [String], home: String?) throws(OutputRefusal) {
     let hint = "set a separate folder, such as --output site"
@@ -41,7 +44,7 @@ enum OutputGuard {
   }
 
   /// Returns why a folder must not be written into, as the predicate of a sentence; nil if it may.
-  static func objection(to folder: String, sources: [String], home: String?) -> String? {
+  package static func objection(to folder: String, sources: [String], home: String?) -> String? {
     if let reason = reservation(of: folder, home: home) { return "is \(reason)" }
     let overlapped = sources.first { source in resolvedPath(ofNew: source).map { overlaps(folder, $0) } ?? false }
     return overlapped.map { "overlaps '\($0)'" }

@@ -1,4 +1,5 @@
 import BinaryCoding
+import FileSystem
 
 /// What is in the output folder before a build.
 struct OutputScan {

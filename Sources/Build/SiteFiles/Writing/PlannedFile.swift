@@ -1,5 +1,7 @@
 import BinaryCoding
+import Concurrency
 import FileSystem
+import SiteModel
 import SiteRendering
 
 /// A file to write.

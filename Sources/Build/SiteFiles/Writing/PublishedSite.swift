@@ -1,4 +1,5 @@
 import BinaryCoding
+import Concurrency
 import FileSystem
 
 /// What stands in the output folder from an earlier build.

@@ -1,5 +1,6 @@
 import BinaryCoding
-import SiteRendering
+import Concurrency
+import FileSystem
 
 /// Puts planned files into the output folder: whole files only, and only where something differs. All that can fail before
 /// the last file is made leaves the folder as it was.
@@ -78,8 +79,8 @@ struct SiteWriter {
     do {
       try removeStaged()
       let files = Array(difference.stale.joined())
-      let progress = StageProgress("rendering", execution.onNotice)
-      let made = try await parallelMap(files, jobs: jobs, progress: progress, makeWorker: makeWorker) { worker, stale in
+      let advance = StageProgress("rendering", execution.onNotice).advance
+      let made = try await parallelMap(files, jobs: jobs, progress: advance, makeWorker: makeWorker) { worker, stale in
         try Interruption.check()
         return (try worker.stage(stale, isThere: scan.paths.contains(stale.path)), worker.missingGlyphs)
       }
@@ -133,7 +134,7 @@ struct SiteWriter {
       }
     }
     let progress = StageProgress("writing", execution.onNotice)
-    let published = try await parallelMap(staged, jobs: jobs, progress: progress) { [settings] _ in
+    let published = try await parallelMap(staged, jobs: jobs, progress: progress.advance) { [settings] _ in
       try OutputFolder(settings.output, isDurable: settings.isDurable)
     } body: { folder, file in
       file.stale.written(file.hash, try folder.publish(file.stale.number, at: file.stale.path))

@@ -1,6 +1,8 @@
 import BinaryCoding
+import FileSystem
 import PictureMetadata
 import ReviewModel
+import SiteModel
 import SiteRendering
 import Templating
 

@@ -4,7 +4,6 @@ import Notation
 import ReviewForms
 import ReviewModel
 import SiteFiles
-import SiteRendering
 
 /// What is looked at.
 extension WritingDesk {

@@ -7,7 +7,6 @@ import PictureMetadata
 import ReviewForms
 import ReviewModel
 import SiteFiles
-import SiteRendering
 
 /// Answers those who may write. What it is asked for waits in a row, since each change must know the one before.
 package actor WritingDesk {

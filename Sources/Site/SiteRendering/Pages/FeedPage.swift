@@ -1,6 +1,7 @@
 import MarkdownRendering
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The feeds of one kind of groups, in one format.

@@ -1,5 +1,6 @@
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The histogram of each category. One image serves the pages of all its reviews, which therefore stay unchanged when a rating

@@ -1,3 +1,4 @@
+import SiteModel
 import Templating
 
 /// The file `robots.txt` (RFC 9309).

@@ -1,3 +1,4 @@
+import SiteModel
 import Templating
 
 /// The page for broken links (HTTP status 404).

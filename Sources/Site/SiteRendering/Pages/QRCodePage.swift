@@ -1,5 +1,6 @@
 import QRCodes
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The QR code of each review's URL, if its page shows one.

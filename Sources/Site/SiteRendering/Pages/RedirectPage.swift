@@ -1,4 +1,5 @@
 import Notation
+import SiteModel
 import Templating
 
 /// The older paths of reviews.

@@ -1,5 +1,6 @@
 import BinaryCoding
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The page where readers search.

@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 
 /// The result file of each review, for the search scripts.
 struct SearchResultKind: UntemplatedKind {

@@ -1,5 +1,6 @@
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The sitemap for search engines, divided into parts on large sites.

@@ -1,5 +1,6 @@
 import PictureJobs
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The social card of each review (Open Graph image). Its template renders SVG, which `verdict-cards` converts to an image.

@@ -1,5 +1,6 @@
 import MarkdownRendering
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The standalone pages, below `pages`.

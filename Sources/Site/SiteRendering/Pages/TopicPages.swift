@@ -1,6 +1,7 @@
 import MarkdownRendering
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The lists of topics, one for each declared kind.
@@ -179,10 +180,6 @@ struct SeriesRecord: TemplateRecord {
     series.record("previous", of: ReviewCard.self) { $0.previousNumber.map($0.site.card) }
     series.record("next", of: ReviewCard.self) { $0.nextNumber.map($0.site.card) }
   }
-}
-
-extension Link {
-  init(_ kind: TopicKind) { self.init(name: kind.plural, url: Permalinks.topics(kind)) }
 }
 
 extension Site {

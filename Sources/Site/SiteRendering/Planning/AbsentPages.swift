@@ -1,5 +1,6 @@
 import BinaryCoding
 import ReviewModel
+import SiteModel
 
 /// Optional pages that the site does not have, with the reason, for the hints of broken links.
 struct AbsentPages {

@@ -2,6 +2,7 @@ import BinaryCoding
 import Diagnostics
 import Notation
 import ReviewModel
+import SiteModel
 
 /// Reports pages or plain files with the same output path. Paths are compared ignoring letter case and Unicode normalization,
 /// because many file systems do not distinguish them.

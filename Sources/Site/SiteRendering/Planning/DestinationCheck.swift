@@ -1,5 +1,6 @@
 import Diagnostics
 import ReviewModel
+import SiteModel
 
 /// Warns about plain files that the program of `publish` cannot transfer. The names of other files are derived from slugs and
 /// therefore safe.

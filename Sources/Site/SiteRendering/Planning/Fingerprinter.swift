@@ -1,5 +1,6 @@
 import BinaryCoding
 import ReviewModel
+import SiteModel
 
 /// Computes the fingerprint of each page: a hash of its dependencies. A page with the fingerprint of an earlier build has the
 /// same bytes. A missing dependency would leave outdated pages, and an unnecessary one renders pages in vain.
@@ -137,16 +138,5 @@ package struct Fingerprinter: Sendable {
     let picture = site.picture(of: archive)
     add(picture?.picture)
     add(picture?.alt)
-  }
-}
-
-extension WordHasher {
-  /// Adds an image as pages show it.
-  mutating func add(_ picture: PublishedPicture?) {
-    add(encoded: picture?.url)
-    add(picture?.width ?? 0)
-    add(picture?.height ?? 0)
-    add(picture?.avif.count ?? 0)
-    add(picture?.colour?.number ?? -1)
   }
 }

@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 
 /// A kind of page for each group of reviews: a paginated list, optionally with feeds.
 protocol GroupKind: TemplateKind {

@@ -1,5 +1,6 @@
 import Diagnostics
 import ReviewModel
+import SiteModel
 
 /// Reports a `layout` of a page without a template in the theme.
 struct LayoutCheck {

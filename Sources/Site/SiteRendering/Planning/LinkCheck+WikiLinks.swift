@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkdownRendering
+import SiteModel
 
 // MARK: - Wiki links
 extension LinkCheck {

@@ -3,6 +3,7 @@ import Diagnostics
 import MarkdownRendering
 import Notation
 import ReviewModel
+import SiteModel
 
 /// Reports links within the site without a target.
 struct LinkCheck {

@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The possible targets of links, and suggestions for broken ones.

@@ -3,6 +3,7 @@ import Diagnostics
 import MarkdownRendering
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 /// A kind of page: its pages, their dependencies and their rendering. Each kind is declared in a file of `Pages`, next to the

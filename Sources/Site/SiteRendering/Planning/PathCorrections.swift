@@ -1,5 +1,6 @@
 import BinaryCoding
 import Notation
+import SiteModel
 
 /// Finds unambiguous corrections of paths in content files: the only file whose path differs just in letter case, Unicode
 /// normalization and percent-encoding.

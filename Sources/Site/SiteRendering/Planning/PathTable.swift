@@ -1,5 +1,6 @@
 import BinaryCoding
 import ReviewModel
+import SiteModel
 
 /// A hash table of planned pages by path. It also detects possible collisions on file systems that ignore letter case or
 /// Unicode normalization.

@@ -3,6 +3,7 @@ import Diagnostics
 import Notation
 import PictureMetadata
 import ReviewModel
+import SiteModel
 import Templating
 
 /// Checks that every used image exists and can be published.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Notation
 import ReviewModel
+import SiteModel
 
 /// Warns about two visits to one restaurant on one day: usually a copied file whose day has not been changed. Visits at
 /// different times of the day are accepted.

@@ -2,6 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 import ReviewModel
+import SiteModel
 
 /// Reports ambiguous names of topics: in reviews, and in files that have no distinguishing key.
 struct SharedNameCheck {

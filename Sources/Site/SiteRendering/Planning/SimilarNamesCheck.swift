@@ -1,5 +1,6 @@
 import Diagnostics
 import ReviewModel
+import SiteModel
 
 /// Warns about topics that are probably one topic in two spellings.
 struct SimilarNamesCheck {

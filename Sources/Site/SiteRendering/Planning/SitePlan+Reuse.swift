@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 
 // MARK: - Reusing a plan with the same configuration, theme and program
 extension SitePlan {

@@ -1,4 +1,5 @@
 import BinaryCoding
+import SiteModel
 
 /// Every page of a site, in the order of the kinds and of the site's lists. The order is deterministic.
 struct PlannedPages: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import PictureMetadata
 import ReviewModel
+import SiteModel
 import Templating
 
 /// Plans every output path and performs the checks that require all files: images, links, collisions, similar names. After

@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 
 /// A kind of page with a paginated list of topics. The index of a page is the index of the topic kind.
 protocol TopicListKind: TemplateKind {

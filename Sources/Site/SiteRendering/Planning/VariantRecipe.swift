@@ -1,3 +1,4 @@
+import SiteModel
 import Templating
 
 /// Renders pages with the theme's variant of their template, such as `topic.director.html`, otherwise with the common template.

@@ -1,5 +1,6 @@
 import Diagnostics
 import ReviewModel
+import SiteModel
 
 /// Reports the paths of `views.json` without a page.
 struct ViewsCheck {

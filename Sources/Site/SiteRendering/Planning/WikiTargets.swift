@@ -1,5 +1,6 @@
 import BinaryCoding
 import Notation
+import SiteModel
 
 /// Resolves wiki links as Obsidian does: by path, by file name in any folder, or by the title of a page.
 struct WikiTargets: Sendable {

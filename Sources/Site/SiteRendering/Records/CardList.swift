@@ -1,5 +1,6 @@
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The cards of one page of a list, with the summary of all ratings.

@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 import Templating
 
 /// Two consecutive reviews of one restaurant or subject with different ratings.

@@ -1,3 +1,4 @@
+import SiteModel
 import Templating
 
 /// The pagination of a list. The `place` of a page counts from 1, the page at the path of the list.

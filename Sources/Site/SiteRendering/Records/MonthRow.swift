@@ -1,5 +1,6 @@
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 /// One month of a year, or of all years together.

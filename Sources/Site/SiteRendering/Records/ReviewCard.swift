@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 import Templating
 
 /// A review as lists show it.

@@ -1,5 +1,6 @@
 import Notation
 import ReviewModel
+import SiteModel
 import Templating
 
 /// A day of a year with reviews, and its position in a calendar with one column per week.

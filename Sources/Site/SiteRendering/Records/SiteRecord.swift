@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The properties of the site that every template receives.
@@ -101,5 +102,16 @@ extension FeedLink {
   /// Returns the feeds of the page at `list`.
   static func all(_ formats: [FeedFormat], of list: String) -> [FeedLink] {
     formats.map { FeedLink(url: Permalinks.feed($0, of: list), format: $0) }
+  }
+}
+
+struct MenuEntry: TemplateRecord {
+  let link: Link
+  let isCurrent: Bool
+
+  static let schema = RecordSchema<MenuEntry>("menu entry") { entry in
+    entry.text("name") { $0.link.name }
+    entry.url("url") { $0.link.url }
+    entry.condition("isCurrent") { $0.isCurrent }
   }
 }

@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 import Templating
 
 /// The summary of ratings: count, average, histogram and notable reviews.

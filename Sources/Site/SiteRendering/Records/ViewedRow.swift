@@ -1,3 +1,4 @@
+import SiteModel
 import Templating
 
 /// A review among the most viewed ones.

@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 
 extension Site {
   /// Returns the label before the date of a visit: the configured verb of a category, otherwise the theme's string for its

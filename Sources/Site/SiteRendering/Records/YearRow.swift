@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 import Templating
 
 /// A year in a list of years.

@@ -3,7 +3,7 @@ import Diagnostics
 import FrontMatter
 import Foundation
 import Notation
-import SiteRendering
+import SiteModel
 import SiteTestSupport
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Authoring
 import Diagnostics
 import Notation
-import SiteRendering
 import Testing
 
 @Suite struct CompletionTests {

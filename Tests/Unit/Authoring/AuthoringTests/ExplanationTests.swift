@@ -1,6 +1,5 @@
 import Authoring
 import Diagnostics
-import SiteRendering
 import Testing
 
 @Suite struct ExplanationTests {

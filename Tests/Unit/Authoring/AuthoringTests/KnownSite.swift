@@ -2,7 +2,7 @@ import Authoring
 import Diagnostics
 import FrontMatter
 import ReviewModel
-import SiteRendering
+import SiteModel
 import TestSupport
 import Testing
 

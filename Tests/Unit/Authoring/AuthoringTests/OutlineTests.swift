@@ -1,6 +1,6 @@
 import Authoring
 import Diagnostics
-import SiteRendering
+import SiteModel
 import TestSupport
 import Testing
 

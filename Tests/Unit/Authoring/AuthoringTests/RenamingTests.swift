@@ -1,6 +1,6 @@
 import Authoring
 import Diagnostics
-import SiteRendering
+import SiteModel
 import Testing
 
 @Suite struct RenamingTests {

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import Foundation
 import SiteFiles
 import SiteTestSupport

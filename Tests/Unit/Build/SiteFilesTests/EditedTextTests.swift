@@ -2,7 +2,7 @@ import Authoring
 import Diagnostics
 import Foundation
 import SiteFiles
-import SiteRendering
+import SiteModel
 import SiteTestSupport
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import ReviewModel
 import SiteFiles
+import SiteModel
 import SiteTestSupport
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Notation
 import SiteFiles
-import SiteRendering
+import SiteModel
 import SiteTestSupport
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import BinaryCoding
 import Foundation
 import PictureMetadata
 import SiteFiles
-import SiteRendering
 import SiteTestSupport
 import TestSupport
 import Testing

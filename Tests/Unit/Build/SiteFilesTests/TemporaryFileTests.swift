@@ -1,7 +1,9 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import Foundation
 import ReviewModel
+import SiteDelivery
 import SiteFiles
 import SiteTestSupport
 import Testing

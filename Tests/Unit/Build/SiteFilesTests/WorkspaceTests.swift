@@ -3,7 +3,6 @@ import Diagnostics
 import Foundation
 import ReviewModel
 import SiteFiles
-import SiteRendering
 import SiteTestSupport
 import Testing
 

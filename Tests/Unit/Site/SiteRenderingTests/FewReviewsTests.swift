@@ -1,5 +1,4 @@
 import SiteFiles
-import SiteRendering
 import SiteTestSupport
 import TestSupport
 import Testing

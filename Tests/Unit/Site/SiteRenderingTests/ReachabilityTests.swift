@@ -1,7 +1,7 @@
 import Foundation
 import ReviewModel
 import SiteFiles
-import SiteRendering
+import SiteModel
 import SiteTestSupport
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import ReviewModel
 import SiteFiles
-import SiteRendering
+import SiteModel
 import SiteTestSupport
 import TestSupport
 import Testing

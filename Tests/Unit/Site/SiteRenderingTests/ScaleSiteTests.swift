@@ -1,6 +1,5 @@
 import Foundation
 import SiteFiles
-import SiteRendering
 import SiteTestSupport
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Foundation
 import Notation
 import ReviewModel
 import SiteFiles
-import SiteRendering
 import SiteTestSupport
 import TestSupport
 import Testing

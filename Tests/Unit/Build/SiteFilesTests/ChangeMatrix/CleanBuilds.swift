@@ -1,6 +1,5 @@
 import Notation
 import SiteFiles
-import SiteRendering
 import SiteTestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import BinaryCoding
 import SiteFiles
-import SiteRendering
 import Testing
 
 /// The fingerprints of all pages of a site, and hashes of the values that their templates get from all records.

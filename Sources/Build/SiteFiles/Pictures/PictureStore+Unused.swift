@@ -1,0 +1,37 @@
+import BinaryCoding
+import Notation
+import SiteModel
+
+extension SiteSnapshot {
+  /// Removes what was made of pictures and no site has shown for long.
+  func removeUnusedPictures(_ state: StateFolder, _ onNotice: NoticeHandler) throws {
+    guard inputs.settings.pictures.recipe != nil else { return }
+    let used = plan.copies.compactMap { if case .made(let derivative) = $0.origin { derivative } else { nil } }
+    let store = PictureStore(inputs.settings)
+    try store.removeUnused(besides: Set(used), on: inputs.today, state, onNotice)
+  }
+}
+
+extension PictureStore {
+  /// How many days something is kept that no build uses: time to take back a change, or to come back from another branch.
+  private static let patience = 30
+
+  /// Removes what no build has used for long; `used` is what this one does.
+  func removeUnused(
+    besides used: Set<StoredDerivative>,
+    on today: CalendarDay,
+    _ state: StateFolder,
+    _ onNotice: NoticeHandler
+  ) throws {
+    try removeLeftovers()
+    let known = state.unusedPictures(onNotice)
+    let days = Dictionary(known.map { ($0.name, $0.since) }, uniquingKeysWith: { min($0, $1) })
+    let unused = try derivatives().subtracting(used)
+    let old = unused.filter { days[$0.name].map { today.days(since: $0) >= Self.patience } ?? false }
+    try remove(old)
+    let left = unused.subtracting(old).map { UnusedPicture($0, since: days[$0.name] ?? today) }
+    if left.count != known.count || !left.allSatisfy({ days[$0.name] == $0.since }) {
+      try state.keep(left.sorted { $0.name < $1.name })
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Synchronization
+
+/// How soon the results of parallel work are needed.
+package enum Urgency: Sendable {
+  case normal
+  /// Later, so that other tasks come first whenever they have something to do, and this fills the gaps. The work ends early
+  /// where it is cancelled.
+  case low
+
+  /// How many chunks a job gets.
+  fileprivate var chunks: Int { self == .low ? 64 : 8 }
+}
+
+/// Receives the number of items that are done, and the number of all.
+package typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
+
+/// Maps items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the items.
+package func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
+  _ items: [Item],
+  jobs: Int,
+  urgency: Urgency = .normal,
+  progress: ProgressHandler? = nil,
+  makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
+  body: @Sendable @escaping (inout Worker, Item) throws -> Result
+) async throws -> [Result] {
+  let parts = try await parallelChunks(
+    items,
+    jobs: jobs,
+    urgency: urgency,
+    progress: progress,
+    makeWorker: makeWorker
+  ) { worker, chunk in
+    try chunk.map { try body(&worker, $0) }
+  }
+  return Array(joining: parts)
+}
+
+/// Maps chunks of items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the
+/// items. One task a core, not one an item: a task costs more than a small file. Workers take one contiguous chunk after
+/// the other, so that none waits long for the others at the end. `makeWorker` gets the number of the worker, `finish` the
+/// worker when nothing is left.
+package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
+  _ items: [Item],
+  jobs: Int,
+  urgency: Urgency = .normal,
+  progress: ProgressHandler? = nil,
+  makeWorker: @Sendable @escaping (_ number: Int) throws -> Worker,
+  body: @Sendable @escaping (inout Worker, ArraySlice<Item>) throws -> Part,
+  finish: @Sendable @escaping (inout Worker) throws -> Void = { _ in }
+) async throws -> [Part] {
+  guard !items.isEmpty else { return [] }
+  defer { progress?(items.count, items.count) }
+  let chunks = ChunkSequence(count: items.count, jobs: jobs, urgency)
+  return try await withThrowingTaskGroup(of: [(start: Int, part: Part)].self) { group in
+    for number in 0..<min(max(1, jobs), items.count) {
+      group.addTask {
+        var worker = try makeWorker(number)
+        var parts: [(start: Int, part: Part)] = []
+        while let chunk = chunks.next() {
+          progress?(chunk.lowerBound, items.count)
+          parts.append((chunk.lowerBound, try body(&worker, items[chunk])))
+          if urgency == .low { try await giveWay() }
+        }
+        try finish(&worker)
+        return parts
+      }
+    }
+    var parts = try await group.reduce(into: []) { $0 += $1 }
+    parts.sort { $0.start > $1.start }
+    // Taken out one by one, so that what is in them can be moved.
+    var ordered: [Part] = []
+    while let (_, part) = parts.popLast() { ordered.append(part) }
+    return ordered
+  }
+}
+
+/// Lets other tasks come first; throws where nobody waits for the results any more.
+private func giveWay() async throws {
+  await Task.yield()
+  try Task.checkCancellation()
+}
+
+extension Array {
+  /// Joins lists. Elements are moved where nobody else has the list: to copy them would be to count references to what
+  /// lies in the cache of another core.
+  package init(joining lists: consuming [[Element]]) {
+    let count = lists.reduce(0) { $0 + $1.count }
+    unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      var end = count
+      for index in lists.indices.reversed() {
+        while let element = lists[index].popLast() {
+          end -= 1
+          unsafe buffer.initializeElement(at: end, to: element)
+        }
+      }
+      initializedCount = count
+    }
+  }
+
+  /// All elements; the list has none then.
+  package mutating func takeAll() -> [Element] {
+    defer { self = [] }
+    return self
+  }
+}
+
+/// The chunks of a list that workers share.
+private final class ChunkSequence: Sendable {
+  private let count: Int
+  private let size: Int
+  private let start = Atomic(0)
+
+  /// Cuts so many items into a few chunks a job.
+  init(count: Int, jobs: Int, _ urgency: Urgency) {
+    self.count = count
+    size = max(1, count / (jobs < 2 ? Urgency.normal.chunks : jobs * urgency.chunks))
+  }
+
+  /// The next chunk that nobody works on; nil when there is none.
+  func next() -> Range<Int>? {
+    let lowerBound = start.add(size, ordering: .relaxed).oldValue
+    return lowerBound < count ? lowerBound..<min(count, lowerBound + size) : nil
+  }
+}

@@ -1,0 +1,103 @@
+import BinaryCoding
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An open file or folder, closed when it goes away. All paths below a folder are opened relative to its descriptor, so
+/// that a folder swapped for a link in the meantime leads nowhere. A path that could lead out of the folder is refused
+/// here, wherever it comes from.
+package struct Descriptor: ~Copyable {
+  /// The descriptor's number; -1 once it is closed.
+  package internal(set) var number: Int32
+  package let path: String
+
+  private init(_ number: Int32, path: String) {
+    self.number = number
+    self.path = path
+  }
+
+  deinit { if number >= 0 { close(number) } }
+
+  /// Opens a folder; the last component may be a link only when `followsLink`.
+  package static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> Descriptor {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
+    return Descriptor(try retried("open", path) { unsafe open(path, flags) }, path: path)
+  }
+
+  /// Opens a folder below this one; never through a link.
+  package func folder(_ name: String) throws(FileError) -> Descriptor {
+    try opened(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, action: "open")
+  }
+
+  /// Opens a file below this folder to read it, without waiting for the other end of a pipe.
+  package func file(_ name: String) throws(FileError) -> Descriptor {
+    try opened(name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, action: "read")
+  }
+
+  /// Opens a file wherever it is, and whatever links lead to it.
+  package static func file(_ path: String) throws(FileError) -> Descriptor {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+    return Descriptor(try retried("read", path) { unsafe open(path, flags) }, path: path)
+  }
+
+  /// Makes a new file below this folder; one of that name must not exist.
+  func newFile(_ name: String) throws(FileError) -> Descriptor {
+    try opened(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
+  }
+
+  package func opened(_ name: String, _ flags: Int32, action: String) throws(FileError) -> Descriptor {
+    try expectPlain(name, action)
+    let path = joined(name)
+    return Descriptor(
+      try retried(action, path) { unsafe name.withCString { unsafe openat(number, $0, flags | O_CLOEXEC, 0o644) } },
+      path: path
+    )
+  }
+
+  package func joined(_ name: String) -> String { path.joined(name) }
+
+  /// Throws when a path might not stay beneath this folder.
+  func expectPlain(_ name: String, _ action: String) throws(FileError) {
+    guard name.isPlain else { throw FileError(action: action, path: joined(name), code: EINVAL) }
+  }
+
+  /// What the file system says of the open file.
+  package func status() throws(FileError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw .last("read", path) }
+    return FileStatus(status)
+  }
+
+  /// What the file system says of an entry of this folder, without following a link.
+  package func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
+    try expectPlain(name, "read")
+    guard let status = FileStatus(of: name, in: number, followsLink: followsLink) else {
+      throw .last("read", joined(name))
+    }
+    return status
+  }
+}
+
+extension Descriptor {
+  /// What the file system says of an entry below this folder; nil when there is none.
+  package func statusIfThere(of name: String) throws(FileError) -> FileStatus? {
+    do throws(FileError) {
+      return try status(of: name)
+    } catch {
+      guard error.isOfNothing else { throw error }
+      return nil
+    }
+  }
+}
+
+/// Calls again while a signal interrupts; -1 is thrown as an error.
+func retried(_ action: String, _ path: @autoclosure () -> String, _ call: () -> Int32) throws(FileError) -> Int32 {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    guard errno == EINTR else { throw .last(action, path()) }
+  }
+}

@@ -1,0 +1,132 @@
+import Notation
+import ReviewModel
+import Templating
+
+extension RecordSchema {
+  /// Declares the values of fields.
+  package mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
+    for field in fields { plain(field.name, field.type.templateType) { get($0)?[field.key]?.plain(field.type) } }
+  }
+}
+
+extension SiteConfiguration {
+  /// The fields of `details` in templates, as the site declares them.
+  package var detailShape: RecordShape {
+    RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.templateType) })
+  }
+
+}
+
+extension FieldType {
+  fileprivate var templateType: TemplateType {
+    switch self {
+    case .text, .language, .choice, .year, .duration, .topic, .series: .text
+    case .texts, .topics: .texts
+    case .number: .number
+    case .day, .month: .day
+    case .url: .url
+    case .condition: .condition
+    }
+  }
+}
+
+extension FieldValue {
+  /// Returns the value for templates; nil without a value.
+  fileprivate func plain(_ type: FieldType) -> PlainValue? {
+    switch self {
+    case .text(let text): type == .url ? .url(text) : .text(text)
+    case .texts(let texts): .texts(texts)
+    case .number(let units, let decimals): .number(TemplateNumber(units: units, decimals: decimals))
+    case .day(let day): .day(day)
+    case .month(let month): month.firstDay.map { .day($0) }
+    case .duration(let minutes): .text(Self.shown(minutes: minutes))
+    case .condition: .condition(true)
+    case .topics where type == .topics: .texts(topics.map(\.value.name))
+    case .topics: topics.first.map { .text($0.value.name) }
+    case .series(let series, _): .text(series.value.name)
+    }
+  }
+
+  /// Returns hours and minutes with unit symbols (ISO 80000-3), which are the same in all languages.
+  private static func shown(minutes: Int) -> String {
+    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+    return parts.map { "\($0.0)\u{A0}\($0.1)" }.joined(separator: " ")
+  }
+
+  /// The value in machine-readable texts: days and durations in ISO 8601.
+  package var machineTexts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .texts(let texts): texts
+    case .number(let units, let decimals): [TemplateNumber(units: units, decimals: decimals).plainText]
+    case .day(let day): ["\(day)"]
+    case .month(let month): ["\(month)"]
+    case .duration(let minutes): ["PT\(minutes / 60)H\(minutes % 60)M"]
+    case .condition: ["true"]
+    case .topics, .series: topics.map(\.value.name)
+    }
+  }
+}
+
+/// A declared field of a review or topic, with its name, for templates that show all fields.
+package struct FactRecord: TemplateRecord {
+  private let field: Field
+  private let value: FieldValue
+  private let name: String
+  /// The links of its topics.
+  private let links: [Link]
+
+  /// Creates the fact of a field; nil without a value, or if the field has its own position on the page.
+  init?(_ field: Field, _ details: Details?, links: (TopicKind) -> [Link], in site: Site) {
+    guard let label = field.label, let value = details?[field.key] else { return nil }
+    (self.field, self.value, self.links) = (field, value, field.kind.map(links) ?? [])
+    name = site.string("field.\(field.key)", default: label)
+  }
+
+  private var place: Int? { if case .series(_, let place) = value { place } else { nil } }
+
+  private var plain: PlainValue? { value.plain(field.type) }
+
+  package static let schema = RecordSchema<FactRecord>("fact") { fact in
+    fact.text("key") { $0.field.key }
+    fact.text("name") { $0.name }
+    fact.list("links", of: Link.self) { $0.links }
+    fact.number("place") { $0.place.map { TemplateNumber(hundredths: $0) } }
+    fact.text("text") { if $0.links.isEmpty, case .text(let text) = $0.plain { text } else { nil } }
+    fact.texts("texts") { $0.value.texts ?? [] }
+    fact.url("url") { if case .url(let url) = $0.plain { url } else { nil } }
+    fact.number("number") { if case .number(let number) = $0.plain { number } else { nil } }
+    fact.day("day") { if case .day(let day) = $0.value { day } else { nil } }
+    fact.day("month") { $0.value.month?.firstDay }
+    fact.condition("holds") { $0.value == .condition }
+    fact.text("property") { $0.field.property }
+    fact.texts("values") { $0.value.machineTexts }
+    fact.text("thing") { $0.field.kind?.thing }
+    fact.condition("isSeveral") { $0.field.type == .texts || $0.field.type == .topics }
+  }
+}
+
+extension Site {
+  /// Returns the values of the declared fields.
+  package func declared(_ details: Details) -> DeclaredRecord {
+    DeclaredRecord(detailShape, configuration.fields.map { details[$0.key]?.plain($0.type) })
+  }
+
+  /// Returns the fields of a review without their own position on the page, in declaration order; optionally only those shown
+  /// in lists.
+  package func facts(of review: Int, listed: Bool = false) -> [FactRecord] {
+    let details = catalog.reviews[review].details
+    return configuration.reviewFields.compactMap { field in
+      guard field.isListed || !listed else { return nil }
+      return FactRecord(field, details, links: { topicLinks.links(of: review, $0) }, in: self)
+    }
+  }
+
+  /// Returns the fields of a topic without their own position on the page; optionally only those shown in lists.
+  package func facts(of archive: TopicArchive, listed: Bool = false) -> [FactRecord] {
+    archive.kind.fields.compactMap { field in
+      guard field.isListed || !listed else { return nil }
+      return FactRecord(field, archive.facts?.details, links: { _ in [] }, in: self)
+    }
+  }
+}

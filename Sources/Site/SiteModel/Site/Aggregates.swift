@@ -1,0 +1,39 @@
+import ReviewModel
+import Templating
+
+/// Values derived from the front matter of all reviews and restaurants. A class, so that a later snapshot with unchanged
+/// reviews can share it.
+package final class Aggregates: Sendable {
+  package let catalog: Catalog
+  let neighbours: Neighbours
+  let shown: ShownPages
+  let topicLinks: TopicLinks
+  package let longSubjects: LongSubjects
+  /// The similar topic names of each kind of the configuration.
+  package let names: Lazy<[SimilarNames]>
+
+  /// Aggregates the published content.
+  package convenience init(_ content: SiteContent) async {
+    let catalog = await Catalog(
+      content.reviews.map { $0.review },
+      facts: content.facts.map(\.facts),
+      configuration: content.configuration
+    )
+    async let neighbours = Neighbours(catalog)
+    let shown = ShownPages(catalog, content.configuration)
+    let links = TopicLinks(catalog, shown)
+    self.init(catalog, await neighbours, shown, links, content.configuration)
+  }
+
+  private init(
+    _ catalog: Catalog,
+    _ neighbours: Neighbours,
+    _ shown: ShownPages,
+    _ topicLinks: TopicLinks,
+    _ configuration: SiteConfiguration
+  ) {
+    (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
+    longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
+    names = Lazy { catalog.topics.map { SimilarNames($0.archives.map(\.topic.name)) } }
+  }
+}

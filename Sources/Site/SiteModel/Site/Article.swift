@@ -1,0 +1,51 @@
+import BinaryCoding
+import Notation
+import ReviewModel
+
+/// A published review with its URL and image. A class, because all lists share it; the values that every card shows are
+/// computed once.
+package final class Article: Sendable {
+  package let review: Review
+  /// The content file of the review.
+  package let file: ContentFile
+  /// The path of its page.
+  package let url: String
+  package let picture: PictureRecord?
+  /// Whether the review is shown before its day of publication.
+  package let isScheduled: Bool
+  /// The hash of everything that the card shows.
+  package let cardHash: ContentHash
+
+  init(_ review: Review, _ file: ContentFile, _ links: ContentLinks, today: CalendarDay) {
+    self.review = review
+    self.file = file
+    url = Permalinks.review(review.slug)
+    let picture = PictureRecord(review.illustration, of: review.path, links)
+    self.picture = picture
+    isScheduled = review.published > today
+    cardHash = Self.cardHash(file, picture, isScheduled: isScheduled)
+  }
+
+  /// The author's verdict, otherwise the beginning of the body.
+  package var summary: String { review.verdict ?? file.outline.excerpt.text }
+
+  private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?, isScheduled: Bool) -> ContentHash {
+    guard picture != nil || isScheduled else { return file.summaryHash }
+    var hasher = WordHasher()
+    hasher.add(file.summaryHash)
+    hasher.add(picture?.picture)
+    hasher.add(isScheduled ? 1 : 0)
+    return hasher.hash()
+  }
+}
+
+extension SiteContent {
+  /// Returns the published reviews in the order of their files. Articles of an `earlier` list with unchanged files are reused;
+  /// its images and day must be unchanged.
+  package func articles(_ links: ContentLinks, earlier: [Article]) -> [Article] {
+    reviews.enumerated().map { number, review in
+      if number < earlier.count, earlier[number].file.hasBytes(of: review.file) { return earlier[number] }
+      return Article(review.review, review.file, links, today: policy.today)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ReviewModel
+
+/// The reviews that a review's page links to: of the same subject or restaurant, and similar ones. Indices refer to the
+/// catalog, newest first.
+package struct Neighbours: Sendable {
+  let subjects: Subjects
+  private let related: RelatedReviews
+  /// The rating changes of each subject.
+  package let history: RatingHistory
+
+  init(_ catalog: Catalog) {
+    subjects = Subjects(catalog)
+    related = RelatedReviews(catalog, subjects)
+    history = RatingHistory(catalog, subjects)
+  }
+
+  /// Returns the nearest other reviews of the same restaurant, otherwise of the same subject, newest first.
+  package func sameSubject(as number: Int) -> some Collection<Int> { subjects.nearest(to: number) }
+
+  /// Returns the most similar other reviews.
+  package func related(to number: Int) -> some Collection<Int> { related[number] }
+}

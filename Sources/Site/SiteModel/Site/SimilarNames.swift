@@ -1,0 +1,124 @@
+import Diagnostics
+import ReviewModel
+
+/// Finds names that differ in one or two characters.
+///
+/// Only names with a common beginning or end are compared, because two edits cannot affect the beginning, the middle and the
+/// end. In large groups, each name is compared with the next `window` names in alphabetical order. Apart from sorting, the work
+/// is therefore linear in the number of names.
+package struct SimilarNames {
+  /// The indices of two similar names.
+  package struct Pair: Hashable {
+    package let first: Int
+    package let second: Int
+
+    package init(first: Int, second: Int) { (self.first, self.second) = (first, second) }
+  }
+
+  private typealias Buckets = [ArraySlice<UInt32>: [Int]]
+
+  private let names: [FoldedName]
+  private let beginnings: Buckets
+  private let endings: Buckets
+
+  private static let window = 500
+  private static let shortest = 4
+
+  /// Prepares the comparison of names. Names with fewer than four characters are not compared.
+  package init(_ names: [String]) {
+    var codes = CharacterCodes()
+    let names = names.map { FoldedName(codes.codes(of: folded($0))) }
+    let compared = names.indices.filter { names[$0].codes.count >= Self.shortest }
+    beginnings = Self.buckets(compared) { names[$0].beginnings }
+    endings = Self.buckets(compared) { names[$0].endings }
+    self.names = names
+  }
+
+  private static func buckets(_ names: [Int], _ keys: (Int) -> [ArraySlice<UInt32>]) -> Buckets {
+    names.reduce(into: [:]) { buckets, name in
+      for key in keys(name) { buckets[key, default: []].append(name) }
+    }
+  }
+
+  /// All pairs, ordered by their indices.
+  package var pairs: [Pair] {
+    var found: Set<Pair> = []
+    for bucket in beginnings.values { compare(ordered(bucket) { $0 }, &found) }
+    for bucket in endings.values { compare(ordered(bucket) { $0.reversed() }, &found) }
+    return found.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
+  /// Returns the number of characters of a name.
+  package func length(_ name: Int) -> Int { names[name].codes.count }
+
+  /// Returns a bucket, in alphabetical order if it is too large for comparing all pairs.
+  private func ordered(_ bucket: [Int], _ direction: ([UInt32]) -> [UInt32]) -> [Int] {
+    guard bucket.count > Self.window else { return bucket }
+    let keys = bucket.map { (place: $0, codes: direction(names[$0].codes)) }
+    return keys.sorted { $0.codes.lexicographicallyPrecedes($1.codes) }.map(\.place)
+  }
+
+  private func compare(_ bucket: [Int], _ found: inout Set<Pair>) {
+    for (position, one) in bucket.enumerated() {
+      for other in bucket[(position + 1)...].prefix(Self.window) where names[one].isNear(names[other]) {
+        found.insert(Pair(first: min(one, other), second: max(one, other)))
+      }
+    }
+  }
+}
+
+/// A case-folded name, with a code for every character.
+private struct FoldedName {
+  let codes: [UInt32]
+  private let codesWithoutNumbers: [UInt32]
+  /// A bit for each character that occurs; different characters can share a bit.
+  private let characters: UInt64
+
+  init(_ codes: [UInt32]) {
+    self.codes = codes
+    codesWithoutNumbers = codes.filter { !CharacterCodes.isNumber($0) }
+    characters = codes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  var beginnings: [ArraySlice<UInt32>] { thirds.map { codes.prefix($0) } }
+  var endings: [ArraySlice<UInt32>] { thirds.map { codes.suffix($0) } }
+
+  /// The length of a third of the name, and of a name that is two characters longer, if these differ.
+  private var thirds: [Int] {
+    let (own, longer) = (Self.third(codes.count), Self.third(codes.count + 2))
+    return own == longer ? [own] : [own, longer]
+  }
+
+  private static func third(_ count: Int) -> Int { min(4, max(2, count / 3)) }
+
+  /// Whether one edit, or two in longer names, make the names equal. Names that differ only in numbers are distinct: `Table 12`
+  /// and `Table 13`.
+  func isNear(_ other: FoldedName) -> Bool {
+    let limit = min(codes.count, other.codes.count) < 8 ? 1 : 2
+    // An edit removes at most one character and adds at most one.
+    guard abs(codes.count - other.codes.count) <= limit,
+      (characters ^ other.characters).nonzeroBitCount <= 2 * limit
+    else { return false }
+    return codesWithoutNumbers != other.codesWithoutNumbers
+      && editDistance(codes, other.codes, atMost: limit) != nil
+  }
+}
+
+/// Assigns codes to characters; equal characters have equal codes.
+private struct CharacterCodes {
+  private var codes: [Character: UInt32] = [:]
+
+  private static let numberFlag: UInt32 = 1 << 31
+
+  static func isNumber(_ code: UInt32) -> Bool { code & numberFlag != 0 }
+
+  /// Returns the codes of the characters of a text.
+  mutating func codes(of text: String) -> [UInt32] { text.map { code(of: $0) } }
+
+  private mutating func code(of character: Character) -> UInt32 {
+    if let code = codes[character] { return code }
+    let code = UInt32(codes.count) | (character.isNumber ? Self.numberFlag : 0)
+    codes[character] = code
+    return code
+  }
+}

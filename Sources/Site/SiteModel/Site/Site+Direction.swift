@@ -1,0 +1,7 @@
+extension Site {
+  /// Returns the direction of a text in another language; nil if it equals the direction of the site.
+  package func direction(of language: String?) -> String? {
+    let direction = language.map { TextDirection(of: $0).rawValue }
+    return direction == string("direction", default: "ltr") ? nil : direction
+  }
+}

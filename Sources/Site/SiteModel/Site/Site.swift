@@ -1,0 +1,67 @@
+import Notation
+import ReviewModel
+import Templating
+
+/// All data for rendering pages. Immutable and shared by all workers.
+package final class Site: Sendable {
+  package let configuration: SiteConfiguration
+  /// The day used as the current day.
+  package let today: CalendarDay
+  package let links: ContentLinks
+  package let strings: TemplateStrings
+  /// The site paths of the theme's files, by their names below `assets/`.
+  package let assets: [String: String]
+  package let aggregates: Aggregates
+  /// The published reviews, newest first, in the order of the catalog.
+  package let articles: [Article]
+  package let pages: [(page: StandalonePage, file: ContentFile)]
+  /// The links of the main menu.
+  package let menu: [Link]
+  /// Further links for readers, at the end of a page.
+  package let readersMenu: [Link]
+  /// The links to the categories, in configuration order.
+  package let categories: [Link]
+  /// The fields of `details` in templates.
+  let detailShape: RecordShape
+  /// A record for every rating of the scale, lowest first.
+  private let ratings: [RatingRecord]
+  /// The files of facts about topics, by their paths.
+  package let factFiles: [String: ContentFile]
+  /// The most viewed reviews.
+  package let mostViewed: [ViewedReview]
+
+  package var catalog: Catalog { aggregates.catalog }
+  package var neighbours: Neighbours { aggregates.neighbours }
+  package var topicLinks: TopicLinks { aggregates.topicLinks }
+  /// The optional pages of the site.
+  package var shown: ShownPages { aggregates.shown }
+
+  /// Creates a site from content, aggregates, and articles in the order of their files.
+  package init(
+    _ content: SiteContent,
+    _ aggregates: Aggregates,
+    _ articles: [Article],
+    _ links: ContentLinks,
+    _ strings: TemplateStrings,
+    assets: [String: String]
+  ) {
+    (configuration, today, pages) = (content.configuration, content.policy.today, content.pages)
+    (self.aggregates, self.links, self.strings, self.assets) = (aggregates, links, strings, assets)
+    self.articles = aggregates.catalog.inputNumbers.map { articles[$0] }
+    categories = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
+    detailShape = content.configuration.detailShape
+    mostViewed = content.views.mostViewed(of: self.articles)
+    menu = .menu(aggregates.shown, content.configuration, strings)
+    readersMenu = .readersMenu(menu, aggregates.shown, strings)
+    ratings = content.configuration.scale.ratings.reversed().map {
+      RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
+    }
+    factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the record of a rating of the site's scale.
+  package func record(_ rating: Rating) -> RatingRecord { ratings[configuration.scale.place(of: rating)] }
+
+  /// Returns a text of the theme's strings.
+  package func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }
+}

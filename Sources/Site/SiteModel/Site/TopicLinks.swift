@@ -1,0 +1,43 @@
+import ReviewModel
+
+/// Links to the pages of topics. Each path is computed once for all reviews.
+package struct TopicLinks: Sendable {
+  private let catalog: Catalog
+  /// The paths of the topics of each kind, in catalog order; nil for kinds without pages.
+  private let urls: [[String?]]
+
+  init(_ catalog: Catalog, _ shown: ShownPages) {
+    self.catalog = catalog
+    urls = catalog.topics.map { topics in
+      let hasPages = shown.haveTopics(of: topics.kind)
+      return topics.archives.map { hasPages ? $0.url : nil }
+    }
+  }
+
+  /// Returns links to the tags of a review, in its spelling.
+  package func tags(of review: Int) -> [Link] { links(of: review, kind: 1) }
+
+  /// Returns a link to the restaurant of a review, in its spelling; nil without a restaurant.
+  package func restaurant(of review: Int) -> Link? { links(of: review, kind: 0).first }
+
+  /// Returns links to the topics of a kind that a review names.
+  func links(of review: Int, _ kind: TopicKind) -> [Link] {
+    catalog.topics.firstIndex { $0.kind == kind }.map { links(of: review, kind: $0) } ?? []
+  }
+
+  /// Returns links to the topics of the kind at an index.
+  private func links(of review: Int, kind: Int) -> [Link] {
+    let topics = catalog.topics[kind]
+    let isRenamed = topics.renamed.contains(review)
+    return zip(catalog.reviews[review].mentions(of: topics.kind), topics.topics(of: review)).map { mention, number in
+      let topic = topics.archives[number].topic
+      let isCalledOtherwise = isRenamed && topics.kind.calls(topic, otherwiseThan: mention.value)
+      return Link(name: isCalledOtherwise ? topic.name : mention.value.name, url: urls[kind][number])
+    }
+  }
+}
+
+extension TopicArchive {
+  /// The path of its page.
+  package var url: String { Permalinks.topic(topic.slug, of: kind) }
+}
