@@ -6,7 +6,7 @@ import ReviewModel
 import SiteFiles
 import SiteRendering
 
-/// `verdict export`: all reviews with everything that front matter holds, for other programs.
+/// `verdict export`: exports all reviews with their front matter, for other programs.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -68,7 +68,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-/// What `verdict export` writes.
+/// An output format of `verdict export`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case json, csv
 }
