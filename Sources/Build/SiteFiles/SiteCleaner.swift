@@ -1,6 +1,6 @@
 import FileSystem
 
-/// Removes the files that Verdict wrote.
+/// Removal of the files that Verdict wrote.
 package enum SiteCleaner {
   /// Removes the files of the last build and folders that become empty; returns the number of files. Files that were changed
   /// since are kept.

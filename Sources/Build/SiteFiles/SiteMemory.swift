@@ -39,7 +39,7 @@ package struct SiteMemory: Sendable {
     return await PublishedSite(state, output: builder.settings.output, builder.execution)
   }
 
-  /// Returns the known derivatives; after changes of any file, only the errors.
+  /// Returns the stored derivatives; after changes of any file, only the errors.
   func made(_ settings: SiteSettings, afterAnyChange: Bool) -> PictureDerivatives {
     var known = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
     guard let made, snapshot?.inputs.settings.pictures == settings.pictures else { return known }
@@ -72,7 +72,7 @@ package struct SiteMemory: Sendable {
 }
 
 extension SiteInputs {
-  /// Whether a builder has the same configuration, view counts, theme and content paths.
+  /// Returns whether a builder has the same configuration, view counts, theme and content paths.
   fileprivate func readsTheSame(as builder: SiteBuilder) -> Bool {
     let (texts, other) = (overlay.content, builder.overlay.content)
     return settings == builder.settings && overlay.templates == builder.overlay.templates
@@ -83,7 +83,7 @@ extension SiteInputs {
   private func isOnDisk(_ path: String) -> Bool { files.contains { $0.path == path && $0.stamp != .none } }
 
   /// Returns the inputs with the current metadata of changed files, whose paths begin with the content folder as it was
-  /// spelled. Nil if one of them is not a known review, page or image.
+  /// spelled. Nil if one of them is not a listed review, page or image.
   fileprivate func lookingAgain(at changed: Set<String>, for builder: SiteBuilder) -> SiteInputs? {
     guard let folder = try? Descriptor.folder(settings.content) else { return nil }
     var inputs = self

@@ -57,7 +57,8 @@ extension SiteSettings {
     diagnostics.filter(isOfInterest).map(ThemeLoader.explained).cappedPerFile
   }
 
-  /// Whether a diagnostic concerns the user: previews need no site URL, and a site may leave parts of the default theme unused.
+  /// Returns whether a diagnostic concerns the user: previews need no site URL, and a site may leave parts of the default theme
+  /// unused.
   func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
     if diagnostic.code == .urlExample { return baseURL == nil && pictures.waits }
     guard diagnostic.code == .templateUnused else { return true }

@@ -2,7 +2,7 @@ import BinaryCoding
 import Notation
 import SiteRendering
 
-/// Something that was made of a picture and that no build has used since a day.
+/// A stored derivative that no build has used since a day.
 struct UnusedPicture: BinaryCodable {
   let name: String
   let since: CalendarDay
@@ -21,7 +21,7 @@ struct UnusedPicture: BinaryCodable {
 }
 
 extension SiteSnapshot {
-  /// Removes what was made of pictures and no site has shown for long.
+  /// Removes stored derivatives that no build has used for a long time.
   func removeUnusedPictures(_ state: StateFolder, _ onNotice: NoticeHandler) throws {
     guard inputs.settings.pictures.recipe != nil else { return }
     let used = plan.copies.compactMap { if case .made(let derivative) = $0.origin { derivative } else { nil } }
@@ -31,10 +31,10 @@ extension SiteSnapshot {
 }
 
 extension PictureStore {
-  /// How many days something is kept that no build uses: time to take back a change, or to come back from another branch.
+  /// The days until an unused derivative is removed, so that an undone change or another branch finds it again.
   private static let patience = 30
 
-  /// Removes what no build has used for long; `used` is what this one does.
+  /// Removes derivatives that have been unused for `patience` days; `used` are those of this build.
   func removeUnused(
     besides used: Set<StoredDerivative>,
     on today: CalendarDay,

@@ -7,7 +7,7 @@ import FileSystem
   import Glibc
 #endif
 
-/// Creates files that authors continue to edit. A temporary file is renamed only if the name is free. Missing folders are
+/// Creation of files that authors continue to edit. A temporary file is renamed only if the name is free. Missing folders are
 /// created; symlinks in the path are rejected.
 package enum NewFile {
   /// Creates a file at a path below `folder`, which may be a symlink; returns false if the path is taken.

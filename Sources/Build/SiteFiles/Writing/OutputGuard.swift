@@ -15,7 +15,7 @@ package struct OutputRefusal: Error, Sendable, CustomStringConvertible {
   package let hint: String
 }
 
-/// Checks whether a folder may contain a site, before any file is changed.
+/// A check whether a folder may contain a site, before any file is changed.
 enum OutputGuard {
   /// Throws if `output` is not safe to write into, or overlaps one of the `sources`.
   static func check(_ output: String, sources: [String], home: String?) throws(OutputRefusal) {

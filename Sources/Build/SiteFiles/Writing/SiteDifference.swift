@@ -72,7 +72,7 @@ struct StaleFile: Sendable {
   }
 }
 
-/// Finds planned files in a manifest and records which were found.
+/// A cursor that finds planned files in a manifest and records which were found.
 private struct ManifestCursor {
   private var cursor: PathCursor<Manifest.File>
   /// For each manifest entry, whether it was found.

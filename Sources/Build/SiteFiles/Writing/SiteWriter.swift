@@ -1,8 +1,8 @@
 import BinaryCoding
 import SiteRendering
 
-/// Writes planned files that differ from the output folder, each by an atomic rename. An error before the last file is staged
-/// leaves the published files unchanged.
+/// A writer of planned files that differ from the output folder, each by an atomic rename. An error before the last file is
+/// staged leaves the published files unchanged.
 struct SiteWriter {
   private let files: PlannedFiles
   private let site: PublishedSite
@@ -45,8 +45,8 @@ struct SiteWriter {
     return (report, manifest)
   }
 
-  /// Scans the whole folder after an unfinished build or without a manifest, otherwise only the paths of files that are not
-  /// unchanged.
+  /// Scans the whole folder after an unfinished build or without a manifest, otherwise only paths that are new, missing or
+  /// changed on disk.
   private func scan() throws(FileError) -> OutputScan {
     let folder = try Descriptor.folder(output, followsLink: false)
     guard !difference.wasUnfinished, !site.manifest.files.isEmpty else {
