@@ -52,7 +52,7 @@ struct Failure {
   }
 }
 
-/// A usage error or invalid input, such as an unknown name.
+/// A usage error or another error with a hint, such as an unknown name.
 package struct Misuse: Error {
   let text: String
   /// A corrective action.

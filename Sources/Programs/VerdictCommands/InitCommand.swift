@@ -7,7 +7,7 @@ import ReviewModel
 import SiteFiles
 import SiteRendering
 
-/// `verdict init`: creates a site that builds without changes.
+/// `verdict init`: creates a site that builds immediately.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -66,7 +66,7 @@ struct InitCommand: AsyncParsableCommand {
     return try NewFile.createInNewFolder(path, below: folder.joined("content"), bytes)
   }
 
-  /// Returns the files to create. An existing site gets no examples, only the files of a host or editor.
+  /// Returns the files to create. An existing site gets only the files of a host or editor; throws if neither is given.
   private func files() throws -> [ContentExample] {
     let added = (host?.files ?? []) + (editor?.files ?? [])
     guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return asked.files + added }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A progress bar on the terminal, shown only for work that takes longer than half a second.
+/// A progress bar on the terminal, for work that takes longer than half a second.
 enum ProgressBar {
   private static let width = 30
   private static let patience = Duration.milliseconds(500)
