@@ -9,7 +9,7 @@ package struct BuildReport: Sendable {
   package var site: Site?
   /// The configuration of the site; nil without a content folder.
   package internal(set) var configuration: SiteConfiguration?
-  /// The written files; nil after an error or a check.
+  /// The result of writing; nil after an error or a check.
   package var writing: WriteReport?
   /// The values of the build, retained so that a process can exit without deallocating them.
   var materials: [any Sendable] = []

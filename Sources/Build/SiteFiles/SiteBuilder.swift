@@ -48,7 +48,7 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Writes the site like `build()`, reusing `memory`. Since the previous build, only the files `changed` may have changed; nil
-  /// means any file. Their paths begin with the content folder as spelled in the settings.
+  /// means any file. The paths begin with the content folder as spelled in the settings.
   package func build(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> BuildReport {
     do {
       return try await attempt(&memory, changed: changed)

@@ -52,7 +52,7 @@ extension SiteSnapshot {
   func body(of file: ContentFile) throws -> MarkdownBody { try BodyReader(nil, inputs).body(of: file) }
 }
 
-/// Renders pages and discards them, to find rendering errors.
+/// A renderer whose output is discarded, to find rendering errors.
 private struct PageTrial: ~Copyable {
   var renderer: PageRenderer
   var bytes = OutputBuffer()

@@ -24,6 +24,7 @@ package actor Workspace {
   /// Opens a site without reading files.
   package init(_ builder: SiteBuilder) { self.builder = builder }
 
+  /// Changes the settings or the day of the site.
   package func use(_ builder: SiteBuilder) { self.builder = builder }
 
   /// Writes the site (`SiteBuilder.build`).
@@ -65,7 +66,7 @@ package actor Workspace {
   }
 
   /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check or
-  /// build, only the files `changed` may have changed on disk; nil means any file. Their paths begin with the content folder as
+  /// build, only the files `changed` may have changed on disk; nil means any file. The paths begin with the content folder as
   /// spelled in the settings.
   package func check(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
     guard let snapshot = try await snapshot(overlay, changed: changed) else {

@@ -60,8 +60,8 @@ struct SiteInputs: Sendable {
     )
   }
 
-  /// Returns the configuration of a content folder and the hash of its bytes. With errors it has default values, so that other
-  /// files can still be checked.
+  /// Returns the configuration of a content folder and the hash of its bytes. An error in the configuration does not
+  /// hide errors of other files.
   static func configuration(
     of folder: String,
     _ files: [FoundFile],

@@ -40,7 +40,7 @@ extension FileError {
 }
 
 extension FileError {
-  /// Whether no entry can exist at the path: a component is missing, too long, or not a folder.
+  /// Whether no entry can exist at the path: a component is missing, too long, a symlink, or not a folder.
   var isOfNothing: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
 }
 

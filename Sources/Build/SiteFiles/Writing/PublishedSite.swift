@@ -12,8 +12,8 @@ struct PublishedSite: Sendable {
   /// these files.
   private var hasSettled = false
 
-  /// Checks the files of the stored manifest. A missing or corrupt manifest lists no files; one of another version lists only
-  /// paths. Runs with low urgency, since the result is needed only when pages are written.
+  /// Checks the files of the stored manifest. A missing or corrupt manifest lists no files; a manifest of another
+  /// version lists only paths. Runs with low urgency, since the result is needed only when pages are written.
   init(_ state: StateFolder, output: String, _ execution: Execution) async {
     let (manifest, unfinished) = (state.manifest(execution.onNotice), state.unfinished(execution.onNotice))
     self.manifest = manifest ?? Manifest()
