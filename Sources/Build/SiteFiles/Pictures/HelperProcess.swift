@@ -107,7 +107,7 @@ extension HelperProcess {
     }
   }
 
-  /// Throws unless the last call must only be repeated.
+  /// Throws unless the last call failed temporarily and can be repeated.
   private static func expectPatience() throws(HelperFailure) {
     guard [EINTR, EAGAIN].contains(errno) else { throw .ended }
   }
