@@ -1,4 +1,4 @@
-# `make site` and `make test` do all the set-up. CONTRIBUTING.md lists all targets.
+# `make site` and `make test` install what they need. CONTRIBUTING.md lists all targets.
 
 PREFIX ?= /usr/local
 SITE ?= site
@@ -98,8 +98,8 @@ TEST_FLAGS ?=
 test: build-tests
 	SEARCH_INDEX="$(SEARCH_INDEX)" $(TEST_GUARD) swift test -c release --skip-build $(TEST_FLAGS)
 
-# All pairs of changes, of which `make test` runs a different part every day, and more random edits; CHANGE_MATRIX_SEED repeats the
-# part of a day.
+# Tests all pairs of changes, of which `make test` runs a different part each day, and more random edits. CHANGE_MATRIX_SEED
+# repeats the part of a day.
 warm-cold: build-tests
 	CHANGE_MATRIX=all RANDOM_EDITS=500 swift test -c release --skip-build --filter ChangeMatrix --filter RandomEdits
 
@@ -222,8 +222,8 @@ bench-search: build
 	$(CLIENTS_PYTHON) $(CLIENTS)/search/quality --reviews 10000
 	$(CLIENTS_PYTHON) Benchmarks/search-time
 
-# Installs the stripped programs below PREFIX; their help texts become the manual page and the completions.
-# Packages set DESTDIR, which precedes PREFIX. The folders of completions are those of bash, zsh and fish.
+# Installs the stripped programs below PREFIX. Their help texts become the manual page and the completions, in the folders of
+# bash, zsh and fish. Packages set DESTDIR, which is prepended to PREFIX.
 
 INSTALLED_PROGRAMS := $(VERDICT) $(VERDICT_PICTURES) $(VERDICT_IMPORT) $(if $(VERDICT_WITH_CARDS),$(CARDS))
 INSTALLED := $(addprefix bin/,$(notdir $(INSTALLED_PROGRAMS))) \
@@ -251,7 +251,7 @@ uninstall:
 	rm -f $(patsubst %,"$(INTO)/%",$(INSTALLED))
 	rmdir "$(INTO)/share/verdict/fonts" "$(INTO)/share/verdict" 2>/dev/null || true
 
-# Packages of the built programs; HOME_PAGE is the address at which they will be published.
+# Packages the built programs. HOME_PAGE is the URL where they will be published.
 HOME_PAGE ?=
 export HOME_PAGE
 
@@ -304,7 +304,7 @@ ifneq ($(APT_PACKAGES),)
 	fi
 endif
 
-# Additional libraries for social cards. Only the two fonts are used, so cards look the same on every machine.
+# Additional libraries for social cards. Only the fonts in FONTS are used, so cards are identical on every machine.
 
 CARD_APT_PACKAGES := $(strip $(if $(RSVG),,librsvg2-dev) $(if $(PANGO),,libpango1.0-dev) \
 	$(if $(TURBOJPEG),,libturbojpeg0-dev) $(if $(INTER),,fonts-inter))

@@ -3,26 +3,27 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 
-/// The tests are compiled without optimization in every configuration: compiling them takes longer than running them.
+/// Tests are compiled without optimization in every configuration, since compiling them takes longer than running them.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Three libraries that a static FoundationEssentials needs. Only the linker, not the compiler, is told to link statically:
-/// tests keep linking dynamically and nothing is compiled twice.
+/// Libraries that a statically linked FoundationEssentials requires. Only linker flags select static linking: tests link
+/// dynamically, and no file is compiled twice.
 let staticFoundation = ["-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
 
-/// All that `verdict` needs goes into it, the C library, too: one file that runs on any Linux. The linker is the one that
-/// does not warn of functions that would look for shared libraries to find names of hosts and users; Verdict asks for none.
+/// Links `verdict` statically, including the C library, so that it runs on any Linux. Uses lld, since other linkers warn about
+/// functions that load shared libraries to resolve host and user names; Verdict does not call them.
 let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(["-static-executable", "-use-ld=lld"] + staticFoundation, .when(platforms: [.linux]))
 ]
 
-/// The helpers hold Swift's libraries only, so that they run where Swift is not installed: not all of theirs can be had
-/// as static ones.
+/// Links only Swift's libraries into the helpers, so that they run where Swift is not installed. Some of their other libraries
+/// have no static version.
 let staticStandardLibrary: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"] + staticFoundation, .when(platforms: [.linux]))
 ]
 
-/// With a folder of `Distribution/static-libraries`, `verdict-import` is one file, too; the others are what libarchive needs.
+/// Links `verdict-import` statically if the folder of `Distribution/static-libraries` is set. libarchive requires the other
+/// libraries.
 let importLinking: [LinkerSetting]
 if let folder = Context.environment["VERDICT_STATIC_LIBRARIES"], !folder.isEmpty {
   let libraries = ["\(folder)/libxml2.a", "-lnettle", "-llzma", "-lbz2", "-lzstd", "-lz"]
@@ -31,14 +32,16 @@ if let folder = Context.environment["VERDICT_STATIC_LIBRARIES"], !folder.isEmpty
   importLinking = staticStandardLibrary
 }
 
-/// On Linux its headers are found without, and Debian's file says more than the package manager takes.
+/// On Linux, the headers are found without pkg-config, and Debian's `libavif.pc` contains flags that the package manager
+/// rejects.
 #if os(Linux)
   let libavif: String? = nil
 #else
   let libavif: String? = "libavif"
 #endif
 
-/// From `make`, since the package manager keeps what it knows itself (`Context.gitInformation`) from an older commit.
+/// The commit, set by `make`. The package manager may return an older one (`Context.gitInformation`), because it caches the
+/// value.
 let commit = Context.environment["VERDICT_COMMIT"] ?? ""
 
 let package = Package(
@@ -54,7 +57,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   ],
   targets: [
-    // System libraries: a module map and a shim each.
+    // System libraries, each with a module map and a shim.
     .systemLibrary(
       name: "CCommonMark",
       pkgConfig: "libcmark",
@@ -121,13 +124,13 @@ let package = Package(
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
-    // Parts of the C library that Swift's module of it leaves out.
+    // Parts of the C library that Swift's module of it omits.
     .systemLibrary(name: "CAllocator"),
     .systemLibrary(name: "CRenaming"),
-    // Only `verdict` itself depends on it: a new commit compiles these two and nothing else.
+    // Only `verdict` depends on this target, so a new commit recompiles only these two.
     .target(name: "CVersion", cSettings: [.define("VERDICT_COMMIT", to: "\"\(commit)\"")]),
-    // A library in C++, of headers alone, behind one function in C. Its parser recurses, and without optimization nested
-    // documents would overflow the stack of a thread.
+    // A header-only C++ library behind one C function. Its parser is recursive: without optimization, nested documents would
+    // overflow the stack of a thread.
     .target(
       name: "CTOML",
       cxxSettings: [
@@ -136,7 +139,7 @@ let package = Package(
       ]
     ),
 
-    // The product, from the bottom up: a target imports only targets above it in this list.
+    // The product, in the order of dependencies: a target imports only targets above it in this list.
     .target(name: "Notation", swiftSettings: settings),
     .target(name: "BinaryCoding", dependencies: ["CXXHash"], swiftSettings: settings),
     .target(name: "Concurrency", swiftSettings: settings),
@@ -158,7 +161,8 @@ let package = Package(
     .target(name: "Templating", dependencies: ["Notation", "Diagnostics"], swiftSettings: settings),
     .target(name: "SearchIndexing", dependencies: ["Notation"], swiftSettings: settings),
     .target(name: "QRCodes", dependencies: ["CQRCodeGen"], swiftSettings: settings),
-    // Its files are those of `templates`, to which a link leads, so that the package manager sees new ones.
+    // Embeds the files of `templates`. The folder in the target is a symlink to it, so that the package manager detects new
+    // files.
     .target(name: "DefaultTheme", swiftSettings: settings, plugins: ["EmbedTheme"]),
     .plugin(name: "EmbedTheme", capability: .buildTool()),
     .target(
@@ -185,7 +189,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Its pages lie in its folder `templates`, as those of a theme do.
+    // Embeds the pages in its folder `templates`.
     .target(
       name: "ReviewForms",
       dependencies: [
@@ -209,7 +213,7 @@ let package = Package(
       dependencies: ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles"],
       swiftSettings: settings
     ),
-    // Its tests look at the parts behind one door; a release build has to be told so.
+    // Tests access internal declarations (`@testable`), which release builds must enable.
     .target(
       name: "FileWatching",
       dependencies: ["BinaryCoding", "FileSystem"],
@@ -245,7 +249,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // What moves reviews in from elsewhere, apart from `verdict`, which starts faster without these libraries.
+    // Imports reviews from other systems. Linked only into a helper, so that `verdict` starts faster without these libraries.
     .target(
       name: "Importing",
       dependencies: [
@@ -254,7 +258,7 @@ let package = Package(
       ],
       swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
     ),
-    // The helper that makes pictures small, apart from `verdict`, which links none of its libraries.
+    // The helper program for responsive images. `verdict` links none of its libraries.
     .target(
       name: "HelperProgram",
       dependencies: [
@@ -350,7 +354,7 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
-    // The upper targets are tested on whole sites, which need helpers of their own.
+    // Tests of the upper targets build whole sites and share further test helpers.
     .target(
       name: "SiteTestSupport",
       dependencies: [
@@ -359,7 +363,7 @@ let package = Package(
       path: "Tests/Support/SiteTestSupport",
       swiftSettings: testSettings
     ),
-    // The libraries make pictures of every kind to test with.
+    // The libraries create test images in every format.
     .testTarget(
       name: "PictureProcessingTests",
       dependencies: [
@@ -444,8 +448,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// The fuzz targets, which `make fuzz` builds: with libFuzzer, whose entry point and compiler options need a build folder
-// of their own (`libfuzzer`), or as a program that tries variations of the seeds (`seeds`).
+// The fuzz targets of `make fuzz`: with libFuzzer (`libfuzzer`), whose entry point and compiler options require a separate
+// build folder, or as a program that tries variations of the seeds (`seeds`).
 if let fuzzing = Context.environment["VERDICT_FUZZING"] {
   package.targets.append(
     .executableTarget(
@@ -463,7 +467,7 @@ if let fuzzing = Context.environment["VERDICT_FUZZING"] {
   )
 }
 
-// `make cards` has `verdict-cards` built with the rest; its libraries are large, and a site can do without.
+// `make cards` includes `verdict-cards` in the build. The program is optional, since its libraries are large.
 if Context.environment["VERDICT_WITH_CARDS"] == "1" {
   package.products.append(.executable(name: "verdict-cards", targets: ["verdict-cards"]))
   package.targets += [
@@ -496,8 +500,8 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
   ]
 }
 
-/// The folders of `Sources` and `Tests/Unit`, in the order of their dependencies: a target imports targets of its folder and of
-/// those before it. Programs and libraries of C stand apart.
+/// The folders of `Sources` and `Tests/Unit` in the order of their dependencies: a target imports targets of its folder and of
+/// folders before it. Other targets are in `Sources/Libraries`.
 let folders = [
   ("Foundations", ["Notation", "BinaryCoding", "Concurrency", "FileSystem", "FileWatching", "Diagnostics"]),
   ("Content", ["FrontMatter", "ReviewModel", "MarkdownRendering"]),

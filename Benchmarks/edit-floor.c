@@ -1,5 +1,5 @@
-// What no build after an edit can avoid, and nothing else: on two threads it asks how every source and every published file
-// stands, reads what was kept, and writes that and 13 pages. Run in the folder of a site that is built; prints milliseconds.
+// The floor of a build after an edit: reads the metadata of every source and published file on two threads, reads the cache, and
+// writes the cache and 13 pages. Run it in the folder of a built site. Prints milliseconds.
 //   cc -O2 -pthread -o edit-floor Benchmarks/edit-floor.c
 #define _GNU_SOURCE
 #include <dirent.h>

@@ -1,6 +1,6 @@
-"""Packs a folder into an archive whose bytes follow from the files alone, with the time of the release.
+"""Packs a folder into a reproducible archive: its bytes depend only on the files and the time of the release.
 
-Usage: archive.py FOLDER ARCHIVE.tar.xz, where the last part of FOLDER is the folder in the archive.
+Usage: archive.py FOLDER ARCHIVE.tar.xz. The last component of FOLDER is the folder in the archive.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from pathlib import Path
 
 import release
 
-# The best would make packages smaller by a tenth, and take three times as long.
+# The compression level. The best level makes packages a tenth smaller and takes three times as long.
 LEVEL = 2
 
 
 def normal(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """An entry without what differs from machine to machine."""
+    """Returns an entry without the metadata that differs between machines."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     entry.mtime = release.epoch()
@@ -25,7 +25,7 @@ def normal(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def pack(folder: Path, archive: Path) -> None:
-    """Writes the archive of a folder; its entries are sorted by name."""
+    """Writes the archive of a folder, with entries sorted by name."""
     with tarfile.open(archive, "w:xz", preset=LEVEL, format=tarfile.GNU_FORMAT) as tar:
         tar.add(folder, folder.name, filter=normal)
 

@@ -1,4 +1,4 @@
-"""What is inside the programs besides Verdict itself: found in what was linked, not in a list that could be wrong."""
+"""Finds the components of the programs, except Verdict: read from the linked programs, not from a list that could be wrong."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ import release
 
 @dataclass(frozen=True, order=True)
 class Component:
-    """A package of which there are parts in the programs."""
+    """A package with parts in the programs."""
 
     name: str
     version: str
-    # Where it is from, as a package URL.
+    # The package URL (purl).
     url: str
-    # Licences and notices, which go with it.
+    # The files of its licences and notices.
     terms: tuple[Path, ...]
 
     def text(self) -> str:
-        """All that is said of its licence."""
+        """Returns the text of all licences and notices."""
         return "\n".join(path.read_text(errors="replace") for path in self.terms)
 
 
 @cache
 def manifest() -> dict:
-    """Package.swift as data."""
+    """Returns Package.swift as parsed JSON."""
     return json.loads(release.run("swift", "package", "--ignore-lock", "dump-package"))
 
 
 def linked_modules() -> set[str]:
-    """The modules whose objects were linked into the programs."""
+    """Returns the modules whose objects are linked into the programs."""
     lists = [program.with_name(f"{program.name}.product") / "Objects.LinkFileList" for program in release.programs()]
     objects = [Path(line.strip("'")) for file in lists for line in file.read_text().splitlines()]
     folders = {folder for path in objects for folder in path.parents if folder.suffix == ".build"}
@@ -44,7 +44,7 @@ def linked_modules() -> set[str]:
 
 
 def swift_packages() -> list[Component]:
-    """The Swift packages that have modules in the programs."""
+    """Returns the Swift packages with modules in the programs."""
     modules = linked_modules()
     found = []
     for pin in json.loads((release.ROOT / "Package.resolved").read_text())["pins"]:
@@ -59,14 +59,14 @@ def swift_packages() -> list[Component]:
 
 
 def toolchain() -> Component:
-    """Swift, whose standard library is in the programs."""
+    """Returns the component of Swift, whose standard library is in the programs."""
     version = re.search(r"Swift version (\S+)", release.run("swift", "--version")).group(1)
     licence = Path(shutil.which("swift")).resolve().parent.parent / "share/swift/LICENSE.txt"
     return Component("swift", version, f"pkg:generic/swift@{version}", (licence,))
 
 
 def development_packages() -> set[str]:
-    """The packages of Debian that the linked C libraries are from, with the C and C++ libraries and the compiler's."""
+    """Returns the Debian packages of the linked C libraries, the C and C++ standard libraries and the compiler's library."""
     targets = {target["name"]: target for target in manifest()["targets"]}
     kinds = ("byName", "target")
     used = {dependency[kind][0] for module in linked_modules() & targets.keys()
@@ -77,7 +77,7 @@ def development_packages() -> set[str]:
 
 
 def linked_libraries() -> set[str]:
-    """The libraries that Package.swift names to the linker, and those that every program holds."""
+    """Returns the libraries in the linker flags of Package.swift, and those in every program."""
     programs = {program.name for program in release.programs()}
     settings = [s for target in manifest()["targets"] if target["name"] in programs for s in target["settings"]]
     flags = [flag for s in settings for flag in s["kind"].get("unsafeFlags", {}).get("_0", [])]
@@ -85,13 +85,13 @@ def linked_libraries() -> set[str]:
 
 
 def package_of(library: str) -> str | None:
-    """The package of Debian that a static library is from; none where it is Swift's own."""
+    """Returns the Debian package of a static library; None for a library of Swift."""
     path = Path(release.run("gcc", f"-print-file-name=lib{library}.a"))
     return release.run("dpkg", "-S", str(path.resolve())).split(":")[0] if path.is_absolute() else None
 
 
 def debian_packages() -> list[Component]:
-    """The sources in Debian of the C libraries in the programs."""
+    """Returns the Debian source packages of the C libraries in the programs."""
     form = "${source:Package} ${source:Version}"
     found = {}
     for package in development_packages():
@@ -105,5 +105,5 @@ def debian_packages() -> list[Component]:
 
 @cache
 def components() -> list[Component]:
-    """All of them, in order."""
+    """Returns all components, sorted."""
     return sorted([*swift_packages(), toolchain(), *debian_packages()])

@@ -1,4 +1,4 @@
-"""Makes the packages for Debian and its kin (deb(5)): `verdict`, which depends on nothing, and `verdict-helpers`.
+"""Creates the Debian packages (deb(5)): `verdict`, which has no dependencies, and `verdict-helpers`.
 
 Usage: deb.py NAME FILE.deb
 """
@@ -24,7 +24,7 @@ MAINTAINER = "The Verdict maintainers <maintainers@verdict.example>"
 
 @dataclass(frozen=True)
 class Package:
-    """One package: the programs that need nothing, or the helpers that need libraries."""
+    """A package: the statically linked programs, or the helpers that require libraries."""
 
     name: str
     stage: Path
@@ -34,7 +34,7 @@ class Package:
 
 
 def packages() -> dict[str, Package]:
-    """Both, by name; what the second depends on is found in its programs."""
+    """Returns both packages, keyed by name. The dependencies of the second are read from its programs."""
     exact = f"verdict (= {release.version()})"
     helpers = sorted((release.HELPERS / "bin").glob("*"))
     names = ", ".join(program.name for program in helpers)
@@ -55,7 +55,7 @@ def packages() -> dict[str, Package]:
 
 
 def libraries(programs: list[Path]) -> str:
-    """The packages of Debian that programs need, as dpkg-shlibdeps(1) finds them."""
+    """Returns the Debian packages that programs require, as dpkg-shlibdeps(1) finds them."""
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "debian").mkdir()
         (Path(folder) / "debian/control").write_text("Source: verdict\n\nPackage: verdict-helpers\nArchitecture: any\n")
@@ -65,7 +65,7 @@ def libraries(programs: list[Path]) -> str:
 
 
 def control(package: Package, size: int) -> str:
-    """The description of a package; `size` is in kilobytes."""
+    """Returns the control file of a package; `size` is in units of 1,024 bytes."""
     return (
         f"Package: {package.name}\nVersion: {release.version()}\nArchitecture: {release.debian_machine()}\n"
         f"Maintainer: {MAINTAINER}\nInstalled-Size: {size}\n{package.relations}Section: web\nPriority: optional\n"
@@ -74,18 +74,18 @@ def control(package: Package, size: int) -> str:
 
 
 def changelog() -> str:
-    """What Debian wants to know of the version; the rest is in CHANGELOG.md."""
+    """Returns the Debian changelog of the version, which refers to CHANGELOG.md."""
     day = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(release.epoch()))
     return f"verdict ({release.version()}) stable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- {MAINTAINER}  {day}\n"
 
 
 def write_compressed(path: Path, text: bytes) -> None:
-    """Writes a text as gzip keeps it best, without a time."""
+    """Writes a text with the best gzip compression and no timestamp."""
     path.write_bytes(gzip.compress(text, 9, mtime=0))
 
 
 def lay_out(package: Package, root: Path) -> None:
-    """Puts the files of a package where Debian has them."""
+    """Copies the files of a package to the folders that Debian requires."""
     shutil.copytree(package.stage, root / "usr")
     for page in (root / "usr/share/man/man1").iterdir():
         write_compressed(page.with_name(page.name + ".gz"), page.read_bytes())
@@ -102,14 +102,14 @@ def lay_out(package: Package, root: Path) -> None:
 
 
 def document(share: Path) -> None:
-    """Adds what Debian wants to read about a package."""
+    """Adds the changelog and copyright file that Debian requires."""
     documentation = share / "doc/verdict"
     write_compressed(documentation / "changelog.gz", changelog().encode())
     shutil.copy(HERE / "copyright", documentation / "copyright")
 
 
 def describe(package: Package, root: Path) -> None:
-    """Writes what dpkg reads: the description and the sums of all files."""
+    """Writes the metadata for dpkg: the control file and the checksums of all files."""
     files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
     size = sum((path.stat().st_size + 1023) // 1024 for path in files)
     names = [str(path.relative_to(root)) for path in files]
@@ -120,7 +120,7 @@ def describe(package: Package, root: Path) -> None:
 
 
 def pack(root: Path, file: Path) -> None:
-    """Packs a folder with files of equal rights and times."""
+    """Packs a folder reproducibly, with normalized permissions and times."""
     for path in [root, *root.rglob("*")]:
         os.utime(path, (release.epoch(), release.epoch()), follow_symlinks=False)
         if path.is_symlink():
@@ -132,7 +132,7 @@ def pack(root: Path, file: Path) -> None:
 
 
 def main(name: str, file: str) -> None:
-    """Makes a package."""
+    """Creates a package."""
     package = packages()[name]
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / name

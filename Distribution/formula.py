@@ -1,4 +1,4 @@
-"""Writes the formula for Homebrew on Linux, with the sum of the archive beside which it lies, on standard output.
+"""Writes the formula for Homebrew on Linux, with the checksum of an archive, to standard output.
 
 Usage: formula.py ARCHIVE
 """
@@ -13,7 +13,7 @@ import release
 
 
 def main(archive: Path) -> None:
-    """Fills in the formula."""
+    """Replaces the placeholders of `verdict.rb.in`."""
     text = Path(__file__).with_name("verdict.rb.in").read_text()
     for mark, value in (
         ("@home@", release.home()), ("@archive@", release.name()), ("@version@", release.version()),

@@ -1,4 +1,4 @@
-"""Writes the licences of what is inside the programs into a folder, one file each. Usage: licences.py FOLDER"""
+"""Writes the licences of the components of the programs to a folder, one file each. Usage: licences.py FOLDER"""
 
 from __future__ import annotations
 

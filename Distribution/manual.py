@@ -1,4 +1,4 @@
-"""Writes the manual page of Verdict (mdoc(7)): `verdict.1.in` with what the programs say of their commands."""
+"""Writes the manual page of Verdict (mdoc(7)): `verdict.1.in` with the help texts of the commands."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from pathlib import Path
 
 import release
 
-# Described once where as many commands have them.
+# Options of at least so many commands are described only once.
 COMMON = 3
 
 
 def described(program: str) -> dict:
-    """The command of a program, as its argument parser tells of it."""
+    """Returns the command of a program, as its argument parser dumps it."""
     return json.loads(release.run(program, "--experimental-dump-help"))["command"]
 
 
 def escaped(text: str) -> str:
-    """A text in roff."""
+    """Returns a text with the special characters of roff escaped."""
     return text.replace("\\", "\\e").replace("-", "\\-").replace('"', "\\(dq")
 
 
 def line(text: str) -> str:
-    """A line of roff that is text whatever it begins with."""
+    """Returns a line of roff that is never read as a request."""
     return "\\&" + text if text.startswith((".", "'")) else text
 
 
 def words(text: str) -> list[str]:
-    """The paragraphs of a text, with each sentence on lines of its own."""
+    """Returns the lines of a text in paragraphs; each sentence begins a new line."""
     paragraphs = [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()]
     lines = []
     for paragraph in paragraphs:
@@ -44,18 +44,18 @@ def words(text: str) -> list[str]:
 
 
 def is_own(argument: dict) -> bool:
-    """Whether an argument belongs to its command, and not to all commands there are."""
+    """Returns whether an argument is specific to its command, unlike --help."""
     name = argument.get("preferredName", {}).get("name")
     return argument["shouldDisplay"] and name not in ("help", "version", "help-hidden")
 
 
 def value(argument: dict) -> str:
-    """What stands for the value of an option."""
+    """Returns the placeholder for the value of an option."""
     return "|".join(argument.get("allValues", [])) or argument["valueName"]
 
 
 def names(argument: dict) -> str:
-    """An option with all of its names, in mdoc."""
+    """Returns an option with all of its names in mdoc."""
     if argument["kind"] == "positional":
         return f"Ar {argument['valueName']}"
     flags = [("" if name["kind"] == "short" else "-") + name["name"] for name in argument["names"]]
@@ -64,26 +64,26 @@ def names(argument: dict) -> str:
 
 
 def default(argument: dict) -> list[str]:
-    """What holds where an option is not given; the number of processors is another on each machine."""
+    """Returns the text about the default value. For --jobs, it names no number, since that depends on the machine."""
     if argument["valueName"] == "jobs":
         return ["Default: as many as the machine has processors."]
     return ["Default:", f".Ql {line(escaped(argument['defaultValue']))} ."] if argument.get("defaultValue") else []
 
 
 def options(arguments: list[dict]) -> list[str]:
-    """A list of options."""
+    """Returns a list of options in mdoc."""
     items = [[f".It {names(a)}", *words(a.get("abstract", "")), *default(a)] for a in arguments]
     return [".Bl -tag -width Ds", *itertools.chain(*items), ".El"] if items else []
 
 
 def leaves(command: dict, path: str = "") -> list[tuple[str, dict]]:
-    """The commands that do something, each with all of its name."""
+    """Returns the commands without subcommands, each with its full name."""
     own = [leaf for child in command.get("subcommands", []) for leaf in leaves(child, f"{path} {child['commandName']}")]
     return own or [(path.strip(), command)]
 
 
 def shared_options(commands: Iterable[dict]) -> dict[str, dict]:
-    """What several commands say of an option in the same words; of those of one name, what most of them say."""
+    """Returns the options that several commands describe identically; for each name, the most common description."""
     counts = Counter(json.dumps(a) for command in commands for a in command.get("arguments", []) if is_own(a))
     most = [(argument, json.loads(argument)) for argument, count in counts.most_common() if count >= COMMON]
     first = {option["valueName"]: argument for argument, option in reversed(most)}
@@ -91,7 +91,7 @@ def shared_options(commands: Iterable[dict]) -> dict[str, dict]:
 
 
 def section(path: str, command: dict, common: Container[str]) -> list[str]:
-    """One command."""
+    """Returns the section of a command in mdoc."""
     arguments = [a for a in command.get("arguments", []) if is_own(a)]
     own = [a for a in arguments if json.dumps(a) not in common]
     shared = " ,\n.Fl ".join(escaped("-" + a["preferredName"]["name"]) for a in arguments if json.dumps(a) in common)
@@ -104,7 +104,7 @@ def section(path: str, command: dict, common: Container[str]) -> list[str]:
 
 
 def page(verdict: Path) -> str:
-    """The manual page of the programs in a folder."""
+    """Returns the manual page of `verdict` and of `verdict-import` beside it."""
     commands = dict(leaves(described(str(verdict))))
     commands.pop("help")
     commands["import"] |= described(str(verdict.with_name("verdict-import")))

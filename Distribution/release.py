@@ -1,4 +1,4 @@
-"""What the project's files say of the release: version, time, machine, programs."""
+"""Properties of the release, from the project's files: version, time, machine, programs."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# `DIST` names another folder for the packages.
+# The folder of the packages; DIST overrides it.
 DIST = Path(os.environ.get("DIST") or ROOT / ".build/dist")
-# What `make install` puts below its prefix, as it goes into every package.
+# The files of `make install` below its prefix, for every package.
 STAGE = DIST / "stage"
-# What of that needs libraries of the system.
+# The dynamically linked programs among them.
 HELPERS = DIST / "helpers"
 SUMMARY = "Static site generator for reviews"
 
 
 def run(*command: str) -> str:
-    """What a command prints, run in the project's folder."""
+    """Runs a command in the project's folder and returns its output."""
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def version() -> str:
-    """The version that the program says."""
+    """Returns the version of the program."""
     text = (ROOT / "Sources/Site/SiteModel/Version.swift").read_text()
     return re.search(r'verdictVersion = "(.+)"', text).group(1)
 
 
 def epoch() -> int:
-    """The time of the release in seconds since 1970: as given, else that of the commit, else its day in CHANGELOG.md."""
+    """Returns the time of the release in seconds since 1970: SOURCE_DATE_EPOCH, the commit's time, or the day in CHANGELOG.md."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     try:
@@ -42,30 +42,30 @@ def epoch() -> int:
 
 
 def machine() -> str:
-    """The kind of processor, as the system calls it: x86_64, aarch64."""
+    """Returns the system's name of the architecture: x86_64, aarch64."""
     return platform.machine()
 
 
 def debian_machine() -> str:
-    """The kind of processor, as Debian calls it."""
+    """Returns Debian's name of the architecture."""
     return {"x86_64": "amd64", "aarch64": "arm64"}.get(machine(), machine())
 
 
 def name() -> str:
-    """The name of the archive, without its extension, and of its folder."""
+    """Returns the name of the archive without its extension, and of the folder in it."""
     return f"verdict-{version()}-linux-{machine()}"
 
 
 def programs() -> list[Path]:
-    """The programs that go into every package, as `swift build` made them."""
+    """Returns the programs of the packages, as `swift build` wrote them."""
     return [ROOT / ".build/release" / program.name for program in sorted((STAGE / "bin").iterdir())]
 
 
 def staged() -> list[str]:
-    """The paths of all files to install, below the prefix, in order."""
+    """Returns the sorted paths of all files to install, below the prefix."""
     return sorted(str(path.relative_to(STAGE)) for path in STAGE.rglob("*") if not path.is_dir())
 
 
 def home() -> str:
-    """Where the packages are published."""
+    """Returns the URL where the packages are published."""
     return os.environ.get("HOME_PAGE") or "https://verdict.example"

@@ -1,4 +1,4 @@
-"""Writes what is inside the programs as SPDX 2.3 (https://spdx.github.io/spdx-spec/v2.3/), in JSON, on standard output."""
+"""Writes the bill of materials as SPDX 2.3 (https://spdx.github.io/spdx-spec/v2.3/) in JSON to standard output."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from components import Component, components
 
 
 def identifier(name: str) -> str:
-    """The name of an element, of the letters that SPDX takes."""
+    """Returns the SPDX identifier of an element, with only the allowed characters."""
     return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.]", "-", name)
 
 
 def element(name: str, version: str, url: str, licence: str) -> dict:
-    """A package."""
+    """Returns an SPDX package."""
     return {
         "SPDXID": identifier(name), "name": name, "versionInfo": version,
         "downloadLocation": "NOASSERTION", "filesAnalyzed": False,
@@ -29,12 +29,12 @@ def element(name: str, version: str, url: str, licence: str) -> dict:
 
 
 def licence(component: Component) -> str:
-    """The licence of a component where its text is that of one that has a name; the texts go with the programs."""
+    """Returns the SPDX identifier of a component's licence if its text is recognized. The packages contain all texts."""
     return "Apache-2.0" if "Apache License" in component.text()[:100] else "NOASSERTION"
 
 
 def document() -> dict:
-    """The whole document: Verdict, and what it holds."""
+    """Returns the document: Verdict and its components."""
     version = release.version()
     own = element("verdict", version, f"pkg:generic/verdict@{version}", "Apache-2.0")
     parts = [element(part.name, part.version, part.url, licence(part)) for part in components()]

@@ -1,6 +1,6 @@
-"""Makes a Python wheel that holds the programs: https://packaging.python.org/specifications/binary-distribution-format/
+"""Creates a Python wheel of the programs: https://packaging.python.org/specifications/binary-distribution-format/
 
-Usage: wheel.py FOLDER, which gets the wheel under the name that it must have.
+Usage: wheel.py FOLDER. The specification determines the file name.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from pathlib import Path
 
 import release
 
-# The name `verdict` is taken.
+# The name `verdict` is taken on PyPI.
 NAME = "verdict_reviews"
 PYTHON = ">=3.8"
 
 
 def platforms() -> str:
-    """The machines it is for. The programs need no C library, so the oldest that installers still know, of both kinds."""
+    """Returns the platform tags: the oldest for glibc and musl that installers accept, since the programs need no C library."""
     return f"manylinux_2_17_{release.machine()}.musllinux_1_1_{release.machine()}"
 
 
 def metadata() -> str:
-    """What an index shows (core metadata)."""
+    """Returns the file METADATA (core metadata), which an index displays."""
     readme = (release.ROOT / "Distribution/README.md").read_text()
     return (
         f"Metadata-Version: 2.1\nName: {NAME.replace('_', '-')}\nVersion: {release.version()}\n"
@@ -35,13 +35,13 @@ def metadata() -> str:
 
 
 def description() -> str:
-    """What an installer reads."""
+    """Returns the file WHEEL, which installers read."""
     tags = "".join(f"Tag: py3-none-{platform}\n" for platform in platforms().split("."))
     return f"Wheel-Version: 1.0\nGenerator: verdict ({release.version()})\nRoot-Is-Purelib: false\n{tags}"
 
 
 def contents() -> dict[str, bytes]:
-    """All files of the wheel but its record. Programs are scripts, which come to lie on the path."""
+    """Returns all files of the wheel except its record. Programs are scripts, which installers add to the path."""
     base = f"{NAME}-{release.version()}"
     files = {f"{base}.dist-info/METADATA": metadata().encode(), f"{base}.dist-info/WHEEL": description().encode()}
     for path in release.staged():
@@ -52,7 +52,7 @@ def contents() -> dict[str, bytes]:
 
 
 def record(files: dict[str, bytes], name: str) -> bytes:
-    """The sums of all files."""
+    """Returns the file RECORD with the checksums of all files."""
     rows = []
     for path, data in files.items():
         digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()

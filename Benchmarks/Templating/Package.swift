@@ -3,8 +3,8 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 
-// The engine is compiled from the same sources as the product, through links, because what it offers is for its own
-// package only. The other engine stays out of the product.
+// The engine is compiled from the sources of the product through symlinks, since its interface has `package` access. The other
+// engine is not a dependency of the product.
 let package = Package(
   name: "template-benchmark",
   platforms: [.macOS(.v15)],

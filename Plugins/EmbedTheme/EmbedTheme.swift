@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the files of a target's folder `templates` part of the target: an array `embeddedFiles` of paths and texts.
+/// Embeds the files in a target's folder `templates` into the target, as an array `embeddedFiles` of paths and texts.
 @main
 struct EmbedTheme: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

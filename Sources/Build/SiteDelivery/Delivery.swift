@@ -2,18 +2,18 @@ import FileSystem
 import SiteFiles
 import SiteModel
 
-/// What has to be carried to a destination so that it holds a site. It goes in the order of its properties, so that no page
-/// asks for a file that has not come yet or is gone already.
+/// The files to send to a destination and to remove from it. Sent in the order of the properties, so that no page refers to a
+/// missing file.
 package struct Delivery: Sendable {
-  /// The record while files are on their way.
+  /// The record during the transfer.
   package let begun: SentFiles
-  /// Files whose names change with their bytes.
+  /// Files with a content hash in their names.
   package let hashed: [String]
   /// The other files.
   package let others: [String]
-  /// What was sent once and is no part of the site.
+  /// The files that were sent earlier and are no longer in the site.
   package let obsolete: [String]
-  /// The record once all is done.
+  /// The record after the transfer.
   package let finished: SentFiles
 
   init(of files: [Manifest.File], over sent: SentFiles) {
@@ -26,20 +26,19 @@ package struct Delivery: Sendable {
     obsolete = sent.hashes.keys.filter { wanted[$0] == nil && $0 != SentFiles.path }.sorted()
   }
 
-  /// The number of files to send.
   package var count: Int { hashed.count + others.count }
-  /// Whether the destination holds the site.
+  /// Whether the destination is up to date.
   package var isEmpty: Bool { count == 0 && obsolete.isEmpty }
 }
 
-/// A site that was built, and that no build changes while it is looked at.
+/// A finished site, locked against builds while this object exists.
 package final class FinishedSite: Sendable {
-  /// The absolute path of its folder.
+  /// The absolute path of the output folder.
   package let folder: String
   private let files: [Manifest.File]
   private let state: StateFolder
 
-  /// Finds what the last build with these settings wrote.
+  /// Locks the output folder and reads the manifest of its last build. Throws if that build is unfinished or missing.
   package init(_ settings: SiteSettings, _ onNotice: NoticeHandler) throws {
     state = try StateFolder(for: settings, onNotice)
     guard let manifest = state.manifest(onNotice), !state.isUnfinished, !manifest.files.isEmpty,
@@ -51,9 +50,8 @@ package final class FinishedSite: Sendable {
     (self.folder, files) = (folder, manifest.files)
   }
 
-  /// The number of its files.
   package var count: Int { files.count }
 
-  /// What a destination lacks to which some files were sent.
+  /// Returns the files to send to a destination with a record of sent files.
   package func delivery(over sent: SentFiles) -> Delivery { Delivery(of: files, over: sent) }
 }

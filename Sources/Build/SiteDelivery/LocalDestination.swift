@@ -8,12 +8,12 @@ import SiteFiles
   import Glibc
 #endif
 
-/// A folder of this machine that a site is published into.
+/// A local folder as a destination.
 package struct LocalDestination: Sendable {
   private let path: String
 
-  /// Checks a folder, which need not be there yet; `name` is its name in `site.yaml`. Throws if it overlaps with the source
-  /// folders or the output folder.
+  /// Checks a folder, which may not exist yet; `name` is its name in `site.yaml`. Throws if it overlaps the source folders or
+  /// the output folder.
   package init(_ path: String, named name: String, for settings: SiteSettings) throws(OutputRefusal) {
     self.path = path
     let reason = OutputGuard.objection(
@@ -28,8 +28,8 @@ package struct LocalDestination: Sendable {
     )
   }
 
-  /// Requires that files can be replaced or removed without following a symlink, and without opening what is no regular
-  /// file: a program that copies files may do both.
+  /// Throws if a path contains a symlink or is not a regular file: programs that copy files would follow the symlink or open
+  /// the file.
   package func requireFiles(_ paths: [String]) throws {
     guard let folder = try? Descriptor.folder(path) else { return }
     var walk = FolderWalk(folder)

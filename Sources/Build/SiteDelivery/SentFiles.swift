@@ -1,19 +1,19 @@
 import BinaryCoding
 import SiteFiles
 
-/// What Verdict has sent to a destination. It is kept there and not in `.verdict`, so every machine that publishes finds it,
-/// and nobody else can name files to remove but who could remove them anyway.
+/// The record of files sent to a destination. Stored at the destination, so that any machine can publish. Only someone who can
+/// delete files there can name files to remove.
 package struct SentFiles: Equatable, Sendable {
-  /// Its path at the destination.
+  /// The path at the destination.
   package static let path = ".verdict-sent"
 
-  /// The files with the hashes of their bytes; nil where it is not known what has arrived.
+  /// The content hashes, keyed by path; nil if the state at the destination is unknown.
   private(set) var hashes: [String: ContentHash?] = [:]
 
-  /// Nothing.
+  /// Creates an empty record.
   package init() {}
 
-  /// What is understood of the bytes of a record, which may be of another version.
+  /// Decodes a record. One of another version yields only paths.
   static func understood(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> SentFiles {
     if let sent: SentFiles = try StateFile.value(file) { return sent }
     return SentFiles(unsure: try StateFile.paths(file))
@@ -23,24 +23,24 @@ package struct SentFiles: Equatable, Sendable {
     hashes = Dictionary(paths.map { ($0, nil) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Exactly these.
+  /// Creates the record of a completed transfer.
   init(_ files: [Manifest.File]) {
     hashes = Dictionary(files.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The same while files are on their way: of those nothing is known but that they may be there.
+  /// Returns the record during a transfer: the files being sent have no hash.
   func sending(_ paths: [String]) -> SentFiles {
     var sent = self
     for path in paths { sent.hashes.updateValue(nil, forKey: path) }
     return sent
   }
 
-  /// The same for who does not believe that everything is there as it was sent.
+  /// The record without hashes, so that every file is sent again.
   package var unsure: SentFiles { SentFiles(unsure: hashes.keys) }
 }
 
 extension SentFiles: BinaryCodable {
-  /// The paths come first, as in every file of this form.
+  /// Encodes the paths first, so that other versions of Verdict can read them.
   package func encode(to encoder: inout ByteEncoder) {
     let files = hashes.sorted { $0.key < $1.key }
     files.map(\.key).encode(to: &encoder)

@@ -9,14 +9,14 @@ import SiteFiles
   import Glibc
 #endif
 
-/// A new folder that nobody else writes into, for what is handed to the program that sends a site: lists of paths, and the
-/// record of what was sent.
+/// A private temporary folder for the program that sends a site: lists of paths, and the record of sent files. Deleted on
+/// deinitialization.
 package struct StagingFolder: ~Copyable {
-  /// Its absolute path.
+  /// The absolute path.
   package let path: String
   private let folder: Descriptor
 
-  /// Makes it in a folder for temporary files, and removes those of processes that were killed.
+  /// Creates a folder below a folder for temporary files, and removes leftovers of killed processes.
   package init(in parent: String) throws(FileError) {
     let parent = resolvedPath(parent) ?? parent
     if let folder = try? Descriptor.folder(parent) { folder.removeLeftStagingFolders() }
@@ -33,36 +33,34 @@ package struct StagingFolder: ~Copyable {
 
   private static let listName = ".verdict-list"
   private static let answerName = ".verdict-answer"
-  /// The largest answer that is read, in bytes.
+  /// The maximum size of an answer in bytes.
   private static let largestAnswer = 1 << 20
-  /// The largest record that is read, in bytes: enough for a million files.
+  /// The maximum size of a record in bytes, enough for a million files.
   private static let largestRecord = 128 << 20
   private static let suffix = ".new"
-  /// The names of all files that it may have.
+  /// The names of all files that the folder may contain.
   fileprivate static let fileNames = [listName, answerName, SentFiles.path].flatMap { [$0, $0 + suffix] }
 
-  /// Where a program can write what it is asked for.
+  /// The path of the file for the output of a program.
   package var answerPath: String { path.joined(Self.answerName) }
 
-  /// Reads what a program wrote there.
+  /// Returns the output of a program; empty if it is larger than the limit.
   package func answer() throws(FileError) -> ContiguousArray<UInt8> {
     try folder.file(Self.answerName).readAll(atMost: Self.largestAnswer) ?? []
   }
 
-  /// Writes a list of paths, each with a byte behind it; returns where.
+  /// Writes a list of paths, each followed by a byte; returns the path of the list.
   package func list(_ paths: [String], endingWith byte: UInt8) throws(FileError) -> String {
     try write(Self.listName, ContiguousArray(paths.flatMap { Array($0.utf8) + [byte] }))
     return path.joined(Self.listName)
   }
 
-  /// Puts a record where it can be sent from.
+  /// Writes a record to send.
   package func put(_ sent: SentFiles) throws(FileError) { try write(SentFiles.path, StateFile.bytes(sent)) }
 
-  /// Removes the record again.
   package func removeRecord() throws(FileError) { try folder.removeFile(SentFiles.path) }
 
-  /// The record that was fetched. One that says nothing sound counts as saying nothing, which is told; a folder in its
-  /// place is refused.
+  /// Returns the fetched record. A corrupt record is reported and counts as empty. Throws if the entry is not a regular file.
   package func fetched(_ onNotice: NoticeHandler) throws -> SentFiles {
     guard let status = try folder.statusIfThere(of: SentFiles.path) else { return SentFiles() }
     guard status.kind == .file else {
@@ -82,7 +80,7 @@ package struct StagingFolder: ~Copyable {
     }
   }
 
-  /// Does something while the staging has the folders of some files, and none of the files.
+  /// Calls `body` while the staging folder contains the parent folders of some files, without the files.
   package func withFolders(of paths: [String], _ body: () throws -> Void) throws {
     var output = try OutputFolder(path)
     for path in paths { if let above = path.folderPath { try folder.makeFolders(String(above)) } }
@@ -96,7 +94,7 @@ package struct StagingFolder: ~Copyable {
 }
 
 extension Descriptor {
-  /// Removes what processes left in this folder that were killed while they sent a site.
+  /// Removes the staging folders of killed processes.
   fileprivate func removeLeftStagingFolders() {
     for name in leftovers(.folder, .folder) {
       if let staging = try? folder(name) {
@@ -107,7 +105,7 @@ extension Descriptor {
     }
   }
 
-  /// Removes the folders below this one that hold nothing but folders.
+  /// Removes folders that contain no files, recursively.
   private func removeEmptyFolders(levels: Int) {
     for name in (try? namesAsStored().map(\.shown)) ?? [] where (try? status(of: name).kind) == .folder {
       if levels > 0, let folder = try? folder(name) { folder.removeEmptyFolders(levels: levels - 1) }

@@ -2,63 +2,61 @@ import Diagnostics
 import ReviewModel
 import SiteModel
 
-/// What a build found and did.
+/// The result of a build or check.
 package struct BuildReport: Sendable {
-  /// What there is to tell its author.
   package var summary = SiteSummary()
-  /// What was published; nil when a fault left nothing to publish, and when nothing has changed since the last build.
+  /// The planned site; nil without a content folder, and after a build without changes.
   package var site: Site?
   /// The configuration of the site; nil without a content folder.
   package internal(set) var configuration: SiteConfiguration?
-  /// What was written; nil when there was an error, or nothing was to be written.
+  /// The result of writing; nil after an error or a check.
   package var writing: WriteReport?
-  /// What the build was made of, for who ends the process before it is taken apart.
+  /// The values of the build, retained so that a process can exit without deallocating them.
   var materials: [any Sendable] = []
-  /// How many pictures are not made yet.
+  /// The number of images without derivatives.
   package internal(set) var pendingPictures = 0
-  /// What was made of pictures.
+  /// The number and sizes of the derivatives that were created.
   package internal(set) var pictures = MakingTally()
-  /// What had to be worked out.
   package internal(set) var work = WorkTally()
-  /// Where the time went.
+  /// The durations of the stages.
   package internal(set) var stages: [StageTime] = []
 
-  /// In the order of files and places.
+  /// The diagnostics, sorted by file and position.
   package var diagnostics: [Diagnostic] { summary.diagnostics }
   /// Reviews and pages that are not published yet.
   package var heldBack: [HeldBack] { summary.heldBack }
-  /// Whether an error keeps the site from being written.
+  /// Whether an error prevents writing the site.
   package var hasErrors: Bool { diagnostics.hasErrors }
 
-  /// Adds what was found late.
+  /// Adds a diagnostic that was found after planning.
   mutating func add(_ diagnostic: Diagnostic) {
     summary.diagnostics = (summary.diagnostics + [diagnostic]).sorted()
   }
 }
 
-/// What writing a site did.
+/// The result of writing a site.
 package struct WriteReport: Sendable {
-  /// Files that were new or had changed.
+  /// The number of new or changed files.
   package internal(set) var written = 0
-  /// Files that were as they should be already.
+  /// The number of unchanged files.
   package internal(set) var unchanged = 0
-  /// Files of an earlier build that were not wanted any more.
+  /// The number of removed files of earlier builds.
   package internal(set) var removed = 0
-  /// Files in the output folder that Verdict did not write, and left alone.
+  /// The paths of files in the output folder that Verdict did not write and left unchanged.
   package internal(set) var foreign: [String] = []
-  /// The characters that cards leave out, because no font has them, by the paths of the reviews.
+  /// The characters without a glyph in any font of social cards, with the path of each review.
   var missingGlyphs: [(file: String, characters: String)] = []
 }
 
-/// How often a plan did what takes long. Tests compare these numbers, since times depend on the machine.
+/// Counts of expensive work. Tests compare them, since durations depend on the machine.
 package struct WorkTally: Equatable, Sendable {
-  /// Content files that were parsed, pictures included.
+  /// The number of parsed content files, including images.
   package internal(set) var parsedFiles = 0
-  /// Folders that were listed: the content folder, and that of the derivatives of pictures.
+  /// The number of listed folders: the content folder and the folder of derivatives.
   package internal(set) var listedFolders = 0
   package internal(set) var compiledThemes = 0
   package internal(set) var aggregations = 0
-  /// Plans that no earlier one was equal to.
+  /// The number of computed plans, without reused ones.
   package internal(set) var plans = 0
 
   package init(
@@ -81,13 +79,13 @@ package struct WorkTally: Equatable, Sendable {
   }
 }
 
-/// Tells where the time of a build went.
+/// A stopwatch for the stages of a build.
 struct StageClock: Sendable {
-  /// The stages that are over, with the time they took.
+  /// The finished stages.
   private(set) var stages: [StageTime] = []
   private var start = ContinuousClock.now
 
-  /// Ends the stage that began with the last call.
+  /// Ends the stage that began with the previous call.
   mutating func end(_ name: String) {
     let now = ContinuousClock.now
     stages.append(StageTime(name: name, duration: now - start))
@@ -95,7 +93,7 @@ struct StageClock: Sendable {
   }
 }
 
-/// How long a stage of a build took.
+/// The duration of a stage.
 package struct StageTime: Sendable {
   package let name: String
   package let duration: Duration

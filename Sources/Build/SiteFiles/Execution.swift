@@ -1,31 +1,30 @@
-/// How the work on a site is done. The results do not depend on it.
+/// The resources and handlers of a run, which do not affect its result.
 package struct Execution: Sendable {
   /// The number of parallel jobs.
   package var jobs: Int
   /// Receives progress and warnings.
   let onNotice: NoticeHandler
-  /// Takes rendered bodies until pages show them; without it, they are rendered again for that.
+  /// The store of rendered bodies until pages use them; nil if pages render bodies again.
   var bodies: BodyStore?
 
-  /// Makes an execution that keeps no bodies.
+  /// Creates an execution without a store of bodies.
   package init(jobs: Int, onNotice: @escaping NoticeHandler = { _ in }) {
     (self.jobs, self.onNotice) = (jobs, onNotice)
   }
 }
 
-/// Receives progress and warnings from the work on a site.
+/// A handler of progress and warnings.
 package typealias NoticeHandler = @Sendable (SiteNotice) -> Void
 
-/// Progress or a warning while a command works on a site.
+/// Progress or a warning of a running command.
 package enum SiteNotice: Sendable, CustomStringConvertible {
-  /// Another build has to finish first.
+  /// The build waits for another build of the site.
   case waiting
-  /// A file in which Verdict keeps what it knows was not written by it, or is damaged.
+  /// A state file is corrupt or was not written by Verdict.
   case unknownState(_ path: String)
-  /// A stage that began some time ago has come so far; at its end, all of it is done.
+  /// The progress of a stage with its start time. At the end of a stage, `done` equals the total.
   case progress(stage: String, done: Int, of: Int, since: ContinuousClock.Instant)
 
-  /// One line.
   package var description: String {
     switch self {
     case .waiting: "waiting for another build of this site to finish"
@@ -35,13 +34,13 @@ package enum SiteNotice: Sendable, CustomStringConvertible {
   }
 }
 
-/// Reports the progress of a stage. It counts chunks of items, so that counting costs nothing.
+/// A reporter of the progress of a stage. It reports once per chunk of items, so its cost is negligible.
 struct StageProgress: Sendable {
   private let name: String
   private let onNotice: NoticeHandler
   private let start = ContinuousClock.now
 
-  /// Begins a stage.
+  /// Starts a stage.
   init(_ name: String, _ onNotice: @escaping NoticeHandler) { (self.name, self.onNotice) = (name, onNotice) }
 
   func advance(to done: Int, of total: Int) { onNotice(.progress(stage: name, done: done, of: total, since: start)) }

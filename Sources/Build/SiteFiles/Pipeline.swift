@@ -3,11 +3,11 @@ import ReviewModel
 import SiteModel
 import SiteRendering
 
-/// The stages from the files of a site to its plan, as functions from value to value. What a stage reuses (`known`, `earlier`)
-/// changes its work, never its result.
+/// The stages from the files of a site to its plan, as functions from value to value. Reused results (`known`, `earlier`)
+/// reduce the work and never change the result.
 enum Pipeline {
-  /// Works out what a site will be. An `earlier` snapshot, which may be of any inputs, shares what depends on nothing that has
-  /// changed; `known` are the content files that earlier builds parsed.
+  /// Computes the snapshot of a site. Parts of the `earlier` snapshot, which may have any inputs, are shared if their
+  /// dependencies are unchanged. `known` contains the content files that earlier builds parsed.
   static func run(
     _ inputs: SiteInputs,
     known: ContentCache,
@@ -27,7 +27,7 @@ enum Pipeline {
     clock.end("aggregate and plan")
     (work.parsedFiles, work.compiledThemes) = (loaded.value.parsedCount, await theme.isCompiled ? 1 : 0)
     if equal == nil { (work.plans, work.aggregations) = (1, plan.value.isAggregated ? 1 : 0) }
-    // Pictures can take minutes: none is made for a site that has an error.
+    // Derivatives can take minutes, so they are not created for a site with errors.
     if maker.makes(loaded.value.pictures, beside: made),
       await !(inputs.diagnostics + loaded.diagnostics + plan.diagnostics + theme.diagnostics).hasErrors
     {
@@ -42,13 +42,14 @@ enum Pipeline {
     return await SiteSnapshot(inputs, loaded, made, plan, theme, cache, work)
   }
 
-  /// Checks the theme, unless the same was checked before.
+  /// Returns the result of checking the theme: from the earlier snapshot or the cache if the environment is equal, else from a
+  /// compilation.
   private static func checkTheme(_ inputs: SiteInputs, known: ContentCache, earlier: SiteSnapshot?) -> CheckedTheme {
     if let checked = earlier?.checkedTheme(for: inputs) { return checked }
     return known.soundTheme == inputs.environment ? CheckedTheme(sound: inputs) : CheckedTheme(compiling: inputs)
   }
 
-  /// Parses and validates the content files, each by itself.
+  /// Parses and validates each content file independently.
   private static func parse(
     _ inputs: SiteInputs,
     known: ContentCache,
@@ -57,7 +58,7 @@ enum Pipeline {
     try await ContentLoader(inputs, known, execution).load()
   }
 
-  /// Aggregates the content, decides every output path, and checks what only all files together can tell.
+  /// Aggregates the content, plans every output path, and runs the checks that need all files.
   private static func plan(
     _ inputs: SiteInputs,
     _ content: LoadedContent,
@@ -78,7 +79,7 @@ enum Pipeline {
 }
 
 extension SiteInputs {
-  /// The sources of content files for diagnostics; the bytes of `known` ones are not read again.
+  /// Returns the sources of content files for diagnostics. Files whose bytes are in `known` are not read again.
   fileprivate func sources(known: [ContentCache.File]) -> ContentSources {
     ContentSources(folder: settings.content, overlay: overlay.content, known: known)
   }

@@ -5,10 +5,10 @@ import ReviewModel
 import SiteRendering
 import Templating
 
-/// What theme authors ask for.
+// MARK: - Commands for theme authors
 extension SiteBuilder {
-  /// Every fault of the templates, found as a build finds them. The content may be missing or faulty: only its language
-  /// counts.
+  /// Reports every error of the templates, as in a build. The content may be missing or have errors: only its configuration is
+  /// used.
   package func checkTemplates() throws(FileError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var theme = try ThemeLoader.load(settings).taking(into: &diagnostics)
@@ -20,7 +20,7 @@ extension SiteBuilder {
     return settings.reported(diagnostics)
   }
 
-  /// Pages as they would be built, without building them; nil when there is no content folder.
+  /// Returns the planned pages without writing them; nil without a content folder.
   package func preview() async throws -> SitePreview? { try await snapshot().map { SitePreview($0, execution) } }
 
   private var readableConfiguration: SiteConfiguration {
@@ -28,20 +28,19 @@ extension SiteBuilder {
   }
 }
 
-/// What would be built.
+/// The planned pages of a site.
 package struct SitePreview: Sendable {
   private let snapshot: SiteSnapshot
   private let execution: Execution
 
   init(_ snapshot: SiteSnapshot, _ execution: Execution) { (self.snapshot, self.execution) = (snapshot, execution) }
 
-  /// What was found on the way.
   package var report: BuildReport { snapshot.report }
 
-  /// The pages of a template, in the order of the plan.
+  /// Returns the pages of a template, in the order of the plan.
   package func pages(of template: ThemeTemplate) -> [PagePlan] { snapshot.plan.pages(of: template) }
 
-  /// All pages with the hash of what each follows from, by their paths in the site.
+  /// Returns all pages with their fingerprints, keyed by path in the site.
   package func fingerprints() async throws -> [String: (page: PagePlan, fingerprint: ContentHash)] {
     var fingerprints: [String: (page: PagePlan, fingerprint: ContentHash)] = [:]
     for file in try await snapshot.files(snapshot.pageFiles(execution), nil).phases.joined() {
@@ -50,7 +49,7 @@ package struct SitePreview: Sendable {
     return fingerprints
   }
 
-  /// The values that the template of a page gets, as JSON.
+  /// Returns the template record of a page as JSON.
   package func data(of page: PagePlan) throws -> ContiguousArray<UInt8> {
     try snapshot.plan.data(of: page, body: snapshot.body)
   }

@@ -3,30 +3,30 @@ import FileSystem
 import Notation
 import ReviewModel
 
-/// Builds a site: `Pipeline` returns its snapshot, and `Output` writes that.
+/// A builder of sites: `Pipeline` returns the snapshot, and `Output` writes it.
 ///
-/// Errors of content and theme are data: every stage returns its value with its diagnostics. Only I/O errors are thrown. Results of
-/// earlier builds (`SiteMemory`, `StateFolder`) that depend on nothing that has changed are reused, and the site is the same as
+/// Errors in content and themes are data: every stage returns its value with its diagnostics. Only I/O errors are thrown.
+/// Results of earlier builds (`SiteMemory`, `StateFolder`) are reused if their dependencies are unchanged; the site is the same
 /// without them.
 package struct SiteBuilder: Sendable {
   package var settings: SiteSettings
-  /// The day that counts as today.
+  /// The date that counts as today.
   package var today: CalendarDay
   package var execution: Execution
   var overlay = Overlay()
 
-  /// Makes a builder of what lies on the disk.
+  /// Creates a builder of the saved files.
   package init(_ settings: SiteSettings, today: CalendarDay, _ execution: Execution) {
     (self.settings, self.today, self.execution) = (settings, today, execution)
   }
 
-  /// Finds every fault and writes nothing. Faults that only rendered pages show are left out where none is rendered.
+  /// Reports every error without writing files. Errors that only rendering finds are included if `rendersPages` is true.
   package func check(rendersPages: Bool = true) async throws -> BuildReport {
     var memory = SiteMemory()
     return try await check(&memory, rendersPages: rendersPages)
   }
 
-  /// Checks the site as `check()` does, and goes on from what `memory` holds as `build` does.
+  /// Checks the site like `check()`, reusing `memory` like `build(_:changed:)`.
   package func check(
     _ memory: inout SiteMemory,
     changed: Set<String>? = nil,
@@ -38,7 +38,7 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Writes the site, unless there is an error.
+  /// Writes the site unless it has errors.
   package func build() async throws -> BuildReport {
     var memory = SiteMemory()
     var report = try await build(&memory)
@@ -46,8 +46,8 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Writes the site as `build()` does, and goes on from what `memory` holds of a build before. Since then only the files
-  /// `changed`, spelled below the content folder as the settings spell it, or any file when it is nil, may have changed.
+  /// Writes the site like `build()`, reusing `memory`. Since the previous build, only the files `changed` may have changed; nil
+  /// means any file. The paths begin with the content folder as spelled in the settings.
   package func build(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> BuildReport {
     do {
       return try await attempt(&memory, changed: changed)
@@ -84,7 +84,7 @@ package struct SiteBuilder: Sendable {
     let maker = PictureMaker(settings, over: known.made(settings, afterAnyChange: changed == nil), execution)
     let snapshot = try await Pipeline.run(inputs, known: cache, earlier: known.snapshot, maker, execution, &clock)
     var report = snapshot.report
-    // A cache that lacks a few edits costs the next process little, and to write it would cost each of them much.
+    // Writing the cache after each edit would cost more than parsing a few files again in the next process.
     let keepsCache = snapshot.cache.isChanged && changed == nil
     if !report.hasErrors {
       do {
@@ -105,7 +105,8 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Works the site out, going on from what `memory` holds as `build` does; nil without a content folder. Writes nothing.
+  /// Computes the snapshot without writing files, reusing `memory` like `build(_:changed:)`; returns nil without a content
+  /// folder.
   func snapshot(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> SiteSnapshot? {
     guard let inputs = try await memory.inputs(self, changed: changed) else { return nil }
     var clock = StageClock()
@@ -121,7 +122,7 @@ package struct SiteBuilder: Sendable {
     return snapshot
   }
 
-  /// Works the site out from its files alone.
+  /// Computes the snapshot without earlier results; returns nil without a content folder.
   func snapshot() async throws -> SiteSnapshot? {
     var memory = SiteMemory()
     return try await snapshot(&memory)

@@ -1,9 +1,9 @@
 import FileSystem
 
-/// Removes what Verdict wrote.
+/// Removal of the files that Verdict wrote.
 package enum SiteCleaner {
-  /// Removes the files of the last build from an output folder, and the folders that this leaves empty; returns how many
-  /// there were. A file that someone changed since is not Verdict's any more and stays.
+  /// Removes the files of the last build and folders that become empty; returns the number of files. Files that were changed
+  /// since are kept.
   package static func clean(content: String, output: String, _ execution: Execution) async throws -> Int {
     try OutputGuard.check(output, sources: [content], home: nil)
     let state = try StateFolder(besides: content, output: output, execution.onNotice)
@@ -13,7 +13,7 @@ package enum SiteCleaner {
     try folder.removeStaged()
     let intact = zip(site.manifest.files, site.stands).filter { $1 }.map(\.0.path).sorted()
     for path in intact { try folder.remove(path) }
-    // What a killed build may have written stays, but is not forgotten: the next build may replace it.
+    // Files that a killed build may have written stay listed, so that the next build may replace them.
     let unsure = (site.unfinished ?? []).filter { folder.status($0) != nil }
     try state.forget()
     if !unsure.isEmpty { try state.begin(unsure) }

@@ -3,22 +3,21 @@ import Diagnostics
 import FileSystem
 import SiteModel
 
-/// What a process keeps of a site between two builds, so that the next one costs what has changed.
+/// The state that a process keeps between two builds of a site, so that the next build processes only changes.
 ///
-/// Everything here follows from files, and is used only where they are as they were: a content file by its stamp, the
-/// theme by its hash, the output folder by its manifest, which nobody but a build writes. So a site that is built from
-/// memory is the same as one that is not.
+/// Values are reused only if their dependencies are unchanged: content files by metadata, the theme by its hash, the output
+/// folder by its manifest, which only builds write. A build with a memory therefore equals a build without one.
 package struct SiteMemory: Sendable {
   private(set) var snapshot: SiteSnapshot?
-  /// What is stored of pictures since that snapshot, and what went wrong when something was made of them.
+  /// The stored derivatives since `snapshot`, and the errors of creating them.
   private var made: PictureDerivatives?
   private var published: (site: PublishedSite, manifest: FileStamp)?
 
-  /// Makes a memory that holds nothing.
+  /// Creates an empty memory.
   package init() {}
 
-  /// The inputs of the last build, looked at again where something may have changed. All are read when other files than a
-  /// few known ones have, or other folders are meant; nil when there is no content folder.
+  /// Returns the inputs of the last build, updated for the changed files. Reads all inputs if other files may have changed, or
+  /// the settings differ; returns nil without a content folder.
   func inputs(_ builder: SiteBuilder, changed: Set<String>?) async throws -> SiteInputs? {
     if let changed, let inputs = snapshot?.inputs, inputs.readsTheSame(as: builder),
       let inputs = inputs.lookingAgain(at: changed, for: builder)
@@ -28,19 +27,19 @@ package struct SiteMemory: Sendable {
     return try await SiteInputs.read(builder.settings, builder.overlay, today: builder.today)
   }
 
-  /// What was found in the content folder; nil where that was another one, or nothing was.
+  /// Returns the cache of a content folder; nil if the last build had another one, or there was no build.
   func cache(of content: String) -> ContentCache? {
     snapshot?.inputs.settings.content == content ? snapshot?.cache : nil
   }
 
-  /// What the last build left in the output folder. Another process may have built since, or tried to: then it is looked
-  /// at.
+  /// Returns the state of the output folder after the last build. The folder is checked if another process has started a build
+  /// since.
   func published(_ state: StateFolder, _ builder: SiteBuilder) async -> PublishedSite {
     if let published, published.manifest == state.manifestStamp, !state.isUnfinished { return published.site }
     return await PublishedSite(state, output: builder.settings.output, builder.execution)
   }
 
-  /// What is known of pictures; after changes of any file, only what went wrong.
+  /// Returns the stored derivatives; after changes of any file, only the errors.
   func made(_ settings: SiteSettings, afterAnyChange: Bool) -> PictureDerivatives {
     var known = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
     guard let made, snapshot?.inputs.settings.pictures == settings.pictures else { return known }
@@ -49,10 +48,10 @@ package struct SiteMemory: Sendable {
     return known
   }
 
-  /// Keeps what a build found.
+  /// Stores the snapshot of a build.
   mutating func keep(_ snapshot: SiteSnapshot) { (self.snapshot, made) = (snapshot, snapshot.made) }
 
-  /// Makes a few of the pictures that a build has left out, and keeps what goes wrong, so that they are not tried again.
+  /// Creates the derivatives of up to `count` pending images. Stores errors, so that failed images are not tried again.
   package mutating func makePictures(_ builder: SiteBuilder, atMost count: Int) async throws {
     var known = made(builder.settings, afterAnyChange: false)
     let maker = PictureMaker(builder.settings, over: known, builder.execution)
@@ -60,20 +59,20 @@ package struct SiteMemory: Sendable {
     made = known
   }
 
-  /// Forgets what is stored of pictures, since some of it is damaged.
+  /// Discards the list of stored derivatives after a corrupt one was found.
   mutating func forgetPictures() {
     made?.colours = [:]
     made?.missing = []
   }
 
-  /// Keeps what a build wrote.
+  /// Stores the manifest of a build.
   mutating func keep(_ manifest: Manifest, _ state: StateFolder) {
     published = state.manifestStamp.map { (PublishedSite(asWritten: manifest), $0) }
   }
 }
 
 extension SiteInputs {
-  /// Whether a builder reads the same configuration, views and theme, and files by the same paths.
+  /// Returns whether a builder has the same configuration, view counts, theme and content paths.
   fileprivate func readsTheSame(as builder: SiteBuilder) -> Bool {
     let (texts, other) = (overlay.content, builder.overlay.content)
     return settings == builder.settings && overlay.templates == builder.overlay.templates
@@ -83,8 +82,8 @@ extension SiteInputs {
 
   private func isOnDisk(_ path: String) -> Bool { files.contains { $0.path == path && $0.stamp != .none } }
 
-  /// The inputs with the stamps of some files, by their paths as the content folder was spelled, as they are now; nil when
-  /// one of them is no review, page or picture that was there.
+  /// Returns the inputs with the current metadata of changed files, whose paths begin with the content folder as it was
+  /// spelled. Nil if one of them is not a listed review, page or image.
   fileprivate func lookingAgain(at changed: Set<String>, for builder: SiteBuilder) -> SiteInputs? {
     guard let folder = try? Descriptor.folder(settings.content) else { return nil }
     var inputs = self
@@ -96,7 +95,7 @@ extension SiteInputs {
       guard let status, status.kind == .file, file.stamp != .none else { return nil }
       inputs.files[number].stamp = status.stamp
     }
-    // A link changes with its target, whatever that is called.
+    // The target of a symlink may have changed under any path.
     for number in inputs.files.indices where inputs.files[number].isLink {
       guard let status = try? folder.status(of: inputs.files[number].path, followsLink: true), status.kind == .file
       else { return nil }
@@ -105,7 +104,7 @@ extension SiteInputs {
     return inputs
   }
 
-  /// The number of a file that is read while the site is worked out, not before.
+  /// Returns the index of a content file; nil for the configuration and view counts, which are read with the inputs.
   private func number(of path: String) -> Int? {
     files.firstIndex { $0.path == path && $0.content.kind != .configuration && $0.content.kind != .views }
   }

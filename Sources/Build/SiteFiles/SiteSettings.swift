@@ -3,61 +3,62 @@ import Notation
 import ReviewModel
 import SiteModel
 
-/// What a site's author and the command line ask for.
+/// The settings of a site from its folders and the command line.
 package struct SiteSettings: Equatable, Sendable {
-  /// The folder of `site.yaml`, reviews, restaurants, pages and pictures.
+  /// The folder of `site.yaml`, reviews, restaurants, pages and images.
   package var content = "content"
-  /// The folders of the theme: files of a later one take the place of those before.
+  /// The theme folders. Files of a later folder override those of earlier ones.
   package var templates = ["templates"]
-  /// Whether those folders lie over the default theme.
+  /// Whether the theme folders override the default theme.
   package var usesDefaultTheme = false
-  /// The folder to write the site into.
+  /// The output folder.
   package var output = "site"
-  /// Whether drafts are published, too.
+  /// Whether drafts are published.
   package var includesDrafts = false
-  /// Whether reviews of later days are published, too.
+  /// Whether scheduled reviews are published.
   package var includesFuture = false
   package var pictures = PictureHandling()
-  /// The program that makes social cards; nil for a site without.
+  /// The program that renders social cards; nil disables them.
   package var cards: CardProgram?
-  /// Where the site is published, instead of what the configuration says.
+  /// The URL of the site; overrides the configuration.
   package var baseURL: SiteURL?
-  /// Whether files in the output folder that Verdict did not write may be replaced where a page wants their path.
+  /// Whether files that Verdict did not write may be replaced in the output folder.
   package var replacesForeign = false
-  /// Whether files are on the disk, not only with the system, before they take the place of others. Renaming alone leaves
-  /// whole files after everything but a power cut.
+  /// Whether files are flushed to disk before they replace others. Renaming alone keeps files complete except after a power
+  /// failure.
   package var isDurable = false
-  /// The home folder, which is refused as an output folder.
+  /// The home folder, which is rejected as an output folder.
   package var home: String?
 
-  /// The folders that are read where no others are named.
+  /// The default source folders, which are never valid output folders.
   static let usualSources = ["content", "templates"]
-  /// The folders to read from.
+  /// The source folders.
   package var sources: [String] { [content] + templates }
 
-  /// Makes settings with the folders that a site has by default.
+  /// Creates settings with the default folders.
   package init() {}
 
-  /// Returns the settings for a plan that leaves missing derivatives of pictures out.
+  /// The settings for a plan that omits missing derivatives.
   var withoutWaiting: SiteSettings {
     var settings = self
     settings.pictures.waits = false
     return settings
   }
 
-  /// Returns which reviews and pages are published on a day.
+  /// Returns the rules for which reviews and pages are published on a day.
   func policy(on today: CalendarDay) -> PublicationPolicy {
     PublicationPolicy(today: today, includesDrafts: includesDrafts, includesFuture: includesFuture)
   }
 }
 
 extension SiteSettings {
-  /// Returns the diagnostics to report, with how to change what lies in the default theme.
+  /// Returns the diagnostics to report, with a note about files of the default theme on how to change them.
   func reported(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.filter(isOfInterest).map(ThemeLoader.explained).cappedPerFile
   }
 
-  /// That a site leaves parts of the default theme unused is no news, nor what its URL is to who looks at a preview.
+  /// Returns whether a diagnostic concerns the user: previews need no site URL, and a site may leave parts of the default theme
+  /// unused.
   func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
     if diagnostic.code == .urlExample { return baseURL == nil && pictures.waits }
     guard diagnostic.code == .templateUnused else { return true }

@@ -6,15 +6,15 @@ import SiteModel
 import SiteRendering
 import Templating
 
-/// The files of a site, and their rendering.
+// MARK: - Files and rendering
 extension SiteSnapshot {
-  /// The files of the pages, but for what follows from the search index.
+  /// Returns the page files, without values that depend on the search index.
   func pageFiles(_ execution: Execution) async throws -> PlannedPageFiles {
     let fingerprints = Fingerprinter(plan, environment: inputs.environment)
     return try await PlannedPageFiles(plan, fingerprints, jobs: execution.jobs)
   }
 
-  /// Every file of the site: the pages, the files of the search index where there is one, and what is copied.
+  /// Returns every file of the site: pages, files of the search index (if any), assets and copies.
   func files(_ pages: PlannedPageFiles, _ index: SiteIndex?) -> PlannedFiles {
     PlannedFiles(
       assets: inputs.theme.assets,
@@ -25,7 +25,7 @@ extension SiteSnapshot {
     )
   }
 
-  /// Makes the renderers of pages; without stored `bodies`, texts are parsed again.
+  /// Returns the factory of page renderers. Without stored `bodies`, texts are parsed again.
   func makeRenderer(_ plan: SitePlan, _ bodies: BodyStore? = nil) -> @Sendable () throws -> PageRenderer {
     let (theme, inputs) = (theme ?? inputs.soundTheme, inputs)
     return {
@@ -34,7 +34,7 @@ extension SiteSnapshot {
     }
   }
 
-  /// Returns the first error that only rendering finds; nil when there is none.
+  /// Renders all pages and returns the first error that only rendering finds; nil if there is none.
   func renderingFault(_ execution: Execution) async throws -> Diagnostic? {
     let makeRenderer = makeRenderer(plan, execution.bodies)
     do {
@@ -50,11 +50,11 @@ extension SiteSnapshot {
     }
   }
 
-  /// Returns the text of a content file, which is parsed again.
+  /// Parses a content file again and returns its body.
   func body(of file: ContentFile) throws -> MarkdownBody { try BodyReader(nil, inputs).body(of: file) }
 }
 
-/// Renders pages and discards them, to find rendering errors.
+/// A renderer whose output is discarded, to find rendering errors.
 private struct PageTrial: ~Copyable {
   var renderer: PageRenderer
   var bytes = OutputBuffer()

@@ -7,7 +7,7 @@ extension SiteSnapshot {
   /// Returns the plan if other inputs have the same environment; nil otherwise.
   func plan(for other: SiteInputs) -> SitePlan? { hasEnvironment(of: other) ? plan : nil }
 
-  /// Whether other inputs with their content have an equal plan, with the same diagnostics.
+  /// Returns whether other inputs with their content have an equal plan, with the same diagnostics.
   func hasPlan(of other: SiteInputs, _ content: LoadedContent, _ made: PictureDerivatives) -> Bool {
     hasEnvironment(of: other) && inputs.policy == other.policy && inputs.views?.bytes == other.views?.bytes
       && inputs.settings.content == other.settings.content && self.made.hasResults(of: made)

@@ -3,27 +3,27 @@ import ReviewModel
 import SiteModel
 import SiteRendering
 
-/// Everything known about a site at one moment, but for its bytes: inputs, parsed files, theme, plan and diagnostics. Immutable.
+/// An immutable snapshot of a site: inputs, parsed files, theme, plan and diagnostics.
 final class SiteSnapshot: Sendable {
   let inputs: SiteInputs
   let content: LoadedContent
-  /// What is known of the content files, for the next snapshot and for other processes.
+  /// The cached values of content files, for the next snapshot and for other processes.
   let cache: ContentCache
   let checkedTheme: CheckedTheme
-  /// What is stored of pictures.
+  /// The available derivatives.
   let made: PictureDerivatives
-  /// The pictures whose derivatives a helper has yet to make.
+  /// The images without derivatives, which a helper still has to create.
   let pendingPictures: [LoadedPicture]
   /// The plan with its own diagnostics.
   let planned: Diagnosed<SitePlan>
-  /// The diagnostics, and what else there is to report before anything is written.
+  /// The report before rendering and writing.
   let report: BuildReport
 
   var plan: SitePlan { planned.value }
-  /// The theme; nil when it has an error.
+  /// The theme; nil if it has an error.
   var theme: Theme? { checkedTheme.theme }
 
-  /// Joins the results of the stages.
+  /// Combines the results of the stages.
   init(
     _ inputs: SiteInputs,
     _ loaded: Diagnosed<LoadedContent>,

@@ -4,19 +4,20 @@
   import Glibc
 #endif
 
-/// A signal asked the program to stop.
+/// The error for a signal that asked the program to stop.
 package struct Interrupted: Error, Sendable {
   /// The number of the signal.
   package let signal: Int32
 }
 
-/// Lets a build that is told to stop (Ctrl-C, `kill`) leave everything as it was, or come to its end where files already
-/// get their names. Told twice, it stops at once; and whatever it does, it does not go on for a second.
+/// Handling of the signals to stop (Ctrl-C, `kill`). Before the first rename, a build is cancelled without changing published
+/// files; after it, the build finishes. A second signal ends the process immediately; in any case it ends after half a second.
 package enum Interruption {
-  /// The number of the signal that came; 0 for none. A signal handler may write nothing else (POSIX, `sig_atomic_t`).
+  /// The number of the received signal; 0 if there is none. A signal handler may write no other type of variable (POSIX,
+  /// `sig_atomic_t`).
   nonisolated(unsafe) private static var received: sig_atomic_t = 0
 
-  /// Begins to listen.
+  /// Installs the signal handlers.
   package static func listen() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       handle(number) { number in
@@ -24,11 +25,11 @@ package enum Interruption {
         _ = ualarm(500_000, 0)
       }
     }
-    // The next build finds what is left, as after a crash.
+    // The next build cleans up, as after a crash.
     handle(SIGALRM) { _ in unsafe _exit(128 + Interruption.received) }
   }
 
-  /// Handles a signal when it comes for the first time. A handler may call few functions (POSIX, section 2.4.3).
+  /// Handles the first occurrence of a signal. A handler may call only async-signal-safe functions (POSIX, section 2.4.3).
   private static func handle(_ number: Int32, _ body: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
     action.setHandler(body)
@@ -39,14 +40,14 @@ package enum Interruption {
   /// Whether the program was asked to stop.
   package static var isRequested: Bool { unsafe received != 0 }
 
-  /// Waits until the program is asked to stop. A handler of signals may do no more than to set a number, so that is looked
-  /// at from time to time.
+  /// Waits until the program is asked to stop, then throws `Interrupted`. Polls, since a signal handler can only set a
+  /// variable.
   package static func wait() async throws {
     while !isRequested { try await Task.sleep(for: .milliseconds(50)) }
     try check()
   }
 
-  /// Does something until the program is asked to stop, which is thrown. Whichever ends first ends the other.
+  /// Runs `body` until it ends or the program is asked to stop, which throws `Interrupted`.
   package static func untilRequested(_ body: @escaping @Sendable () async throws -> Void) async throws {
     try await withThrowingTaskGroup { group in
       group.addTask { try await wait() }
@@ -56,7 +57,7 @@ package enum Interruption {
     }
   }
 
-  /// Throws when the program was asked to stop.
+  /// Throws if the program was asked to stop.
   package static func check() throws(Interrupted) {
     let signal = unsafe received
     if signal != 0 { throw Interrupted(signal: signal) }

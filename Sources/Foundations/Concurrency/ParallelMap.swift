@@ -1,20 +1,19 @@
 import Synchronization
 
-/// How soon the results of parallel work are needed.
+/// The scheduling priority of parallel work.
 package enum Urgency: Sendable {
   case normal
-  /// Later, so that other tasks come first whenever they have something to do, and this fills the gaps. The work ends early
-  /// where it is cancelled.
+  /// The work fills gaps: it yields to other tasks after each chunk and stops early if cancelled.
   case low
 
-  /// How many chunks a job gets.
+  /// The number of chunks per job.
   fileprivate var chunks: Int { self == .low ? 64 : 8 }
 }
 
 /// Receives the number of items that are done, and the number of all.
 package typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
 
-/// Maps items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the items.
+/// Maps items on up to `jobs` tasks, each with a separate worker; returns the results in the order of the items.
 package func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
   _ items: [Item],
   jobs: Int,
@@ -35,10 +34,11 @@ package func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
   return Array(joining: parts)
 }
 
-/// Maps chunks of items on up to `jobs` tasks, each with a worker of its own, and returns the results in the order of the
-/// items. One task a core, not one an item: a task costs more than a small file. Workers take one contiguous chunk after
-/// the other, so that none waits long for the others at the end. `makeWorker` gets the number of the worker, `finish` the
-/// worker when nothing is left.
+/// Maps chunks of items on up to `jobs` tasks, each with a separate worker; returns the results in the order of the items.
+///
+/// There is one task per core, since a task costs more than a small file. Workers take contiguous chunks from a shared
+/// sequence, so that all finish at about the same time. `makeWorker` gets the number of the worker, `finish` the worker after
+/// the last chunk.
 package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
   _ items: [Item],
   jobs: Int,
@@ -67,22 +67,22 @@ package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
     }
     var parts = try await group.reduce(into: []) { $0 += $1 }
     parts.sort { $0.start > $1.start }
-    // Taken out one by one, so that what is in them can be moved.
+    // Popped one by one, so that their contents can be moved.
     var ordered: [Part] = []
     while let (_, part) = parts.popLast() { ordered.append(part) }
     return ordered
   }
 }
 
-/// Lets other tasks come first; throws where nobody waits for the results any more.
+/// Yields to other tasks; throws if the task was cancelled.
 private func giveWay() async throws {
   await Task.yield()
   try Task.checkCancellation()
 }
 
 extension Array {
-  /// Joins lists. Elements are moved where nobody else has the list: to copy them would be to count references to what
-  /// lies in the cache of another core.
+  /// Joins lists. Elements of uniquely referenced lists are moved: copying would update reference counts in the cache of
+  /// another core.
   package init(joining lists: consuming [[Element]]) {
     let count = lists.reduce(0) { $0 + $1.count }
     unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -97,26 +97,26 @@ extension Array {
     }
   }
 
-  /// All elements; the list has none then.
+  /// Returns all elements and empties the list.
   package mutating func takeAll() -> [Element] {
     defer { self = [] }
     return self
   }
 }
 
-/// The chunks of a list that workers share.
+/// The chunks of a list, shared by workers.
 private final class ChunkSequence: Sendable {
   private let count: Int
   private let size: Int
   private let start = Atomic(0)
 
-  /// Cuts so many items into a few chunks a job.
+  /// Divides `count` items into a few chunks per job.
   init(count: Int, jobs: Int, _ urgency: Urgency) {
     self.count = count
     size = max(1, count / (jobs < 2 ? Urgency.normal.chunks : jobs * urgency.chunks))
   }
 
-  /// The next chunk that nobody works on; nil when there is none.
+  /// Returns the next chunk; nil after the last.
   func next() -> Range<Int>? {
     let lowerBound = start.add(size, ordering: .relaxed).oldValue
     return lowerBound < count ? lowerBound..<min(count, lowerBound + size) : nil

@@ -7,18 +7,18 @@ import BinaryCoding
 #endif
 
 extension Descriptor {
-  /// The whole file, or nil when it is longer than `limit` bytes.
+  /// Reads the whole file; returns nil if it is longer than `limit` bytes.
   package func readAll(atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
     try readAll(status().size, atMost: limit)
   }
 
-  /// The whole file, of which `expected` is the size that it last had, or nil when it is longer than `limit` bytes.
+  /// Reads the whole file, whose last known size is `expected`; returns nil if it is longer than `limit` bytes.
   package func readAll(_ expected: Int, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
     guard expected <= limit else { return nil }
-    // One byte more than expected, so that the end of an unchanged file shows in the first two calls.
+    // One extra byte reveals the end of an unchanged file without another call.
     var bytes = try readSome(expected + 1)
     var last = bytes.count
-    // A regular file gives less than was asked for only at its end (POSIX, `read`).
+    // A read of a regular file is short only at its end (POSIX, `read`).
     while last > 0, bytes.count != expected {
       guard bytes.count <= limit else { return nil }
       let more = try readSome(max(4096, bytes.count))
@@ -28,7 +28,7 @@ extension Descriptor {
     return bytes.count <= limit ? bytes : nil
   }
 
-  /// So many bytes at an offset; fewer when the file ends before.
+  /// Reads `count` bytes at an offset; fewer if the file ends before.
   package func bytes(_ count: Int, at offset: Int) throws(FileError) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
     var end = 0
@@ -44,7 +44,7 @@ extension Descriptor {
     return bytes
   }
 
-  /// The next bytes, as many as the system gives at once; none at the end.
+  /// Reads up to `count` bytes with one system call; returns an empty array at the end.
   private func readSome(_ count: Int) throws(FileError) -> ContiguousArray<UInt8> {
     var result = 0
     let bytes = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: count) { buffer, filled in
@@ -55,10 +55,10 @@ extension Descriptor {
     return bytes
   }
 
-  /// The names in this folder, in the order of their bytes.
+  /// Returns the names in this folder, sorted bytewise.
   package func names() throws(FileError) -> [EntryName] { try namesAsStored().sorted(by: EntryName.precedes) }
 
-  /// The names in this folder as it stores them: in this order they are looked at fastest.
+  /// Returns the names in this folder in stored order, in which their metadata is read fastest.
   package func namesAsStored() throws(FileError) -> [EntryName] {
     let copy = try retried("read", path) { unsafe openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = unsafe fdopendir(copy) else {
@@ -79,7 +79,7 @@ extension Descriptor {
 }
 
 extension Descriptor {
-  /// What the file system says of entries of this folder, in two tasks side by side; nil where it says nothing.
+  /// Returns the statuses of entries of this folder, read by two parallel tasks; nil for an unreadable entry.
   package func statuses(of names: [EntryName]) async -> [FileStatus?] {
     let (middle, number) = (names.count / 2, number)
     async let others = names[middle...].map { FileStatus(of: $0.shown, in: number) }
@@ -87,13 +87,12 @@ extension Descriptor {
   }
 }
 
-/// A name in a folder.
 package struct EntryName: Sendable {
-  /// The name; bytes that are not UTF-8 are shown as U+FFFD.
+  /// The name, with U+FFFD for bytes that are not UTF-8.
   package let shown: String
-  /// Whether `shown` is the very name.
+  /// Whether `shown` is the exact name.
   package let isUTF8: Bool
-  /// The first eight bytes as a number, in which most names differ.
+  /// The first eight bytes as an integer, since most names differ in them.
   let start: UInt64
 
   init(_ entry: UnsafeMutablePointer<dirent>) {
@@ -105,11 +104,11 @@ package struct EntryName: Sendable {
     start = shown.firstBytes
   }
 
-  /// The order of the names' bytes.
+  /// Returns whether one name precedes another bytewise.
   package static func precedes(_ one: EntryName, _ other: EntryName) -> Bool {
     one.start == other.start ? one.shown.precedesBytewise(other.shown) : one.start < other.start
   }
 
-  /// Whether the name is never that of content.
+  /// Whether builds ignore the name.
   package var isHidden: Bool { shown.isHiddenName }
 }

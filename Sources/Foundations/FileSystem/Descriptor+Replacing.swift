@@ -6,9 +6,9 @@ import BinaryCoding
   import Glibc
 #endif
 
-/// Writing into folders that authors and their editors write into as well.
+// MARK: - Writing to folders that authors and editors also write to
 extension Descriptor {
-  /// Writes a new file in one step; returns false where the name is taken.
+  /// Writes a new file and renames it only if the name is free; returns false if it is taken.
   package func create(_ name: String, _ bytes: Span<UInt8>, isDurable: Bool) throws(FileError) -> Bool {
     guard try statusIfThere(of: name) == nil else { return false }
     let temporary = try writeUnique(bytes, for: name, isDurable: isDurable)
@@ -17,7 +17,7 @@ extension Descriptor {
     }
   }
 
-  /// Writes a file in one step, over one of that name.
+  /// Writes a file by an atomic rename, replacing a file of that name.
   package func overwrite(_ name: String, _ bytes: Span<UInt8>) throws(FileError) {
     let temporary = try writeUnique(bytes, for: name, isDurable: false)
     _ = try removing(temporary) { (folder) throws(FileError) in
@@ -26,11 +26,11 @@ extension Descriptor {
     }
   }
 
-  /// Replaces the `old` bytes of a file, with the same owner and permissions; returns false where the file has other bytes
-  /// by now, which stay. Throws where the file is protected, or is a symlink.
+  /// Replaces a file with the bytes `old`, keeping owner and permissions; returns false and keeps the file if it has other
+  /// bytes. Throws if the file is write-protected or a symlink.
   ///
-  /// An editor may save at any moment, so the new bytes are on the disk before anything is compared, and the files
-  /// exchange their names: the file that is compared is the very one that was replaced.
+  /// An editor may save at any time. The new file is therefore complete before the names are exchanged, and the comparison
+  /// reads the file that was replaced.
   package func replace(
     _ name: String,
     _ old: ContiguousArray<UInt8>,
@@ -48,16 +48,16 @@ extension Descriptor {
     return false
   }
 
-  /// Returns owner and permissions of a file that may be replaced; nil where it has other bytes than `old`.
+  /// Returns owner and permissions of a file; nil if its bytes differ from `old`.
   private func access(toReplace name: String, _ old: ContiguousArray<UInt8>) throws(FileError) -> stat? {
     let file = try opened(name, O_RDWR | O_NONBLOCK | O_NOFOLLOW, action: "write")
     let access = try file.access()
-    // The superuser may write any file, but whoever has protected it means it.
+    // The superuser may write any file, but write protection is intentional.
     guard access.st_mode & 0o222 != 0 else { throw FileError(action: "write", path: joined(name), code: EACCES) }
     return try file.readAll(atMost: old.count) == old ? access : nil
   }
 
-  /// Exchanges the names of a temporary file and another; returns false where that is not supported.
+  /// Exchanges the names of a temporary file and another; returns false if the operation is not supported.
   private func exchange(_ temporary: String, _ name: String) throws(FileError) -> Bool {
     do throws(FileError) {
       return try exchangeNames(temporary, name)
@@ -67,7 +67,7 @@ extension Descriptor {
     }
   }
 
-  /// Renames a temporary file over another as soon as that was found to have the `old` bytes.
+  /// Compares a file with the bytes `old` and immediately renames a temporary file over it; returns false if they differ.
   private func renameAfterComparing(
     _ temporary: String,
     _ name: String,
@@ -80,8 +80,8 @@ extension Descriptor {
     }
   }
 
-  /// Exchanges the names back, since the temporary file is one that another program saved. Where a third program has saved
-  /// meanwhile, both files stay: one of them as a backup.
+  /// Exchanges the names back after another program has saved. If a third save happened meanwhile, both files are kept, one as
+  /// a backup.
   private func putBack(_ temporary: String, _ name: String, _ new: ContiguousArray<UInt8>) throws(FileError) {
     do throws(FileError) {
       _ = try exchangeNames(temporary, name)
@@ -91,19 +91,19 @@ extension Descriptor {
     if holds(temporary, new) { try removeFile(temporary) } else { try keepAsBackup(temporary, of: name) }
   }
 
-  /// Renames a file to the first free name of a backup: `a.md.~1~`, as other programs number them.
+  /// Renames a file to the first free backup name, such as `a.md.~1~` (GNU numbered backups).
   private func keepAsBackup(_ file: String, of name: String) throws(FileError) {
     var number = 1
     while try !renameIfFree(file, into: self, as: "\(name).~\(number)~") { number += 1 }
   }
 
-  /// Returns whether a name is that of a regular file with these bytes.
+  /// Returns whether a name is a regular file with these bytes.
   private func holds(_ name: String, _ bytes: ContiguousArray<UInt8>) -> Bool {
     guard let file = try? file(name), (try? file.status().kind) == .file else { return false }
     return (try? file.readAll(atMost: bytes.count)) == bytes
   }
 
-  /// Runs a step that renames a temporary file; removes the file where that fails or returns false.
+  /// Runs a step that renames a temporary file; removes that file if the step throws or returns false.
   private func removing(
     _ temporary: String,
     _ step: (borrowing Descriptor) throws(FileError) -> Bool
@@ -120,7 +120,7 @@ extension Descriptor {
 }
 
 extension Descriptor {
-  /// Writes a whole temporary file into this folder, and returns its name. With `isDurable` it is on the disk then.
+  /// Writes a temporary file into this folder and returns its name. With `isDurable`, also flushes it to disk.
   private func writeUnique(
     _ bytes: Span<UInt8>,
     for name: String,
@@ -135,7 +135,7 @@ extension Descriptor {
       return temporary
     } catch {
       if error.code != EEXIST { try? removeFile(temporary) }
-      // Users do not know the temporary file.
+      // Messages never name the temporary file.
       throw FileError(action: "write", path: joined(name), code: error.code)
     }
   }
@@ -147,7 +147,7 @@ extension Descriptor {
     return status
   }
 
-  /// Gives the open file the owner of another, as far as the system lets it, and the same permissions.
+  /// Sets the owner, if the system permits it, and the permissions of the open file.
   private func setAccess(_ other: stat) throws(FileError) {
     _ = fchown(number, other.st_uid, other.st_gid)
     guard fchmod(number, other.st_mode & 0o7777) == 0 else { throw .last("write", path) }

@@ -7,20 +7,19 @@ import BinaryCoding
 #endif
 
 extension Descriptor {
-  /// Writes all bytes and closes the file, so that an error of either is known before the file gets its name. With
-  /// `isDurable` the bytes are on the disk then, not only with the system.
+  /// Writes all bytes and closes the file, so that errors of both are known before the file is renamed. With `isDurable`, also
+  /// flushes the bytes to disk.
   consuming func writeAll(_ bytes: Span<UInt8>, isDurable: Bool = false) throws(FileError) {
     try write(bytes, at: 0)
     if isDurable { try synchronize() }
     try closeChecked()
   }
 
-  /// Waits until the file, or the folder's list of names, is on the disk.
+  /// Flushes a file, or the entries of a folder, to disk.
   package func synchronize() throws(FileError) {
     _ = try retried("write", path) { fsync(number) }
   }
 
-  /// Writes all bytes at an offset.
   package func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileError) {
     var count = 0
     while count < bytes.count {
@@ -41,7 +40,7 @@ extension Descriptor {
     guard close(open) == 0 || errno == EINTR else { throw .last("write", path) }
   }
 
-  /// Gives the entry `name` the name `newName` in another folder in one step, replacing what had it.
+  /// Renames an entry atomically into another folder, replacing an entry of that name.
   package func rename(_ name: String, into folder: borrowing Descriptor, as newName: String) throws(FileError) {
     try expectPlain(name, "rename")
     try folder.expectPlain(newName, "rename")
@@ -49,12 +48,12 @@ extension Descriptor {
     _ = try retried("rename", folder.joined(newName)) { unsafe renameat(from, name, to, newName) }
   }
 
-  /// Removes a file; one that is gone already, or has made way for a folder, is no error.
+  /// Removes a file. A missing file, or a folder in its place, is ignored.
   package func removeFile(_ name: String) throws(FileError) {
     try remove(name, 0) { $0.isOfNothing || $0.code == EISDIR }
   }
 
-  /// Removes a folder if it is there and empty.
+  /// Removes a folder if it exists and is empty.
   package func removeEmptyFolder(_ name: String) throws(FileError) {
     try remove(name, AT_REMOVEDIR) { $0.isOfNothing || $0.code == ENOTEMPTY || $0.code == EEXIST }
   }
@@ -66,13 +65,13 @@ extension Descriptor {
     guard isExpected(error) else { throw error }
   }
 
-  /// Makes a folder and those above it unless they are there.
+  /// Creates a folder and its parents below this folder, if missing.
   package func makeFolders(_ path: String) throws(FileError) {
     try expectPlain(path, "make")
     try Self.makeFolders(path, in: number)
   }
 
-  /// Makes a folder and those above it unless they are there, wherever the path leads.
+  /// Creates a folder and its parents, if missing. Symlinks in the path are followed.
   package static func makeFolders(_ path: String, in folder: Int32 = AT_FDCWD) throws(FileError) {
     guard unsafe mkdirat(folder, path, 0o755) != 0, errno != EEXIST else { return }
     guard errno == ENOENT, let above = path.folderPath, !above.isEmpty else { throw .last("make", path) }
@@ -80,7 +79,7 @@ extension Descriptor {
     guard unsafe mkdirat(folder, path, 0o755) == 0 || errno == EEXIST else { throw .last("make", path) }
   }
 
-  /// Makes a folder unless it is there; whether it was not.
+  /// Creates a folder; returns false if it exists.
   @discardableResult
   package func makeFolder(_ name: String) throws(FileError) -> Bool {
     try expectPlain(name, "make")
@@ -91,8 +90,7 @@ extension Descriptor {
 }
 
 extension Descriptor {
-  /// Writes a whole file under a temporary name, from which it can get its own, `name`, in one step. With `isDurable` it
-  /// is on the disk then.
+  /// Writes a temporary file that will be renamed to `name`, which errors show. With `isDurable`, also flushes it to disk.
   package func writeTemporary(
     _ temporaryName: String,
     _ bytes: Span<UInt8>,
@@ -103,12 +101,12 @@ extension Descriptor {
       try temporaryFile(temporaryName).writeAll(bytes, isDurable: isDurable)
     } catch {
       try? removeFile(temporaryName)
-      // Nobody knows the temporary file.
+      // Messages never name the temporary file.
       throw FileError(action: "write", path: joined(name), code: error.code)
     }
   }
 
-  /// Writes a whole file: it gets its name, perhaps in the place of another, once all of it is there under a temporary one.
+  /// Writes a file through a temporary file and an atomic rename, which may replace an existing file.
   package func writeWhole(
     _ name: String,
     _ bytes: Span<UInt8>,
@@ -124,7 +122,7 @@ extension Descriptor {
     }
   }
 
-  /// A new file of that name; one that a killed build left behind makes way.
+  /// Creates a temporary file, removing a leftover of a killed build.
   private func temporaryFile(_ name: String) throws(FileError) -> Descriptor {
     do throws(FileError) {
       return try newFile(name)
@@ -136,5 +134,5 @@ extension Descriptor {
   }
 }
 
-/// Waits until everything that was written is on the disk (POSIX `sync`, which waits on Linux).
+/// Flushes all written files to disk (`sync`, which waits on Linux; POSIX does not require it).
 package func waitForDisk() { sync() }

@@ -6,11 +6,10 @@ import BinaryCoding
   import Glibc
 #endif
 
-/// An open file or folder, closed when it goes away. All paths below a folder are opened relative to its descriptor, so
-/// that a folder swapped for a link in the meantime leads nowhere. A path that could lead out of the folder is refused
-/// here, wherever it comes from.
+/// An open file or folder, closed on deinitialization. Paths below a folder are opened relative to its descriptor, so replacing
+/// the folder by a symlink has no effect. Paths that may lead out of the folder are rejected.
 package struct Descriptor: ~Copyable {
-  /// The descriptor's number; -1 once it is closed.
+  /// The file descriptor; -1 after closing.
   package internal(set) var number: Int32
   package let path: String
 
@@ -21,29 +20,29 @@ package struct Descriptor: ~Copyable {
 
   deinit { if number >= 0 { close(number) } }
 
-  /// Opens a folder; the last component may be a link only when `followsLink`.
+  /// Opens a folder. A symlink as the last component is followed only with `followsLink`.
   package static func folder(_ path: String, followsLink: Bool = true) throws(FileError) -> Descriptor {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     return Descriptor(try retried("open", path) { unsafe open(path, flags) }, path: path)
   }
 
-  /// Opens a folder below this one; never through a link.
+  /// Opens a folder below this one. The last component must not be a symlink.
   package func folder(_ name: String) throws(FileError) -> Descriptor {
     try opened(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, action: "open")
   }
 
-  /// Opens a file below this folder to read it, without waiting for the other end of a pipe.
+  /// Opens a file below this folder for reading, without blocking on a named pipe.
   package func file(_ name: String) throws(FileError) -> Descriptor {
     try opened(name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, action: "read")
   }
 
-  /// Opens a file wherever it is, and whatever links lead to it.
+  /// Opens a file at any path for reading, following symlinks.
   package static func file(_ path: String) throws(FileError) -> Descriptor {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
     return Descriptor(try retried("read", path) { unsafe open(path, flags) }, path: path)
   }
 
-  /// Makes a new file below this folder; one of that name must not exist.
+  /// Creates a file below this folder; throws if the name is taken.
   func newFile(_ name: String) throws(FileError) -> Descriptor {
     try opened(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
   }
@@ -59,19 +58,19 @@ package struct Descriptor: ~Copyable {
 
   package func joined(_ name: String) -> String { path.joined(name) }
 
-  /// Throws when a path might not stay beneath this folder.
+  /// Throws if a path may lead out of this folder.
   func expectPlain(_ name: String, _ action: String) throws(FileError) {
     guard name.isPlain else { throw FileError(action: action, path: joined(name), code: EINVAL) }
   }
 
-  /// What the file system says of the open file.
+  /// Returns the status of the open file.
   package func status() throws(FileError) -> FileStatus {
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else { throw .last("read", path) }
     return FileStatus(status)
   }
 
-  /// What the file system says of an entry of this folder, without following a link.
+  /// Returns the status of an entry of this folder, without following a symlink by default.
   package func status(of name: String, followsLink: Bool = false) throws(FileError) -> FileStatus {
     try expectPlain(name, "read")
     guard let status = FileStatus(of: name, in: number, followsLink: followsLink) else {
@@ -82,7 +81,7 @@ package struct Descriptor: ~Copyable {
 }
 
 extension Descriptor {
-  /// What the file system says of an entry below this folder; nil when there is none.
+  /// Returns the status of an entry below this folder; nil if there is none.
   package func statusIfThere(of name: String) throws(FileError) -> FileStatus? {
     do throws(FileError) {
       return try status(of: name)
@@ -93,7 +92,7 @@ extension Descriptor {
   }
 }
 
-/// Calls again while a signal interrupts; -1 is thrown as an error.
+/// Repeats a system call that a signal interrupts; throws on failure.
 func retried(_ action: String, _ path: @autoclosure () -> String, _ call: () -> Int32) throws(FileError) -> Int32 {
   while true {
     let result = call()

@@ -4,11 +4,10 @@
   import Glibc
 #endif
 
-/// The machine refused something: which file, what was tried, and its reason.
+/// An error of a system call, with the action and the path.
 package struct FileError: Error, Sendable {
-  /// What was tried, as a verb: `read`, `write`, `rename`.
+  /// The action, as a verb: `read`, `write`, `rename`.
   package let action: String
-  /// The path it was tried on.
   package let path: String
   /// The value of `errno`.
   package let code: Int32
@@ -23,33 +22,33 @@ package struct FileError: Error, Sendable {
     FileError(action: action, path: path, code: errno)
   }
 
-  /// The error of a file that is larger than a build reads.
+  /// Returns the error for a file that exceeds the size limit of builds.
   package static func tooLarge(_ action: String, _ path: String) -> FileError {
     FileError(action: action, path: path, code: EFBIG)
   }
 
-  /// The error of what is not even tried.
+  /// Returns the error for an action that Verdict refuses.
   package static func refused(_ action: String, _ path: String) -> FileError {
     FileError(action: action, path: path, code: EACCES)
   }
 }
 
 extension FileError {
-  /// Whether it is for the file's author to mend: the file is gone, locked or no file. Anything else is the machine's.
+  /// Whether the author can fix the cause: the file is missing, inaccessible or not a regular file. Other causes are system
+  /// errors.
   package var isOfFile: Bool { [EACCES, EPERM, ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO, ENODEV].contains(code) }
 }
 
 extension FileError {
-  /// Whether a symlink is in the way.
+  /// Whether a symlink was rejected.
   package var isOfSymlink: Bool { code == ELOOP }
 }
 
 extension FileError {
-  /// Whether there can be nothing at the path: a name is missing or too long, or what should be a folder is none.
+  /// Whether no entry can exist at the path: a component is missing, too long, a symlink, or not a folder.
   package var isOfNothing: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
 }
 
 extension FileError: CustomStringConvertible {
-  /// One line that names the file and the cause.
   package var description: String { "cannot \(action) '\(path)': \(unsafe String(cString: strerror(code)))" }
 }

@@ -8,15 +8,14 @@ package struct FolderWalk: ~Copyable {
   private var parent: Descriptor?
   private var parentPath = ""
   private var current: Descriptor?
-  /// The path of the folder that was entered last; empty for the root.
+  /// The path of the current folder; empty for the root.
   package private(set) var currentPath = ""
 
-  /// Begins at a folder.
   package init(_ root: consuming Descriptor) {
     self.root = root
   }
 
-  /// Enters a folder below the root; with `making` it is made if need be.
+  /// Opens a folder below the root as the current one. With `making`, missing folders are created.
   package mutating func enter(_ path: String, making: Bool = false) throws(FileError) {
     guard path != currentPath else { return }
     current = nil
@@ -28,8 +27,7 @@ package struct FolderWalk: ~Copyable {
     currentPath = path
   }
 
-  /// Enters the folder above others, which stays open while they are entered. It is kept only once all of it is open: a
-  /// path that leads nowhere must not leave half of it behind.
+  /// Opens the parent of folders, which stays open while they are entered. An error leaves no partly opened path.
   package mutating func enterParent(_ path: String, making: Bool) throws(FileError) {
     guard path != parentPath else { return }
     parent = nil
@@ -42,7 +40,7 @@ package struct FolderWalk: ~Copyable {
     parentPath = path
   }
 
-  /// Works in the folder that was entered last.
+  /// Calls `body` with the current folder.
   package borrowing func inCurrent<Result: ~Copyable>(
     _ body: (borrowing Descriptor) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -52,7 +50,7 @@ package struct FolderWalk: ~Copyable {
     }
   }
 
-  /// Works in the parent that was entered last.
+  /// Calls `body` with the current parent.
   package borrowing func inParent<Result: ~Copyable>(
     _ body: (borrowing Descriptor) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -62,7 +60,7 @@ package struct FolderWalk: ~Copyable {
     }
   }
 
-  /// Opens a folder in another one; in the root where there is none.
+  /// Opens a folder below another one, or below the root if that is nil.
   private static func folder(
     _ name: String,
     in parent: borrowing Descriptor?,
@@ -86,7 +84,7 @@ package struct FolderWalk: ~Copyable {
 }
 
 extension FolderWalk {
-  /// Returns the first entry on the path of a folder that is no folder: a symlink or a file.
+  /// Returns the first entry on a path that is not a folder, such as a symlink or a file.
   package func obstacle(on path: String) -> (path: String, kind: FileStatus.Kind)? {
     for folder in (path + "/").foldersAbove.map(String.init) {
       if let kind = try? root.status(of: folder).kind, kind != .folder { return (folder, kind) }
@@ -96,7 +94,7 @@ extension FolderWalk {
 }
 
 extension String {
-  /// The path of the folder, empty where there is none, and the name in it.
+  /// The path of the folder (empty without one) and the name of the last component.
   package var folderAndName: (folder: String, name: String) {
     guard let folder = folderPath else { return ("", self) }
     return (String(folder), String(self[folder.endIndex...].utf8.dropFirst()) ?? "")

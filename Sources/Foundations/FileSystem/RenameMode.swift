@@ -5,14 +5,14 @@
   import Glibc
 #endif
 
-/// A rename beyond POSIX, which not every file system supports.
+/// A rename operation beyond POSIX, which some file systems do not support.
 enum RenameMode {
   /// Renames only if the new name is free.
   case exclusive
-  /// Exchanges the names of two files in one step.
+  /// Exchanges the names of two files atomically.
   case exchange
 
-  /// Renames an entry of the folder with one descriptor to an entry of another; returns 0 or the code of the error.
+  /// Renames an entry of one open folder to an entry of another; returns 0 or `errno`.
   func rename(_ folder: Int32, _ name: String, _ newFolder: Int32, _ newName: String) -> Int32 {
     while true {
       #if canImport(Darwin)
@@ -34,7 +34,7 @@ enum RenameMode {
     #endif
   }
 
-  /// Returns whether an error means that the system or the file system does not support the call.
+  /// Returns whether an error code means that the system or file system does not support the operation.
   static func isUnsupported(_ code: Int32) -> Bool { [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(code) }
 }
 
@@ -56,8 +56,8 @@ extension Descriptor {
     return try linkIfFree(name, into: folder, as: newName)
   }
 
-  /// Renames by a second link, which the system makes for a free name only. Without hard links, as on FAT, it looks for the
-  /// new name immediately before it renames.
+  /// Renames by a hard link, which fails if the name is taken. On file systems without hard links, such as FAT, checks the name
+  /// immediately before the rename.
   private func linkIfFree(
     _ name: String,
     into folder: borrowing Descriptor,
@@ -72,7 +72,7 @@ extension Descriptor {
     return true
   }
 
-  /// Exchanges the names of two files in this folder; returns false where that is not supported.
+  /// Exchanges the names of two files in this folder; returns false if the operation is not supported.
   func exchangeNames(_ name: String, _ other: String) throws(FileError) -> Bool {
     try expectPlain(name, "rename")
     try expectPlain(other, "rename")

@@ -4,34 +4,34 @@
   import Glibc
 #endif
 
-/// The names of temporary files and folders. Each has the number of its process, so that a later run recognizes those
-/// of processes that were killed.
+/// A form of names for temporary files or folders. Names contain the process ID, so that a later run recognizes leftovers of
+/// killed processes.
 package struct TemporaryName: Sendable {
-  /// How names of this form begin.
+  /// The beginning of the names.
   let prefix: String
 
-  /// Files in folders that authors write in; hidden, so that neither a build nor a preview reads them.
+  /// Temporary files in folders of authors; hidden, so that builds and previews ignore them.
   static let file = TemporaryName(prefix: ".verdict-tmp-")
-  /// Folders among the temporary files of the system.
+  /// Folders in the system's folder for temporary files.
   package static let folder = TemporaryName(prefix: "verdict-publish-")
 
-  /// The least age of a leftover, in nanoseconds: on a shared disk, the process may be one of another machine.
+  /// The minimum age of a leftover, in nanoseconds. On a shared disk, the process may run on another machine.
   private static let leastAge = 60_000_000_000
   private static let digits = 16
 
-  /// Returns a name that is used once.
+  /// Returns a new unique name.
   package func new() -> String {
     let random = String(UInt64.random(in: .min ... .max), radix: 16)
     return "\(prefix)\(getpid())-\(String(repeating: "0", count: Self.digits - random.utf8.count))\(random)"
   }
 
-  /// Returns whether a file or folder was left behind by a process that has ended.
+  /// Returns whether a file or folder is a leftover of a process that has ended.
   func isLeftBehind(_ name: String, _ status: FileStatus) -> Bool {
     guard let process = process(of: name), kill(process, 0) != 0, errno == ESRCH else { return false }
     return status.stamp.age(at: FileStamp.now) > Self.leastAge
   }
 
-  /// Returns the number of the process in a name; nil for a name of another form.
+  /// Returns the process ID in a name; nil for a name of another form.
   private func process(of name: String) -> pid_t? {
     guard name.hasPrefix(prefix) else { return nil }
     let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)

@@ -7,16 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Memory for one document at a time: allocation moves a pointer, freeing does nothing, and everything goes at once when
-// the document is done. `cmark_mem` passes no context to its functions, so the arena in use is found by the thread.
+// An arena allocator for one document at a time: allocation advances a pointer, freeing single allocations has no effect, and
+// the end of the document frees all. `cmark_mem` passes no context to its functions, so the arena is found by the thread.
 
-/// A piece of memory that the arena cuts allocations from; they follow this header.
+/// The header of a memory block; the allocations follow it.
 typedef struct verdict_block {
   struct verdict_block *next;
   size_t capacity;
 } verdict_block;
 
-/// Blocks in the order of their use. `next` and `end` bound what is left of the current one.
+/// Blocks in the order of their use. `next` and `end` delimit the unused part of the current block.
 typedef struct verdict_arena {
   verdict_block *first;
   verdict_block *current;
@@ -26,8 +26,8 @@ typedef struct verdict_arena {
 
 enum { VERDICT_BLOCK_SIZE = 1 << 18, VERDICT_ALIGNMENT = sizeof(size_t) };
 
-/// The arena in use on the calling thread. The variable stands in a function since Swift emits only functions of a
-/// header; each object file may have its own copy, so one Swift function must do all between begin and end.
+/// Returns the arena of the calling thread. The variable is inside a function because Swift emits only functions of a header.
+/// Each object file may have its own copy, so one Swift function must contain both begin and end.
 static inline verdict_arena **verdict_active_arena(void) {
   static _Thread_local verdict_arena *active;
   return &active;
@@ -43,7 +43,7 @@ static inline verdict_block *verdict_block_new(size_t capacity) {
   if (capacity > (size_t)-1 - sizeof(verdict_block)) abort();
   verdict_block *block = (verdict_block *)malloc(sizeof(verdict_block) + capacity);
   if (!block) {
-    // There is no way to go on; Swift's runtime says it in these words.
+    // The process cannot continue; Swift's runtime prints the same message.
     fprintf(stderr, "Fatal error: failed to allocate %zu bytes of memory\n", capacity);
     abort();
   }
@@ -52,7 +52,7 @@ static inline verdict_block *verdict_block_new(size_t capacity) {
   return block;
 }
 
-/// Goes to a block with room for `size` bytes: the next one kept from an earlier document, or a new one.
+/// Enters a block with room for `size` bytes: the next one of an earlier document, or a new one.
 static inline void verdict_arena_grow(verdict_arena *arena, size_t size) {
   verdict_block *block = arena->current->next;
   if (!block || block->capacity < size) {
@@ -64,7 +64,7 @@ static inline void verdict_arena_grow(verdict_arena *arena, size_t size) {
   verdict_arena_enter(arena, block);
 }
 
-/// Memory with its size written in front, which `verdict_reallocate` needs.
+/// Allocates memory, preceded by its size for `verdict_reallocate`.
 static inline void *verdict_allocate(size_t size) {
   verdict_arena *arena = *verdict_active_arena();
   if (!arena || size > (size_t)-1 - 2 * VERDICT_ALIGNMENT) abort();
@@ -92,7 +92,7 @@ static inline void *verdict_reallocate(void *old, size_t size) {
 
 static inline void verdict_deallocate(void *memory) { (void)memory; }
 
-/// The allocator to give to `cmark_parser_new_with_mem`.
+/// Returns the allocator for `cmark_parser_new_with_mem`.
 static inline cmark_mem *verdict_arena_allocator(void) {
   static cmark_mem allocator = {verdict_calloc, verdict_reallocate, verdict_deallocate};
   return &allocator;
@@ -115,10 +115,10 @@ static inline void verdict_arena_free(verdict_arena *arena) {
   free(arena);
 }
 
-/// Lets the calling thread allocate from `arena` until `verdict_arena_end`.
+/// Selects `arena` for allocations of the calling thread until `verdict_arena_end`.
 static inline void verdict_arena_begin(verdict_arena *arena) { *verdict_active_arena() = arena; }
 
-/// Gives up everything allocated since `verdict_arena_begin`; the blocks stay for the next document.
+/// Frees all allocations since `verdict_arena_begin`; the blocks are reused for the next document.
 static inline void verdict_arena_end(verdict_arena *arena) {
   *verdict_active_arena() = NULL;
   verdict_arena_enter(arena, arena->first);

@@ -3,19 +3,19 @@
 #include <cstring>
 #include <sstream>
 
-/// A failed assertion of the library, which invalid documents can cause.
+/// A failed assertion of toml++, which invalid documents can cause.
 struct AssertionFailure {};
 
-// Errors are values: a program that is linked statically would take 30 ms to throw the first of them. Failed assertions,
-// which are rare, are thrown. `NDEBUG` would turn them into assumptions of the optimizer.
+// Errors are returned: the first throw of a statically linked program takes 30 ms. Only failed assertions, which are rare,
+// are thrown. `NDEBUG` would turn them into assumptions of the optimizer.
 #undef NDEBUG
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(condition) (static_cast<bool>(condition) ? void() : throw AssertionFailure())
-// Numbers are written with no more digits than they need, whatever the locale.
+// Writes the shortest representation of numbers, independent of the locale.
 #define TOML_FLOAT_CHARCONV 1
 
-// `toml::impl::is_non_ascii_horizontal_whitespace` reaches what it takes for unreachable with letters such as `é`: they are
-// no white space. What else is reached against the library's expectation is thrown, too.
+// `toml::impl::is_non_ascii_horizontal_whitespace` reaches code marked as unreachable for letters such as `é`; returning
+// false is correct. Unreachable code elsewhere throws.
 #include <toml++/impl/preprocessor.h>
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false

@@ -1,5 +1,5 @@
 #include <libxml/xmlversion.h>
-// Only structures that nobody here looks into would need ICU's headers, which are of another version than Foundation's.
+// Only structures that are not used here require ICU's headers, whose version differs from Foundation's.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
 #include <libxml/xmlreader.h>

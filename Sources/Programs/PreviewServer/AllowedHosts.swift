@@ -1,15 +1,15 @@
 import NIOCore
 import NIOHTTP1
 
-/// Whom the server answers. A page of another site must not read what is not published yet, neither by asking for it nor
-/// by giving its own name this machine's address (DNS rebinding).
+/// The hosts for which the server accepts requests. Pages of other sites could otherwise read unpublished content, with a
+/// request to this machine or by DNS rebinding.
 package struct AllowedHosts: Sendable {
   let port: Int
   private let names: Set<String>
-  /// Whether every address of the machine is served, whose numbers nobody can list for good.
+  /// Whether the server listens on all addresses of the machine, which may change while it runs.
   private let allowsAddresses: Bool
 
-  /// Makes the rules of a server at a port; `host` is what others on the network may call it.
+  /// Creates the rules of a server at a port; `host` is its additional name on the network.
   package init(port: Int, host: String? = nil) {
     self.port = port
     let isWildcard = host == "0.0.0.0" || host == "::"
@@ -18,8 +18,8 @@ package struct AllowedHosts: Sendable {
     names = Set(["localhost", "127.0.0.1", "[::1]"] + own)
   }
 
-  /// Refuses a request for another host, and one that a page of another site sent. `authority` is that of a target in
-  /// absolute form, which goes before the field (RFC 9112, section 3.2.2).
+  /// Rejects requests for other hosts, and requests from pages of other sites. `authority` belongs to a target in absolute
+  /// form and overrides the Host field (RFC 9112, section 3.2.2); both are checked.
   package func check(_ headers: HTTPHeaders, authority: String?) throws(Refusal) {
     let hosts = headers["host"]
     guard hosts.count == 1 else { throw Refusal(.badRequest, "the request requires exactly one Host header") }
@@ -32,14 +32,14 @@ package struct AllowedHosts: Sendable {
     }
   }
 
-  /// Refuses a request for events that a page of another origin sent, such as one of another port.
+  /// Rejects requests from pages of another origin, such as another port.
   package func checkSameOrigin(_ headers: HTTPHeaders) throws(Refusal) {
     guard headers["sec-fetch-site"].allSatisfy({ $0 == "same-origin" }) else {
       throw Refusal(.forbidden, "only pages of the preview may read events")
     }
   }
 
-  /// Whether a host with its port is one of this server.
+  /// Returns whether a host with its port belongs to this server.
   private func isOwn(_ authority: String) -> Bool {
     let text = authority.lowercased()
     let hasPort = text.hasSuffix(":\(port)")
@@ -54,7 +54,7 @@ package struct AllowedHosts: Sendable {
 
   private func isAddress(_ name: String) -> Bool {
     let number = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
-    // The system reads more than may stand in a host: zones (RFC 6874, section 4), and anything behind a NUL.
+    // The system accepts more than a host may contain: zones (RFC 6874, section 4), and any text after a NUL byte.
     let holdsNothingElse = number.utf8.allSatisfy("0123456789abcdef.:".utf8.contains)
     return holdsNothingElse && (try? SocketAddress(ipAddress: number, port: port)) != nil
   }

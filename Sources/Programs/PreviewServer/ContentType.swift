@@ -1,10 +1,10 @@
-/// What kinds of files there are, by the extensions of their names (IANA, Media Types).
+/// Media types by file extension (IANA, Media Types).
 package enum ContentType {
   package static let html = "text/html; charset=utf-8"
   package static let plainText = "text/plain; charset=utf-8"
   package static let eventStream = "text/event-stream; charset=utf-8"
 
-  /// The type of a file. What is text is said to be UTF-8.
+  /// Returns the media type of a file name. All text types declare UTF-8.
   package static func of(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return unknown }
     return types[name[name.index(after: dot)...].lowercased()] ?? unknown
@@ -18,7 +18,7 @@ package enum ContentType {
     "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
     "json": "application/json; charset=utf-8", "map": "application/json; charset=utf-8",
     "webmanifest": "application/manifest+json; charset=utf-8",
-    // Feeds, too, as the default theme's `_headers` say: browsers show their style sheets only then.
+    // Feeds as well, as in the default theme's `_headers`: browsers apply feed style sheets only to this type.
     "xml": "application/xml; charset=utf-8", "atom": "application/xml; charset=utf-8",
     "rss": "application/xml; charset=utf-8", "opml": "text/x-opml; charset=utf-8",
     "svg": "image/svg+xml; charset=utf-8", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",

@@ -1,16 +1,16 @@
 import Diagnostics
 import Notation
 
-/// The diagnostics of a build that failed, as a part of a page. It brings no style and no script of its own, since the
-/// site's policy forbids them; its style sheet is served beside it.
+/// The diagnostics of a failed build as part of a page. Its style sheet is a separate file, because the site's CSP forbids
+/// inline styles.
 package struct ErrorPanel: Sendable {
   private let diagnostics: [Diagnostic]
   private static let mostShown = 20
 
-  /// Makes the panel of diagnostics, in the order given.
+  /// Creates a panel that shows diagnostics in the given order.
   package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-  /// The panel. All texts are escaped: they quote what was typed.
+  /// The HTML of the panel. All texts are escaped, because they quote source files.
   package var html: String {
     """
     <section id="verdict-panel" class="verdict-panel" tabindex="0" aria-labelledby="verdict-panel-title">\
@@ -58,5 +58,5 @@ package struct ErrorPanel: Sendable {
   }
 }
 
-/// Text as it can stand in an element or a quoted attribute, with nothing that hides or turns what follows.
+/// Returns a text escaped for elements and quoted attributes, with control and format characters replaced.
 func escaped(_ text: String) -> String { printable(text).escaped(.html) }

@@ -1,8 +1,8 @@
 import NIOHTTP1
 import SiteFiles
 
-/// The rules of a site's file `_headers`, which hosts of static files read: a pattern of paths on a line of its own, below
-/// it indented lines `Name: value` for the files that it fits.
+/// The rules of `_headers`, a file for static hosts. A line contains a path pattern; the indented lines below it contain
+/// header fields (`Name: value`) for matching files.
 package struct HeaderRules: Equatable, Sendable {
   private var rules: [Rule] = []
 
@@ -10,7 +10,7 @@ package struct HeaderRules: Equatable, Sendable {
     let pattern: String
     var fields: [Field] = []
 
-    /// Whether the pattern, in which a `*` at the end stands for anything, fits a path.
+    /// Returns whether the pattern matches a path; a `*` at the end matches any suffix.
     func fits(_ path: String) -> Bool {
       pattern.hasSuffix("*") ? path.hasPrefix(pattern.dropLast()) : path == pattern
     }
@@ -21,10 +21,10 @@ package struct HeaderRules: Equatable, Sendable {
     let value: String
   }
 
-  /// Rules for nothing.
+  /// Creates an empty set of rules.
   package init() {}
 
-  /// Reads the file; lines that are no rules are passed over, as hosts do.
+  /// Parses the file; invalid lines are ignored, as hosts do.
   package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let content = trimmed(line)
@@ -37,7 +37,7 @@ package struct HeaderRules: Equatable, Sendable {
     }
   }
 
-  /// Adds the fields for a path.
+  /// Sets the header fields for a path.
   package func add(to headers: inout HTTPHeaders, for path: String) {
     for rule in rules where rule.fits(path) {
       for field in rule.fields { headers.replaceOrAdd(name: field.name, value: field.value) }
@@ -56,8 +56,7 @@ package struct HeaderRules: Equatable, Sendable {
     !name.isEmpty && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0) }
   }
 
-  /// What only the server can say, and what must never be said in a preview: that others may read it, that it may be kept,
-  /// that this host is always encrypted.
+  /// Returns whether rules cannot set a field: the server sets it, or it must not apply to a preview (CORS, caching, HSTS).
   private static func isReserved(_ name: String) -> Bool {
     reserved.contains(name) || name.hasPrefix("access-control-") || name.hasPrefix("content-") && name != policy
   }
@@ -70,7 +69,7 @@ package struct HeaderRules: Equatable, Sendable {
 }
 
 extension HeaderRules {
-  /// Reads the rules of a site; none where there is no such file.
+  /// Reads the rules of a site; empty without a file or if it is too large.
   init(of folder: ServedFolder) {
     guard case .file(let file)? = try? folder.entry(at: ["_headers"]), file.size <= PreviewLimits.headerRules,
       let bytes = try? file.bytes(in: 0..<file.size)

@@ -1,15 +1,15 @@
 import Notation
 
-/// What is put into pages on their way to the browser; the output folder never holds it.
+/// Additions to pages in responses; files in the output folder are not modified.
 package enum PageInjection {
-  /// The page with `addition` before the end of its body, or at the end where that is not written.
+  /// Returns the page with `addition` inserted before the last `</body`, or appended if there is no such tag.
   package static func page(_ page: ContiguousArray<UInt8>, adding addition: String) -> ContiguousArray<UInt8> {
     var page = page
     page.insert(contentsOf: addition.utf8, at: endOfBody(page) ?? page.count)
     return page
   }
 
-  /// The last `</body`, in letters of either case.
+  /// Returns the offset of the last `</body`, ignoring letter case.
   private static func endOfBody(_ page: ContiguousArray<UInt8>) -> Int? {
     let tag = ContiguousArray("</body".utf8)
     var start = page.count - tag.count
@@ -25,9 +25,9 @@ package enum PageInjection {
   }
 }
 
-/// A page for when the site has none of its own.
+/// A page for sites without a 404 page.
 enum PlainPage {
-  /// What is shown where nothing is: the errors alone, if there are any.
+  /// Returns the "Not found" page, or a page with only the error panel if the build failed.
   static func notFound(_ state: PreviewState) -> String {
     let (title, main) =
       state.panel.isEmpty

@@ -1,12 +1,15 @@
 import Notation
 
-/// What the server itself answers with, below a name that no file of a site has.
+/// Files that the server itself provides, below a path that no file of a site has.
 package enum PreviewAssets {
+  /// The path of the event stream.
   package static let eventsPath = "/.verdict/events"
+  /// The path of the reload script.
   package static let scriptPath = "/.verdict/reload.js"
+  /// The path of the error panel's style sheet.
   package static let stylePath = "/.verdict/panel.css"
 
-  /// Follows the events while its page is seen.
+  /// A script that follows the event stream while its page is visible.
   static let script = #"""
     "use strict";
     (() => {
@@ -85,7 +88,7 @@ package enum PreviewAssets {
 
     """#
 
-  /// How the panel looks. The names of its classes and properties are its own, so that no site's style gets in.
+  /// The style sheet of the panel. Its class and property names have a prefix, and `all: revert` resets the site's styles.
   static let style = """
     .verdict-panel, .verdict-panel * { all: revert; box-sizing: border-box; }
     .verdict-panel {

@@ -2,47 +2,47 @@ import NIOCore
 import ReviewModel
 import SiteFiles
 
-/// What one client may ask of the server.
+/// Limits for clients of the preview server.
 package enum PreviewLimits {
-  /// The longest path with its query, in bytes; longer ones get status 414.
+  /// The longest path with its query, in bytes; longer ones are answered with status 414.
   package static let target = 8192
-  /// The longest header field, in bytes. It also holds for the target, which is read before it can be refused.
+  /// The longest header field, in bytes. The limit also applies to the target, which is read before it can be rejected.
   static let headerField = 80 * 1024
-  /// The header fields of a request together, in bytes.
+  /// The largest size of all header fields of a request, in bytes.
   static let headerSize = 96 * 1024
   static let headerFields = 100
-  /// The largest body of a request that is passed over, in bytes.
+  /// The largest request body that is read and discarded, in bytes; larger ones are rejected by their length.
   static let body = 1 << 20
-  /// The largest form of the writing page, in bytes: a text and a picture.
+  /// The largest form of the browser editor, in bytes: a text and an image.
   static let form = ContentLimits.contentFile + ContentLimits.picture + (64 << 10)
-  /// The most fields of a form.
+  /// The largest number of fields of a form.
   static let formParts = 400
-  /// The longest line before the value of a field, in bytes.
+  /// The longest header line of a form field, in bytes.
   static let formHead = 1024
-  /// How many connections are open at once. Another one takes the place of the one that has been quiet for longest.
+  /// The largest number of open connections. A further one replaces the least recently active connection.
   package static let connections = 256
-  /// Descriptors that are left to builds and to the files that are sent.
+  /// The number of descriptors reserved for builds and files being sent.
   package static let reservedDescriptors = 96
 
-  /// From the connection to the end of the first request's head.
+  /// The time from the connection to the end of the first request's header.
   static let headerDeadline = TimeAmount.seconds(10)
-  /// From an answer to the end of the next request's head.
+  /// The time from a response to the end of the next request's header.
   static let idleDeadline = TimeAmount.seconds(30)
-  /// For a client to take the next part of an answer.
+  /// The time for a client to receive the next part of a response.
   static let writeDeadline = TimeAmount.seconds(30)
-  /// For the site to be worked out with a text that is written.
+  /// The time for the browser editor to answer, such as to check and render an unsaved text.
   static let workDeadline = TimeAmount.seconds(120)
-  /// Between signs of life on an event stream.
+  /// The interval between heartbeats on an event stream.
   static let heartbeat = TimeAmount.seconds(20)
 
-  /// The largest page that the reload script is put into, in bytes; it is held in memory.
+  /// The largest page that is read into memory to insert the reload script, in bytes.
   package static let page = 2 << 20
-  /// The largest file that is read at once, and of which there is an entity tag, in bytes.
+  /// The largest other file that is read into memory and has an entity tag, in bytes.
   package static let wholeFile = 256 << 10
-  /// How much of a larger file is read at a time, in bytes.
+  /// The size of the parts in which larger files are read, in bytes.
   static let part = 64 << 10
-  /// How much the system takes for a client before the client has taken it, in bytes; it would take megabytes.
+  /// The socket's send buffer per client, in bytes; by default, the system would buffer megabytes.
   static let sendBuffer: SocketOptionValue = 256 << 10
-  /// The largest file of header rules, in bytes.
+  /// The largest `_headers` file, in bytes.
   static let headerRules = 64 << 10
 }

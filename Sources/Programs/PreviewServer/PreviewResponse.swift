@@ -1,24 +1,24 @@
 import NIOHTTP1
 import SiteFiles
 
-/// An answer to a request.
+/// A response of the preview server.
 package struct PreviewResponse: Sendable {
   package var status: HTTPResponseStatus
   package var headers: HTTPHeaders
   package var body: Body
-  /// Whether the connection ends with it.
+  /// Whether the server closes the connection after the response.
   package var closes = false
 
-  /// What follows the header.
+  /// The content of a response.
   package enum Body: Sendable {
     case bytes(ContiguousArray<UInt8>.SubSequence)
-    /// Part of a file, which is read while it is sent.
+    /// A range of a file, which is read while it is sent.
     case file(ServedFile, Range<Int>)
-    /// Events, as they come.
+    /// An event stream without end.
     case events
   }
 
-  /// Makes an answer without fields but those that every answer has.
+  /// Creates a response with the header fields that all responses have.
   package init(_ status: HTTPResponseStatus, _ body: Body) {
     (self.status, self.body) = (status, body)
     headers = [
@@ -27,20 +27,20 @@ package struct PreviewResponse: Sendable {
     if let length = body.length { headers.add(name: "Content-Length", value: "\(length)") }
   }
 
-  /// Makes an answer of bytes.
+  /// Creates a response with a body of a media type.
   package init(_ status: HTTPResponseStatus, _ bytes: ContiguousArray<UInt8>, type: String) {
     self.init(status, .bytes(bytes[...]))
     headers.add(name: "Content-Type", value: type)
   }
 
-  /// Makes an answer of text.
+  /// Creates a response with a text.
   package init(_ status: HTTPResponseStatus, text: String, type: String = ContentType.plainText) {
     self.init(status, ContiguousArray(text.utf8), type: type)
   }
 }
 
 extension PreviewResponse.Body {
-  /// The number of bytes; nil when nobody knows.
+  /// The number of bytes; nil for an event stream.
   package var length: Int? {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -50,23 +50,23 @@ extension PreviewResponse.Body {
   }
 }
 
-/// A request that is not answered with what it asks for.
+/// A rejected request with its status.
 package struct Refusal: Error, Equatable, Sendable {
   package let status: HTTPResponseStatus
-  /// Why, for people: a lower-case phrase.
+  /// The reason as a lower-case phrase.
   package let reason: String
-  /// Fields that the answer must have.
+  /// Additional header fields of the response.
   package var headers = HTTPHeaders()
 
   package init(_ status: HTTPResponseStatus, _ reason: String) {
     (self.status, self.reason) = (status, reason)
   }
 
-  /// The answer, in plain text.
+  /// The response, in plain text.
   package var response: PreviewResponse {
     var response = PreviewResponse(status, text: reason + "\n")
     response.headers.add(contentsOf: headers)
-    // What follows a request that was not understood may be anything.
+    // After an invalid request, the start of the next request is unknown.
     response.closes = status == .badRequest
     return response
   }

@@ -3,27 +3,27 @@ import NIOHTTP1
 import NIOPosix
 import SiteFiles
 
-/// Where a server is to listen.
+/// The addresses on which a server can listen.
 package struct PreviewAddress: Sendable {
-  /// An address of the machine for others on the network, instead of the loopback addresses.
+  /// An IP address of the machine, instead of the loopback addresses.
   package let host: String?
-  /// The ports to try, in order; 0 is any that is free.
+  /// The ports to try, in order; 0 selects any free port.
   package let ports: [Int]
 
-  /// Makes an address; one of IPv6 may stand in brackets, as in a URL.
+  /// Creates an address; an IPv6 address may be in brackets, as in a URL.
   package init(host: String? = nil, ports: [Int]) {
     let isBracketed = host?.hasPrefix("[") == true && host?.hasSuffix("]") == true
     (self.host, self.ports) = (isBracketed ? host.map { String($0.dropFirst().dropLast()) } : host, ports)
   }
 }
 
-/// A web server for one person and one site.
+/// A web server for the preview of one site.
 package final class PreviewServer: Sendable {
-  /// The port at which it listens.
+  /// The port on which the server listens.
   package let port: Int
-  /// Whether it listens at the IPv6 loopback address, too.
+  /// Whether the server also listens on the IPv6 loopback address.
   package let hasIPv6: Bool
-  /// Whether only this machine can reach it.
+  /// Whether the server is reachable only from this machine.
   package let isLoopback: Bool
   private let group: MultiThreadedEventLoopGroup
   private let clients: NIOLoopBound<Clients>
@@ -39,8 +39,8 @@ package final class PreviewServer: Sendable {
     (self.group, self.clients) = (group, clients)
   }
 
-  /// Starts a server for a folder. `connections` is how many may be open at once; at the `desk`, if there is one, reviews
-  /// can be written.
+  /// Starts a server for a folder. `connections` limits the open connections; `desk` answers the requests of the browser
+  /// editor. Throws `ListenFailure` if no port is free.
   package static func start(
     _ folder: ServedFolder,
     at address: PreviewAddress,
@@ -69,13 +69,13 @@ package final class PreviewServer: Sendable {
     }
   }
 
-  /// Tells open pages what a build came to. `basePath` is where the site lives at its host: empty, or a path that begins
-  /// with a slash and ends without one.
+  /// Sends the outcome of a build to open pages. `basePath` is the path of the site at its host: empty, or with a slash at
+  /// the start and none at the end.
   package func publish(_ outcome: PreviewOutcome, basePath: String) {
     clients.execute { $0.publish(outcome, basePath: basePath) }
   }
 
-  /// Closes all connections and ends the server.
+  /// Closes all connections and stops the server.
   package func stop() async { try? await group.shutdownGracefully() }
 }
 

@@ -3,28 +3,31 @@ import FileSystem
 import NIOHTTP1
 import SiteFiles
 
-/// Everything that an answer depends on beside the request: a value, so that answering is a function.
+/// All values on which a response depends besides the request. Answering is therefore a pure function, apart from reading
+/// files.
 package struct PreviewSite: Sendable {
+  /// The output folder of the site.
   package var folder: ServedFolder
-  /// Where the site lives at its host: empty, or a path that begins with a slash and ends without one.
+  /// The path of the site at its host: empty, or with a slash at the start and none at the end.
   package var basePath: String
   package var hosts: AllowedHosts
+  /// The rules of the site's `_headers`.
   package var rules = HeaderRules()
   package var state: PreviewState
-  /// What only the page knows on which one writes; nil where nobody may.
+  /// The secrets of the browser editor; nil if it is disabled.
   package var writing: WritingKeys?
 
-  /// Makes the site of a folder.
+  /// Creates the site of a folder.
   package init(_ folder: ServedFolder, basePath: String = "", hosts: AllowedHosts, state: PreviewState) {
     (self.folder, self.basePath, self.hosts, self.state) = (folder, basePath, hosts, state)
   }
 
-  /// What a request asks of the page on which one writes; nil for all others, and where nobody may write.
+  /// Returns the request to the browser editor; nil for other paths, or if the editor is disabled.
   package func writingRequest(_ request: HTTPRequestHead) throws(Refusal) -> WritingRequest? {
     try writing.flatMap { (keys) throws(Refusal) in try WritingGuard(keys, hosts).request(request) }
   }
 
-  /// Answers a request (RFC 9110): of a foreign one no file is touched.
+  /// Answers a request (RFC 9110). Requests for other hosts or from other sites are rejected before a file is opened.
   package func answer(_ request: HTTPRequestHead) -> PreviewResponse {
     do throws(Refusal) {
       let target = try RequestTarget(request.uri)
@@ -43,7 +46,7 @@ package struct PreviewSite: Sendable {
       refusal.headers = ["Allow": "GET, HEAD"]
       throw refusal
     }
-    // Nobody sends a body with these methods but to smuggle a second request in it (RFC 9112, section 11.2).
+    // Browsers send no body with these methods; a body could smuggle a second request (RFC 9112, section 11.2).
     guard !request.headers.announceBody else { throw Refusal(.badRequest, "a request for a page cannot have a body") }
   }
 
@@ -62,13 +65,13 @@ package struct PreviewSite: Sendable {
 }
 
 extension PreviewSite {
-  /// The answer to a request for a file of the site: the file, `index.html` of a folder, or the way to a folder.
+  /// Returns the response for a file of the site: the file, `index.html` of a folder, or a redirect to a folder.
   func file(_ target: RequestTarget, _ request: HTTPRequestHead) throws(Refusal) -> PreviewResponse {
     guard let names = namesInFolder(target.names) else {
       guard target.names.isEmpty else { throw Refusal(.notFound, "file not found") }
       return redirect(to: basePath + "/")
     }
-    // Hosts read the rules and do not show them.
+    // Hosts read these files and do not serve them.
     guard names != ["_headers"], names != ["_redirects"] else { throw Refusal(.notFound, "file not found") }
     switch try entry(at: names) {
     case .file(let file) where !target.isFolder: return try response(file, names, request)
@@ -77,7 +80,7 @@ extension PreviewSite {
     }
   }
 
-  /// The page of a folder, or the way to it: addresses within the page count from the slash at its end.
+  /// Returns the page of a folder, or a redirect that adds the slash: relative URLs in the page depend on it.
   private func folder(
     _ names: [String],
     _ target: RequestTarget,
@@ -90,7 +93,7 @@ extension PreviewSite {
     return redirect(to: RequestTarget.path(target.names, isFolder: true) + query)
   }
 
-  /// The site's own page for what is not there, or a plain one.
+  /// Returns the site's 404 page, or a plain one.
   func notFound(_ request: HTTPRequestHead) -> PreviewResponse {
     guard case .file(let file)? = try? folder.entry(at: ["404.html"]), file.size <= PreviewLimits.page,
       let page = try? file.bytes(in: 0..<file.size)
@@ -100,7 +103,7 @@ extension PreviewSite {
     return withRules(PreviewResponse(.notFound, completed(page), type: ContentType.html), for: basePath + "/404.html")
   }
 
-  /// The names below the output folder; nil when the path does not lie below the base path.
+  /// Returns the names below the output folder; nil if the path is outside the base path.
   private func namesInFolder(_ names: [String]) -> [String]? {
     let base = basePath.split(separator: "/").map(String.init)
     return names.starts(with: base) ? Array(names.dropFirst(base.count)) : nil
@@ -139,7 +142,7 @@ extension PreviewSite {
   private func withRules(_ response: PreviewResponse, for path: String) -> PreviewResponse {
     var response = response
     rules.add(to: &response.headers, for: path)
-    // Where one writes, no script of others may ask in the name of the one who does.
+    // With the browser editor, third-party scripts could send requests with the editor's permissions.
     if writing != nil { response.headers.add(name: "Content-Security-Policy", value: "script-src 'self'") }
     return response
   }
@@ -148,7 +151,7 @@ extension PreviewSite {
     try unlessBusy { () throws(FileError) in try folder.entry(at: names) }
   }
 
-  /// What the machine refuses to a reader it may grant a moment later.
+  /// Reports a file error of the system, such as too many open files, as a temporary failure.
   private func unlessBusy<Result>(_ body: () throws(FileError) -> Result) throws(Refusal) -> Result {
     do throws(FileError) {
       return try body()

@@ -1,40 +1,40 @@
 import Diagnostics
 import Notation
 
-/// What a build came to, for those who look at the site.
+/// The outcome of a build, for open pages.
 package enum PreviewOutcome: Sendable {
-  /// Pages are not what they were.
+  /// Pages have changed.
   case pages
-  /// Nothing but style sheets is not what it was.
+  /// Only style sheets have changed.
   case styleSheets
-  /// Everything is as it was; what was faulty before is mended.
+  /// No file has changed; errors of the previous build are fixed.
   case unchanged
-  /// There are errors: the site is still the one before.
+  /// The build failed with errors; the site is unchanged.
   case faults([Diagnostic])
 }
 
-/// What open pages have to know.
+/// The state that open pages follow.
 package struct PreviewState: Sendable {
-  /// Tells the states of one server from those of another that ran before it at the same port.
+  /// A name that distinguishes states of this server from those of an earlier one on the same port.
   private let server: String
   private var revision = 0
   private var changesStylesOnly = false
-  /// The error panel; empty when there is no error.
+  /// The error panel; empty without errors.
   package private(set) var panel = ""
 
-  /// What a page gets: the panel, and the script that follows the events.
+  /// The HTML added to each page: the panel, and the script that follows the event stream.
   package private(set) var addition = ""
 
-  /// Makes the first state of a server with a name of its own.
+  /// Creates the first state of a server with a unique name.
   package init(server: String) {
     self.server = server
     complete()
   }
 
-  /// The name of the state: a page that was made in another one is out of date.
+  /// The version of the state; a page loaded with another version is outdated.
   package var version: String { "\(server)-\(revision)" }
 
-  /// Goes on with what a build came to.
+  /// Updates the state with the outcome of a build.
   package mutating func apply(_ outcome: PreviewOutcome) {
     switch outcome {
     case .pages, .styleSheets:
@@ -47,8 +47,8 @@ package struct PreviewState: Sendable {
     complete()
   }
 
-  /// The state as an event (HTML Living Standard, section 9.2): JSON on one line. `before` is the version from which one
-  /// comes to this by new style sheets alone.
+  /// The state as a server-sent event (HTML Living Standard, section 9.2), with JSON on one line. `before` is the previous
+  /// version if only style sheets differ from it.
   package var event: String {
     let before = changesStylesOnly ? JSON.text("\(server)-\(revision - 1)") : .null
     let data: JSON = ["version": .text(version), "before": before, "panel": .text(panel)]

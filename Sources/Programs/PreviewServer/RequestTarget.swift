@@ -1,17 +1,17 @@
 import Notation
 
-/// What a request asks for: the target of its first line (RFC 9112, section 3.2), percent-decoded exactly once.
+/// The target of a request line (RFC 9112, section 3.2), percent-decoded exactly once.
 package struct RequestTarget: Equatable, Sendable {
-  /// The host and port of a target in absolute form; nil in the usual form, where the field Host names them.
+  /// The host and port of a target in absolute form; nil in origin form, where the Host field contains them.
   package let authority: String?
-  /// The names of folders and file from the root, decoded; none is empty or holds a slash.
+  /// The decoded path components; none is empty or contains a slash.
   package let names: [String]
   /// Whether the path ends with a slash.
   package let isFolder: Bool
-  /// What follows the question mark, as it was written.
+  /// The query after the question mark, not decoded; nil without a question mark.
   package let query: String?
 
-  /// Reads a target.
+  /// Parses a target. Throws `Refusal` if the target is malformed or too long.
   package init(_ text: String) throws(Refusal) {
     guard text.utf8.count <= PreviewLimits.target else { throw Refusal(.uriTooLong, "the URL is too long") }
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -27,25 +27,24 @@ package struct RequestTarget: Equatable, Sendable {
       .split(separator: "/", omittingEmptySubsequences: path.count == 1).map(Self.name)
   }
 
-  /// Whether the server itself answers: no file of a site lies below a name that begins with a dot.
+  /// Whether the path is below `.verdict`, which belongs to the server and not to the site.
   package var isReserved: Bool { names.first == ".verdict" }
 
-  /// Whether a name begins with a dot, and so leads upwards or to what is not to be seen; but for the one that is there
-  /// to be asked for (RFC 8615).
+  /// Whether a component begins with a dot, as in `..` and hidden files. `.well-known` is excepted (RFC 8615).
   package var isHidden: Bool {
     names.dropFirst(isReserved ? 1 : 0).contains { beginsWithDot($0) && $0 != ".well-known" }
   }
 
-  /// The path, encoded again; it begins with one slash.
+  /// The percent-encoded path; begins with one slash.
   package var path: String { Self.path(names, isFolder: isFolder) }
 
-  /// The path of names, encoded.
+  /// Returns the percent-encoded path of components.
   package static func path(_ names: [String], isFolder: Bool) -> String {
     let path = names.map { percentEncoded($0, keeping: \.isUnreserved) }.joined(separator: "/")
     return "/" + path + (isFolder && !names.isEmpty ? "/" : "")
   }
 
-  /// The path in a target and, in absolute form, the authority before it.
+  /// Splits a target into its path and, in absolute form, the authority.
   private static func split(_ text: String) throws(Refusal) -> (authority: String?, path: Substring) {
     if text.hasPrefix("/") { return (nil, text[...]) }
     guard text.prefix(7).lowercased() == "http://" else {
@@ -57,7 +56,7 @@ package struct RequestTarget: Equatable, Sendable {
     return (String(authority), path.hasPrefix("/") ? path : "/" + path)
   }
 
-  /// Whether the first byte is a dot, whatever accents follow it.
+  /// Returns whether the first byte is a dot, which combining marks may follow.
   private func beginsWithDot(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
   private static func name(_ text: Substring) throws(Refusal) -> String {
@@ -70,7 +69,8 @@ package struct RequestTarget: Equatable, Sendable {
     return decoded
   }
 
-  /// A slash would be two names, a backslash is one for some systems, and no name of a site holds control characters.
+  /// Returns whether a byte is forbidden in a component: slashes, backslashes (separators on some systems), control
+  /// characters.
   private static func isForbidden(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }

@@ -4,11 +4,11 @@ import NIOHTTP1
 import Notation
 import SiteFiles
 
-/// What a file of the site comes to.
+/// The content of a file of the site.
 enum ServedContent {
-  /// The bytes to send.
+  /// The bytes, read into memory.
   case bytes(ContiguousArray<UInt8>)
-  /// A file that is too large to be held in memory; it has no entity tag.
+  /// A file too large for memory, without an entity tag.
   case file(ServedFile)
 
   private var size: Int {
@@ -25,7 +25,7 @@ enum ServedContent {
     }
   }
 
-  /// The answer to a request for it: all, a part, or that nothing has changed.
+  /// Returns the response to a request: the whole content, a range, or "not modified".
   func response(_ request: HTTPRequestHead) -> PreviewResponse {
     let tag: EntityTag? = if case .bytes(let bytes) = self { EntityTag(bytes) } else { nil }
     var response: PreviewResponse
@@ -39,7 +39,7 @@ enum ServedContent {
     return response
   }
 
-  /// All or a part; only GET has parts (RFC 9110, section 14.2).
+  /// Returns the content or a range of it; only GET supports ranges (RFC 9110, section 14.2).
   private func body(to request: HTTPRequestHead, _ tag: EntityTag?) -> PreviewResponse {
     let field = request.method == .GET ? request.headers.range(of: tag) : nil
     switch RequestedRange(field, length: size) {
@@ -58,18 +58,18 @@ enum ServedContent {
   }
 }
 
-/// An entity tag: the hash of the bytes that are sent (RFC 9110, section 8.8.3). Times would miss a second edit within a
+/// An entity tag: the hash of the sent bytes (RFC 9110, section 8.8.3). Modification times would miss a second edit within a
 /// second.
 package struct EntityTag: Equatable, Sendable, CustomStringConvertible {
   private let hash: ContentHash
 
-  /// The tag of a body.
+  /// Creates the tag of a body.
   package init(_ bytes: ContiguousArray<UInt8>) { hash = ContentHash(bytes) }
 
-  /// The tag as it is sent.
+  /// The tag as written in a header field.
   package var description: String { "\"\(hash)\"" }
 
-  /// Whether a list of tags names this one; `*` names any. A weak tag counts only when `isWeak`.
+  /// Returns whether a list contains the tag or `*`. Weak tags match only if `isWeak`.
   package func isNamed(in list: String, isWeak: Bool) -> Bool {
     list.split(separator: ",").map { trimmed($0) }.contains { tag in
       tag == "*" || tag == description || isWeak && tag == "W/\(description)"
@@ -77,13 +77,13 @@ package struct EntityTag: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What the fields of a conditional request come to (RFC 9110, section 13.2.2).
+/// The result of a conditional request (RFC 9110, section 13.2.2).
 package enum Precondition: Equatable, Sendable {
   case send
   case notModified
   case failed
 
-  /// Judges the fields; without a tag nothing can be said to be the same.
+  /// Evaluates the conditions. Without a tag, `If-Match` fails unless it is `*`, and `If-None-Match` is ignored.
   package init(_ headers: HTTPHeaders, _ tag: EntityTag?) {
     if let list = headers.joined("if-match"), tag?.isNamed(in: list, isWeak: false) != true, list != "*" {
       self = .failed
@@ -96,29 +96,29 @@ package enum Precondition: Equatable, Sendable {
 }
 
 extension HTTPHeaders {
-  /// A field that is a list and may come in several lines, as one; nil when there is none.
+  /// Returns the lines of a list field, joined by commas; nil without the field.
   func joined(_ name: String) -> String? {
     let lines = self[name]
     return lines.isEmpty ? nil : lines.joined(separator: ",")
   }
 
-  /// The range that is asked for, unless it is of a body that has changed since (RFC 9110, section 13.1.5).
+  /// Returns the requested range; nil if `If-Range` contains another tag (RFC 9110, section 13.1.5).
   func range(of tag: EntityTag?) -> String? {
     let condition = self["if-range"]
     return condition.isEmpty || condition == [tag?.description] ? joined("range") : nil
   }
 }
 
-/// What the field Range asks for (RFC 9110, section 14.2), of a body whose length is known.
+/// The result of a Range field (RFC 9110, section 14.2) for a body of known length.
 package enum RequestedRange: Equatable, Sendable {
-  /// The whole body: nothing was asked for that this server must heed.
+  /// The whole body: without a range, or with an ignored one.
   case whole
-  /// Some of it, at least one byte.
+  /// A non-empty part of the body.
   case part(Range<Int>)
-  /// Nothing that there is.
+  /// A range outside the body.
   case unsatisfiable
 
-  /// Reads the field. Several ranges, units other than bytes and what is malformed are as good as none.
+  /// Parses the field. Multiple ranges, units other than bytes and malformed values are ignored.
   package init(_ field: String?, length: Int) {
     guard let field, field.prefix(6).lowercased() == "bytes=", !field.contains(",") else {
       self = .whole
@@ -132,7 +132,7 @@ package enum RequestedRange: Equatable, Sendable {
     self = bounds[0].isEmpty ? .suffix(bounds[1], length) : .range(bounds[0], bounds[1], length)
   }
 
-  /// The last so many bytes. Of an empty body there is no part that could be named.
+  /// Returns the last `count` bytes. An empty body is sent whole, because it has no valid range.
   private static func suffix(_ count: Substring, _ length: Int) -> RequestedRange {
     guard let count = number(count) else { return .whole }
     guard count > 0 else { return .unsatisfiable }
@@ -146,14 +146,14 @@ package enum RequestedRange: Equatable, Sendable {
     return first < length ? .part(first..<min(last, length - 1) + 1) : .unsatisfiable
   }
 
-  /// A number of digits alone; one that is larger than any length is the largest.
+  /// Parses a number of digits; values too large for `Int` become its maximum.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     return Int(text) ?? Int.max
   }
 }
 
-/// The text without spaces and tabs around it.
+/// Returns the text without leading and trailing spaces and tabs.
 func trimmed(_ text: Substring) -> Substring {
   var text = text.drop { $0 == " " || $0 == "\t" }
   while let last = text.last, last == " " || last == "\t" { text.removeLast() }
@@ -161,6 +161,6 @@ func trimmed(_ text: Substring) -> Substring {
 }
 
 extension HTTPHeaders {
-  /// Whether a body comes after them (RFC 9112, section 6.3).
+  /// Whether a body follows the header (RFC 9112, section 6.3).
   var announceBody: Bool { contains(name: "transfer-encoding") || self["content-length"].contains { $0 != "0" } }
 }

@@ -4,18 +4,17 @@ import CAllocator
   import Glibc
 #endif
 
-/// The memory of the process.
+/// The memory allocator of the process.
 enum Allocator {
-  /// Has the C library take memory from the system in large pieces, and the system give it in large pages. Otherwise the
-  /// heap of every thread but the first grows by a few pages at a time, and each time all threads have to wait: with
-  /// 10,000 reviews 3,900 times an edit, and 15 ms. What is not used costs nothing, but counts where the memory of processes
-  /// is limited; there nothing is taken in advance.
+  /// Enlarges the heaps of worker threads in advance and requests large pages. By default, the heaps of all threads but the
+  /// first grow by a few pages at a time, and all threads wait. With 10,000 reviews this happens 3,900 times per edit and
+  /// takes 15 ms. Unused memory is free, but counts towards memory limits; with a limit, heaps are not enlarged.
   static func takeLargePieces() {
     #if canImport(Glibc)
       guard !isLimited(RLIMIT_AS), !isLimited(RLIMIT_DATA) else { return }
       mallopt(M_MMAP_THRESHOLD, Int32(largestPiece))
       mallopt(M_TRIM_THRESHOLD, Int32(2 * largestPiece))
-      // Threads that are still to come get the heaps of those that have ended.
+      // New threads reuse the heaps of ended threads.
       let threads = (1..<max(1, min(mostHeaps, Machine.processorCount))).compactMap { _ in growingThread() }
       growHeap()
       for thread in threads { pthread_join(thread, nil) }
@@ -25,9 +24,9 @@ enum Allocator {
 
 #if canImport(Glibc)
   extension Allocator {
-    /// The most that the C library takes out of a heap in one piece: half of what a heap can hold.
+    /// The largest allocation within a heap of the C library, in bytes: half of the maximum heap size.
     private static let largestPiece = 32 << 20
-    /// More than that would help too few to take the time.
+    /// The maximum number of enlarged heaps; more cost time and help few builds.
     private static let mostHeaps = 8
 
     private static func isLimited(_ resource: __rlimit_resource) -> Bool {
@@ -49,7 +48,7 @@ enum Allocator {
       return status == 0 ? thread : nil
     }
 
-    /// Makes the heap of this thread larger by nearly the largest piece.
+    /// Enlarges the heap of the calling thread by almost the largest allocation.
     private static func growHeap() {
       let (size, page) = (largestPiece - (1 << 20), sysconf(Int32(_SC_PAGESIZE)))
       guard let memory = unsafe malloc(size) else { return }

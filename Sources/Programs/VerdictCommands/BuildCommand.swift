@@ -3,7 +3,7 @@ import Concurrency
 import Diagnostics
 import SiteFiles
 
-/// `verdict build`: content and templates in, a site out.
+/// `verdict build`: builds the site from content and templates.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
@@ -37,7 +37,7 @@ struct BuildCommand: AsyncParsableCommand {
       Interruption.listen()
       let report = try await site.build(builder)
       if verbose { site.say((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
-      // To take the site apart in memory would take longer than to build it after an edit.
+      // Freeing the snapshot would take longer than building it after an edit.
       Machine.endProcess(keeping: report)
     }
   }
@@ -46,7 +46,7 @@ struct BuildCommand: AsyncParsableCommand {
 }
 
 extension SiteOptions {
-  /// Writes the site and says what came of it; throws where there is an error.
+  /// Writes the site and prints diagnostics and a summary. Throws if the site has errors.
   @discardableResult
   func build(_ builder: SiteBuilder) async throws -> BuildReport {
     let start = ContinuousClock.now
@@ -62,7 +62,7 @@ extension SiteOptions {
 }
 
 extension StageTime {
-  /// The stage with its time in milliseconds.
+  /// The name of the stage and its duration in milliseconds.
   fileprivate var line: String {
     let (seconds, attoseconds) = duration.components
     let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
@@ -71,7 +71,7 @@ extension StageTime {
 }
 
 extension [Diagnostic] {
-  /// How many there are of what: `2 errors, 1 warning`.
+  /// The number of diagnostics by severity: `2 errors, 1 warning`.
   var tally: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")].map { severity, name in
       (filter { $0.severity == severity }.faultCount, name)
@@ -80,7 +80,7 @@ extension [Diagnostic] {
   }
 }
 
-/// `verdict clean`: removes what was generated.
+/// `verdict clean`: deletes generated files.
 struct CleanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",

@@ -2,7 +2,7 @@ import Notation
 import SiteFiles
 import SiteModel
 
-/// What a build says when it is done.
+/// The summary that a build prints at its end.
 struct BuildSummary {
   private let report: BuildReport
   private let output: String
@@ -14,7 +14,7 @@ struct BuildSummary {
     self.duration = duration
   }
 
-  /// Several lines without a line ending at the end.
+  /// Multiple lines without a final line ending.
   var text: String { ([made, files] + pictures + report.heldBack.lines + foreign).joined(separator: "\n") }
 
   private var made: String {
@@ -59,20 +59,20 @@ struct BuildSummary {
   }
 }
 
-/// Returns a number with the name of what it counts: `1 file`, `2 files`.
+/// Returns a number with its noun: `1 file`, `2 files`.
 func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {
   "\(count) \(count == 1 ? name : plural ?? name + "s")"
 }
 
 extension [HeldBack] {
-  /// What is not published yet, and why; nothing where that is nothing.
+  /// Lines with the first ten unpublished files and the reasons; empty if there are none.
   var lines: [String] {
     guard !isEmpty else { return [] }
     let more = count > 10 ? ["  and \(count - 10) more; list them with verdict list --held-back"] : []
     return ["unpublished:"] + prefix(10).map { "  \(printable($0.path)) (\($0.reason))" } + more
   }
 
-  /// How many are not published yet, and how to see them while they are written; nil where there are none.
+  /// The number of unpublished files and a command to preview them; nil if there are none.
   var line: String? {
     let drafts = count { $0.reason == .draft }
     let counts = [(drafts, "draft", "--drafts"), (count - drafts, "scheduled", "--future")].filter { $0.0 > 0 }
@@ -83,7 +83,7 @@ extension [HeldBack] {
 }
 
 extension Duration {
-  /// Whole milliseconds.
+  /// The duration in whole milliseconds.
   var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)

@@ -5,7 +5,7 @@ import Diagnostics
 import FileWatching
 import SiteFiles
 
-/// `verdict check`: every fault, and nothing written but what was asked for.
+/// `verdict check`: reports all diagnostics and, on request, fixes errors.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -40,7 +40,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether there is no error.
+  /// Prints the diagnostics of the site; returns whether it has no errors.
   private func check(_ builder: SiteBuilder) async throws -> Bool {
     let report = try await builder.check()
     try show(report)
@@ -52,7 +52,7 @@ struct CheckCommand: AsyncParsableCommand {
     for line in report.heldBack.lines { site.say(line) }
   }
 
-  /// Checks after every change, until a signal ends it.
+  /// Checks the site after every change, until a signal ends the program.
   private func checkAgainAndAgain() async throws {
     Interruption.listen()
     let watcher = try FileWatcher.start(site.watchedPaths, showingHidden: [site.plainFiles])
@@ -67,7 +67,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// Checks once no file changes meanwhile. Between the first and the last line, editors look for faults.
+  /// Checks the site, again if a file changes meanwhile. Editors expect diagnostics between the first and the last line.
   private func check(_ workspace: Workspace, after changes: Set<String>?) async throws {
     var changed = changes
     site.say("checking")
@@ -85,7 +85,7 @@ struct CheckCommand: AsyncParsableCommand {
     proposeImport(diagnostics)
   }
 
-  /// Where there is no site yet, there may be that of another program.
+  /// Proposes an import if there is no site but possibly an export of another system.
   private func proposeImport(_ diagnostics: [Diagnostic]) {
     if diagnostics.contains(where: { $0.code == .contentMissing }) { ImportForwarding.propose(".") }
     if diagnostics.contains(where: { $0.code == .configurationMissing }) {
@@ -93,7 +93,8 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// Shows what remains and what would change, and changes it if that is wanted; whether no error is left in the files.
+  /// Prints the remaining diagnostics and the diff, and applies the fixes if confirmed. Returns whether the files have no
+  /// errors.
   private func applyFixes(_ builder: SiteBuilder) async throws -> Bool {
     if write { Interruption.listen() }
     let outcome = try await SiteFixer.fix(builder)
@@ -102,7 +103,7 @@ struct CheckCommand: AsyncParsableCommand {
       site.say("no fixable errors")
       return !outcome.left.hasErrors
     }
-    // In the other forms, the diagnostics that a check gives hold the changes.
+    // In other formats, the diagnostics of a check contain the fixes.
     if site.format == .text {
       for file in outcome.files { try Terminal.output(file.diff(colours: Terminal.outputWantsColours)) }
     }

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The names of commands, and of commands of commands.
+/// The names of commands and subcommands.
 enum CommandNames {
-  /// Refuses a command that is not there, which the argument parser would call an unexpected argument.
+  /// Throws an error for an unknown command, which the argument parser would report as an unexpected argument.
   static func check(_ arguments: some Sequence<String>, of root: any ParsableCommand.Type) throws {
     var (command, path) = (root, "")
     for name in arguments {

@@ -5,7 +5,7 @@ import SiteDelivery
 import SiteFiles
 
 extension Destination {
-  /// Returns the path of the folder if it is one of this machine.
+  /// Returns the path of a destination on this machine; nil for other destinations.
   func localFolder(_ staging: borrowing StagingFolder) throws -> String? {
     switch program {
     case .rsync: namesMachine ? nil : place
@@ -13,10 +13,10 @@ extension Destination {
     }
   }
 
-  /// A colon before the first slash ends the name of a machine (rsync) or of a remote (rclone).
+  /// Whether a colon before the first slash ends the name of a host (rsync) or of a remote (rclone).
   private var namesMachine: Bool { place.prefix { $0 != "/" }.contains(":") }
 
-  /// Asks rclone, whose remotes can be folders of this machine, too. Old versions cannot be asked.
+  /// Queries rclone, because remotes can be folders of this machine. Old versions do not support the query.
   private func rcloneFolder(_ staging: borrowing StagingFolder) throws -> String? {
     let status = Machine.run(program.rawValue, ["backend", "features", "--", place], output: staging.answerPath)
     try Interruption.check()
@@ -27,7 +27,7 @@ extension Destination {
   }
 }
 
-/// What `rclone backend features` prints of a remote.
+/// The output of `rclone backend features`.
 private struct RcloneRemote: Decodable {
   let root: String
   let features: Features

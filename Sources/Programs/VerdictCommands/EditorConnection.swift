@@ -6,9 +6,9 @@ import ReviewModel
 import SiteFiles
 import SiteModel
 
-/// The session with an editor, and all that happens around it, one thing after the other.
+/// The connection to an editor. Messages, check results and file changes are handled serially.
 struct EditorConnection {
-  /// What happens.
+  /// An event that the connection handles.
   private enum Event: Sendable {
     case input(ContiguousArray<UInt8>)
     case inputEnded
@@ -29,7 +29,7 @@ struct EditorConnection {
     log = { if isVerbose { Terminal.message("verdict lsp: \($0)\n") } }
   }
 
-  /// Talks until either side ends it, and returns the exit status.
+  /// Runs the session until the editor or the server ends it; returns the exit status.
   static func run(isVerbose: Bool) async throws -> Int32 {
     var connection = EditorConnection(isVerbose: isVerbose)
     return try await connection.run()
@@ -49,7 +49,7 @@ struct EditorConnection {
     return 1
   }
 
-  /// Deals with what has happened; whether the conversation goes on.
+  /// Handles an event; returns whether the session continues.
   private mutating func take(_ event: Event) throws -> Bool {
     switch event {
     case .input(let bytes):
@@ -57,7 +57,7 @@ struct EditorConnection {
       accompany()
     case .inputEnded: return false
     case .checked(let request, let result):
-      // A line for each keystroke would fill the pipe of an editor that does not read it.
+      // Only failures are logged: a line for each keystroke would fill the pipe of an editor that does not read it.
       if result == nil { log("check of \(request.folder) failed") }
       try send(session.end(request, result))
     case .filesChanged(let changes):
@@ -70,7 +70,7 @@ struct EditorConnection {
     for message in messages { try Terminal.output(message) }
   }
 
-  /// Checks the sites that have changed.
+  /// Starts the pending checks.
   private mutating func check() {
     while let request = session.nextCheck() {
       let checker = checkers[request.folder] ?? SiteChecker(request.folder)
@@ -79,7 +79,7 @@ struct EditorConnection {
     }
   }
 
-  /// Sees to the files where the editor does not.
+  /// Watches the folders of sites if the editor does not.
   private mutating func watch() throws {
     for folder in session.folders.subtracting(watched) {
       watched.insert(folder)
@@ -88,7 +88,7 @@ struct EditorConnection {
     }
   }
 
-  /// Ends with the editor's process, which may have left its end of the input to another.
+  /// Ends the session with the editor's process, even if another process holds the input open.
   private mutating func accompany() {
     guard !isAccompanied, let process = session.editorProcess else { return }
     isAccompanied = true
@@ -100,7 +100,7 @@ struct EditorConnection {
 }
 
 extension EditorFiles {
-  /// Those of this machine.
+  /// The files of this machine.
   fileprivate static let onDisk = EditorFiles(
     siteFolder: { path in
       path.foldersAbove.reversed().map(String.init).first { resolvedPath("\($0)/content/site.yaml") != nil }

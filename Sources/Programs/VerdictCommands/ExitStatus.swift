@@ -2,15 +2,15 @@ import ArgumentParser
 import Concurrency
 import SiteFiles
 
-/// The exit statuses.
+/// The exit statuses of all programs.
 package enum ExitStatus {
-  /// The content has faults.
+  /// The content has errors.
   package static let faults = ExitCode(1)
-  /// The command was used in a wrong way.
+  /// The command was used incorrectly.
   package static let usage = ExitCode(2)
-  /// The machine failed: disk, permission.
+  /// An I/O or system error occurred.
   static let machine = ExitCode(3)
 
-  /// A signal ended the program, as a shell would say it: 130 for Ctrl-C.
+  /// Returns the status after a signal, as in shells: 130 for Ctrl-C.
   static func stopped(by interruption: Interrupted) -> ExitCode { ExitCode(128 + interruption.signal) }
 }

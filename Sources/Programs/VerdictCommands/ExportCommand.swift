@@ -5,7 +5,7 @@ import Notation
 import ReviewModel
 import SiteFiles
 
-/// `verdict export`: all reviews with everything that front matter holds, for other programs.
+/// `verdict export`: exports all reviews with their front matter, for other programs.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -67,7 +67,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-/// What `verdict export` writes.
+/// An output format of `verdict export`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case json, csv
 }

@@ -6,13 +6,13 @@ import ReviewModel
 import SiteFiles
 import SiteModel
 
-/// A site as JSON (RFC 8259), each file on a line of its own. Documentation/import.md says what its members are.
+/// A site as JSON (RFC 8259), with one file per line. Documentation/import.md describes its members.
 struct ExportedJSON {
   private let content: WrittenContent
 
   init(_ content: WrittenContent) { self.content = content }
 
-  /// The whole of it.
+  /// Returns the JSON document.
   func bytes(_ jobs: Int) async throws -> ContiguousArray<UInt8> {
     var output = ContiguousArray("{\n\"version\": 1,\n".utf8)
     append("site", settings.bytes, to: &output)
@@ -66,7 +66,7 @@ extension WrittenSite {
     return .object(place + meaning(of: file.content) + written)
   }
 
-  /// What follows from the front matter, the name of the file and the site together.
+  /// Returns the validated values of a review, which depend on front matter, file name and configuration.
   private func meaning(of content: Content) -> [(String, JSON)] {
     guard case .review(let review) = content else { return [] }
     return [
@@ -94,7 +94,8 @@ extension JSON {
     }
   }
 
-  /// What is written without quotes and is nothing, a condition or a number of YAML and of JSON, is that; all else is text.
+  /// Converts a scalar. Plain nulls, Booleans and decimal numbers that are valid in YAML and JSON keep their type; others
+  /// become strings.
   private init(_ scalar: Scalar) {
     if scalar.isNothing {
       self = .null
@@ -106,7 +107,7 @@ extension JSON {
   }
 }
 
-/// Whether a text is a decimal number without needless zeros before it, such as `-12.50`.
+/// Returns whether a text is a decimal number without superfluous leading zeros, such as `-12.50`.
 private func isNumber(_ text: String) -> Bool {
   let digits = text.utf8.first == UInt8(ascii: "-") ? Array(text.utf8.dropFirst()) : Array(text.utf8)
   let leadsWithZero = digits.first == UInt8(ascii: "0") && digits.count > 1 && digits[1] != UInt8(ascii: ".")

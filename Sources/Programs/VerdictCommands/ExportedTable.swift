@@ -3,7 +3,7 @@ import Notation
 import ReviewModel
 import SiteModel
 
-/// The reviews of a site as comma-separated values (RFC 4180), one a row. Documentation/import.md says how cells are written.
+/// The reviews of a site as comma-separated values (RFC 4180), one per row. Documentation/import.md describes the cells.
 struct ExportedTable {
   private let site: WrittenSite
   private let reviews: [WrittenFile]
@@ -17,7 +17,7 @@ struct ExportedTable {
     keys = known + others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The whole of it.
+  /// The CSV document.
   var bytes: ContiguousArray<UInt8> {
     var output: ContiguousArray<UInt8> = []
     append(["path", "address", "status"] + keys + ["text"], to: &output)
@@ -31,7 +31,7 @@ struct ExportedTable {
     return place + keys.map { values[$0]?.cell ?? "" } + [review.text]
   }
 
-  /// Lines end with CR LF, which section 2 of RFC 4180 asks for.
+  /// Appends a row, which ends with CR LF (RFC 4180, section 2).
   private func append(_ cells: [String], to output: inout ContiguousArray<UInt8>) {
     for (number, cell) in cells.enumerated() {
       if number > 0 { output.append(UInt8(ascii: ",")) }
@@ -55,8 +55,8 @@ struct ExportedTable {
 }
 
 extension Value {
-  /// A text as it is; a list or mapping as YAML on one line. So that nothing is taken for what it is not, texts that begin
-  /// as these do, or are empty, are in quotes.
+  /// The cell of a value: a text, or a list or mapping as YAML on one line. Texts that are empty or begin like a list,
+  /// mapping or quoted text are quoted to remain distinguishable.
   fileprivate var cell: String {
     guard case .scalar(let scalar) = self else { return yaml.description }
     if scalar.isNothing { return "" }

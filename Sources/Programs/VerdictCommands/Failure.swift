@@ -9,7 +9,7 @@ import PreviewServer
 import SiteFiles
 import Templating
 
-/// Runs a command; turns what the machine refuses into one line and the right exit status.
+/// Runs a command; prints known errors, such as I/O errors, and throws their exit status instead.
 package func reportingFailures(_ body: () async throws -> Void) async throws {
   do {
     try await body()
@@ -20,14 +20,14 @@ package func reportingFailures(_ body: () async throws -> Void) async throws {
   }
 }
 
-/// What keeps a command from its work, in a line.
+/// The message and exit status of an error.
 struct Failure {
   let text: String
   let status: ExitCode
 
   init(text: String, status: ExitCode) { (self.text, self.status) = (text, status) }
 
-  /// Explains an error; nil for one that explains itself.
+  /// Describes a known error; nil for errors that the argument parser prints.
   init?(_ error: any Error) {
     switch error {
     case let misuse as Misuse: (text, status) = ("\(misuse.text)\n  hint: \(misuse.hint)", misuse.status)
@@ -46,35 +46,35 @@ struct Failure {
     }
   }
 
-  /// Tells whoever sits at the terminal.
+  /// Prints the message, with control characters replaced.
   func show() {
     let lines = text.split(separator: "\n").map { printable(String($0)) }
     Terminal.message("verdict: " + lines.joined(separator: "\n") + "\n")
   }
 }
 
-/// A command cannot work with what it was given, such as the name of something that is not there.
+/// A usage error or another error with a hint, such as an unknown name.
 package struct Misuse: Error {
   let text: String
-  /// What to do instead.
+  /// A corrective action.
   let hint: String
   let status: ExitCode
 
-  /// Makes an error; it was used in a wrong way unless another exit status is given.
+  /// Creates an error; its exit status is that of usage errors by default.
   package init(text: String, hint: String, status: ExitCode = ExitStatus.usage) {
     (self.text, self.hint, self.status) = (text, hint, status)
   }
 }
 
 extension Misuse {
-  /// Tells what is wrong with values that are in no file; of the last fault, what to do about it.
+  /// Creates an error from diagnostics of values that are in no file. Its hint is that of the last diagnostic.
   init(_ faults: [Diagnostic]) {
     let told = faults.dropLast().map { $0.message + ($0.hint.map { "\n  hint: \($0)" } ?? "") }
     let last = faults.last
     self.init(text: (told + [last?.message ?? ""]).joined(separator: "\n"), hint: last?.hint ?? "use another value")
   }
 
-  /// Names what is not there: the hint is the nearest of those that are, or else another one.
+  /// Creates an error for an unknown name. Its hint is a similar name from `names`, otherwise `hint`.
   package init(text: String, unknown name: String, among names: [String], hint: String) {
     self.init(text: text, hint: didYouMean(name, among: names) ?? hint)
   }

@@ -1,7 +1,7 @@
 import FileWatching
 
 extension FileWatcher {
-  /// Calls `body` after every change, and when a new day begins, since reviews may be due then; until the task is
+  /// Calls `body` after every change, and when a day begins, since scheduled reviews may be due. Returns when the task is
   /// cancelled.
   func forEachChange(_ body: (FileChanges) async throws -> Void) async throws {
     let days = Task {

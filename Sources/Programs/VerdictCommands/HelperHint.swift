@@ -1,8 +1,8 @@
 import FileSystem
 
-/// How to get `verdict-pictures`, which follows from the way in which `verdict` was installed (Documentation/install.md).
+/// A hint to install `verdict-pictures`, depending on the installation of `verdict` (Documentation/install.md).
 package enum HelperHint {
-  /// Returns an imperative for the program at a path.
+  /// Returns an imperative for a `verdict` program at a path.
   package static func text(for program: String? = resolvedPath(programPath)) -> String {
     let path = program ?? ""
     if path.hasPrefix("/usr/bin/") {

@@ -1,7 +1,6 @@
 import ArgumentParser
 
-/// `verdict import`, which another program does: it links libraries that no other command needs, and without them those
-/// start faster.
+/// `verdict import`, which runs `verdict-import`. Linking its libraries would slow down the start of every other command.
 struct ImportForwarding: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -18,7 +17,7 @@ struct ImportForwarding: ParsableCommand {
     throw ExitStatus.machine
   }
 
-  /// Says on standard error what could be imported from a folder, if anything.
+  /// Prints on standard error which reviews could be imported from a folder, if any.
   static func propose(_ folder: String) {
     if let program { Machine.run(program, ["--plan", "--", folder]) }
   }

@@ -1,17 +1,17 @@
-/// JSON without white space, with line endings and indentation added.
+/// Returns compact JSON with line endings and indentation added.
 func indentedJSON(_ json: some Sequence<UInt8>) -> String {
   var writer = JSONIndentation()
   for byte in json { writer.write(byte) }
   return String(decoding: writer.output, as: UTF8.self)
 }
 
-/// Writes JSON byte by byte.
+/// A writer that indents JSON byte by byte.
 private struct JSONIndentation {
   private(set) var output: ContiguousArray<UInt8> = []
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// Whether the last byte opened an object or array, which may be empty.
+  /// Whether the last byte began an object or array, which may be empty.
   private var hasOpened = false
 
   mutating func write(_ byte: UInt8) {

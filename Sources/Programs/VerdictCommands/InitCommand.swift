@@ -7,7 +7,7 @@ import ReviewModel
 import SiteFiles
 import SiteModel
 
-/// `verdict init`: a new site that builds at once.
+/// `verdict init`: creates a site that builds immediately.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -57,7 +57,7 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes a file; returns false where it is there. The content folder may be a symlink, as it may be for a build.
+  /// Writes a file; returns false if it exists. As in builds, the content folder may be a symlink.
   private func add(_ file: ContentExample) throws -> Bool {
     let bytes = ContiguousArray(file.text.utf8)
     guard let path = file.path.rest(below: "content") else {
@@ -66,7 +66,7 @@ struct InitCommand: AsyncParsableCommand {
     return try NewFile.createInNewFolder(path, below: folder.joined("content"), bytes)
   }
 
-  /// A site with reviews of its own wants no examples.
+  /// Returns the files to create. An existing site gets only the files of a host or editor; throws if neither is given.
   private func files() throws -> [ContentExample] {
     let added = (host?.files ?? []) + (editor?.files ?? [])
     guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return asked.files + added }
@@ -78,7 +78,7 @@ struct InitCommand: AsyncParsableCommand {
     )
   }
 
-  /// The site, with the answers to what was not given.
+  /// The new site, with answers for missing options.
   private var asked: NewSite {
     var site = NewSite(kind: kind, today: Machine.today)
     site.title = title ?? ask("title of the site (\(site.title)): ") ?? site.title
@@ -88,7 +88,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 }
 
-/// The files of a new site.
+/// A new site and its files.
 struct NewSite {
   let kind: NewSiteKind
   let today: CalendarDay?
@@ -96,12 +96,12 @@ struct NewSite {
   var reviewer = "The reviewer"
   var url = "https://reviews.example"
 
-  /// What is wrong with an address, if anything.
+  /// Returns an error message for an invalid URL; nil for a valid one.
   static func complaint(aboutURL url: String) -> String? {
     SiteURL(url) == nil ? "invalid site URL '\(url)'; use a URL such as https://reviews.example" : nil
   }
 
-  /// All of them, in the order in which one would read them.
+  /// All files in reading order.
   var files: [ContentExample] {
     [ContentExample("content/site.yaml", configuration)] + kind.examples(today.daysAgo)
       + [ContentExample("content/pages/about.md", about), ContentExample(".gitignore", "site/\n.verdict/\n")]
@@ -138,7 +138,7 @@ struct NewSite {
 }
 
 extension CalendarDay? {
-  /// The day so many days before it; where nobody knows the day, one of the past.
+  /// Returns an earlier day; counts from the epoch if the current day is unknown.
   fileprivate func daysAgo(_ count: Int) -> CalendarDay {
     (0..<count).reduce(self ?? .epoch) { day, _ in day.previous ?? day }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `verdict lsp`: talks with an editor.
+/// `verdict lsp`: runs the language server.
 struct LanguageServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",

@@ -5,7 +5,7 @@ import ReviewModel
 import SiteFiles
 import SiteModel
 
-/// `verdict list`: the reviews, as a table or JSON.
+/// `verdict list`: prints the reviews as a table or JSON.
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -60,7 +60,7 @@ struct ListCommand: AsyncParsableCommand {
     if report.hasErrors { throw ExitStatus.faults }
   }
 
-  /// Categories are those of the configuration; a tag or restaurant that no review has is none yet.
+  /// Throws for an unknown category; prints a message if a tag or restaurant has no reviews.
   private func checkNames(_ site: Site) throws {
     let categories = site.configuration.categories.map(\.name)
     if let category, !categories.contains(where: { folded($0) == folded(category) }) {
@@ -102,7 +102,7 @@ struct ListCommand: AsyncParsableCommand {
 /// A review in the list.
 private struct ReviewRow {
   let values: [String]
-  /// What the site's own fields hold.
+  /// The values of fields that the site declares.
   let details: [(String, JSON)]
 
   init(_ review: Review, _ configuration: SiteConfiguration) {
@@ -117,7 +117,7 @@ private struct ReviewRow {
     }
   }
 
-  /// All of it by name.
+  /// All values by name.
   var json: JSON {
     let names = ["published", "rating", "pick", "category", "title", "path"]
     return .object(Array(zip(names, values.map(JSON.text))) + details)
@@ -136,7 +136,7 @@ extension [ReviewRow] {
   fileprivate var json: String { JSON.lines(map(\.json)) }
 }
 
-/// Rows with columns as wide as their widest value, two spaces between them.
+/// Returns rows with aligned columns, separated by two spaces.
 func tableRows(_ rows: [[String]]) -> String {
   guard let first = rows.first else { return "" }
   let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

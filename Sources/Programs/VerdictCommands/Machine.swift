@@ -9,9 +9,9 @@ import FileSystem
 import Notation
 import SiteFiles
 
-/// The clock and the machine.
+/// The clock, processes and limits of the machine.
 enum Machine {
-  /// Today in the machine's time zone; nil when the machine does not know.
+  /// The current day in the local time zone; nil if unknown.
   static var today: CalendarDay? {
     var now = time(nil)
     var parts = unsafe tm()
@@ -19,7 +19,7 @@ enum Machine {
     return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
-  /// Waits until another day has begun: until midnight, or until the clock or the time zone is set.
+  /// Waits until the day changes: at midnight, or when the clock or the time zone is changed.
   static func waitForNewDay() async throws {
     let day = today
     while today == day { try await Task.sleep(for: .seconds(min(secondsUntilMidnight + 1, 60))) }
@@ -31,39 +31,39 @@ enum Machine {
     return unsafe 86_400 - (Int(parts.tm_hour) * 60 + Int(parts.tm_min)) * 60 - Int(parts.tm_sec)
   }
 
-  /// Waits for ever. Signals come to this thread, whatever the process was told to block when it was started.
+  /// Waits forever with all signals unblocked in this thread, even if the parent process blocked some.
   static func waitForSignals() -> Never {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     while true { unsafe sigsuspend(&none) }
   }
 
-  /// Ends the process with success, without letting go of a value before: the system takes its memory back at once.
+  /// Ends the process with success without freeing a value first: the system reclaims its memory faster.
   static func endProcess(keeping value: some Any) -> Never {
     withExtendedLifetime(value) { exit(0) }
   }
 
-  /// The path of a program that comes with this one, beside which it lies, or which a variable of the environment names;
-  /// nil when there is none.
+  /// Returns the path of a helper program: the value of an environment variable, or beside this program. Nil if it is not
+  /// executable.
   static func helper(_ name: String, variable: String) -> String? {
     let beside = resolvedPath(programPath)?.folderPath.map { String($0).joined(name) } ?? ""
     let path = Terminal.environment(variable, default: beside)
     return unsafe access(path, X_OK) == 0 ? path : nil
   }
 
-  /// Becomes another program; returns only where that cannot be.
+  /// Replaces the process with another program; returns only on failure.
   static func become(_ program: String, _ arguments: [String]) {
     unsafe withCStrings([program] + arguments) { _ = unsafe execv(program, &$0) }
   }
 
-  /// Runs another program, which is looked for as a shell would, to its end, with the same input and output, or with a file
-  /// as its output. Returns its exit status, or that of a shell where a signal ended it; nil when it could not be started.
-  /// Told to stop, it stops the other.
+  /// Runs a program, found by `PATH`, and waits for its end. Its input and output are inherited; `output` is a file for its
+  /// output instead. Returns its exit status, or 128 plus the number of a signal; nil if it cannot be started. An
+  /// interruption terminates the program.
   @discardableResult
   static func run(_ program: String, _ arguments: [String], output: String? = nil) -> Int32? {
     guard let process = start(program, arguments, output: output) else { return nil }
     var status = Int32()
-    // Asking again and again, since a signal wakes any thread, not the one that waits.
+    // Polling is required because a signal may interrupt any thread instead of the waiting one.
     while unsafe waitpid(process, &status, WNOHANG) == 0 {
       if Interruption.isRequested { kill(process, SIGTERM) }
       usleep(5_000)
@@ -72,7 +72,7 @@ enum Machine {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Starts another program; in a group of its own it does not end with Ctrl-C.
+  /// Starts a program; in a separate process group, Ctrl-C does not end it.
   private static func start(
     _ program: String,
     _ arguments: [String],
@@ -92,7 +92,7 @@ enum Machine {
     }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Threads of a pool block signals, which the other program would not hear then.
+    // The program would inherit the signal mask of threads of the pool, which block signals.
     var (blocked, process) = (sigset_t(), pid_t())
     unsafe sigemptyset(&blocked)
     unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
@@ -104,7 +104,7 @@ enum Machine {
     return isStarted ? process : nil
   }
 
-  /// Gives `body` words as C takes those of a command line.
+  /// Calls `body` with a null-terminated array of C strings, as in `argv`.
   private static func withCStrings<Result>(
     _ words: [String],
     _ body: (inout [UnsafeMutablePointer<CChar>?]) -> Result
@@ -114,15 +114,15 @@ enum Machine {
     return unsafe body(&pointers)
   }
 
-  /// Whether a process is there.
+  /// Returns whether a process exists.
   static func isRunning(_ process: Int) -> Bool {
     kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno != ESRCH
   }
 
-  /// The number of processors.
+  /// The number of available processors.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// How many files the process may have open at once.
+  /// The largest number of open descriptors of the process.
   static var descriptorLimit: Int {
     var limit = rlimit()
     #if canImport(Darwin)
@@ -133,7 +133,7 @@ enum Machine {
     return result == 0 ? Int(clamping: limit.rlim_cur) : 256
   }
 
-  /// Opens a URL with the program that the system has for it; whether there is one.
+  /// Opens a URL with the program of the desktop; returns false if there is no such program.
   static func openInBrowser(_ url: String) -> Bool {
     #if canImport(Darwin)
       let program = "open"
@@ -143,7 +143,7 @@ enum Machine {
     return start(program, [url], inOwnGroup: true) != nil
   }
 
-  /// The most memory the process has held so far, in bytes.
+  /// The peak memory of the process, in bytes.
   static var peakMemory: Int {
     var usage = rusage()
     #if canImport(Darwin)

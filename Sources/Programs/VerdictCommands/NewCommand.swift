@@ -4,7 +4,7 @@ import FileSystem
 import Notation
 import ReviewModel
 
-/// `verdict new`: a review or a restaurant.
+/// `verdict new`: creates a review or a restaurant.
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
@@ -13,7 +13,7 @@ struct NewCommand: AsyncParsableCommand {
   )
 }
 
-/// `verdict new review`.
+/// `verdict new review`: creates a review.
 struct NewReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
@@ -81,8 +81,7 @@ struct NewReviewCommand: AsyncParsableCommand {
     )
   }
 
-  /// Puts in what is given, and asks for the rest in the order in which one would tell it; whether there is what there
-  /// must be.
+  /// Adds the given values and asks for the others in natural order. Returns false if the title or category is missing.
   private func fill(_ form: inout NewFileForm) throws -> Bool {
     let (categories, scale) = (form.names(of: "category") ?? [], form.site.configuration.scale.summary)
     guard form.add("title", title, asking: "title: ") else { return false }
@@ -102,7 +101,7 @@ struct NewReviewCommand: AsyncParsableCommand {
   }
 }
 
-/// `verdict new restaurant`.
+/// `verdict new restaurant`: creates a file for a restaurant.
 struct NewRestaurantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restaurant",

@@ -4,17 +4,17 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// The front matter of a new file: what is given, and on a terminal the answers to what is not.
+/// The front matter of a new file, from options and from answers on a terminal.
 struct NewFileForm {
   let site: SiteKnowledge
   private let folder: String
-  /// What was given for keys that were not asked for yet.
+  /// The values of `--set` for keys that were not added yet.
   private var settings: [Setting]
   private var entries: [Entry] = []
-  /// The category that was put in, by its place in the configuration.
+  /// The index of the added category in the configuration.
   private var category: Int?
 
-  /// A line of front matter.
+  /// An entry of front matter.
   private struct Entry {
     let key: String
     let text: String
@@ -25,14 +25,15 @@ struct NewFileForm {
     (self.site, self.folder, self.settings) = (site, folder, settings)
   }
 
-  /// The whole file.
+  /// The content of the file.
   var text: String { Self.text(entries + settings.map { entry($0.key, $0.text, Self.same) }) }
 
   private static func text(_ entries: [Entry]) -> String {
     "---\n" + entries.map { "\($0.key): \($0.value)\n" }.joined() + "---\n"
   }
 
-  /// Puts in what was given for a key, or is answered; whether there is something.
+  /// Adds the given value, the value of `--set`, the answer, or the default, in this order. Returns whether an entry was
+  /// added.
   @discardableResult
   mutating func add(
     _ key: String,
@@ -51,7 +52,7 @@ struct NewFileForm {
     settings.firstIndex { $0.key == key }.map { settings.remove(at: $0).text }
   }
 
-  /// Puts in the fields that the site declares and reviews of the category must have.
+  /// Adds the required fields that the site declares for the category. Throws `Misuse` if one is missing.
   mutating func addRequiredFields() throws {
     let missing = fields.filter { $0.isRequired && !add($0.key, nil, asking: question($0.label ?? $0.key, of: $0)) }
     guard let first = missing.first else { return }
@@ -59,16 +60,16 @@ struct NewFileForm {
     throw Misuse(text: "reviews of this category require \(keys)", hint: "add --set \(first.key)=VALUE")
   }
 
-  /// The fields that the site declares for reviews of the category.
+  /// The fields that the site declares for the category.
   private var fields: [Field] { site.configuration.fields.filter { $0.isFor(category) } }
 
-  /// Refuses what a build would find fault with.
+  /// Throws if a build would report a diagnostic for the file.
   func check() throws {
     let faults = faults(of: text)
     guard faults.isEmpty else { throw Misuse(faults) }
   }
 
-  /// The name of the file.
+  /// Returns the slug of the value of `key`, for the file name.
   func slug(of key: String) throws -> String {
     let name = entries.first { $0.key == key }?.text ?? ""
     guard !name.isEmpty else { throw Misuse(text: "the \(key) is empty", hint: "pass a \(key)") }
@@ -78,7 +79,7 @@ struct NewFileForm {
     return slug.value
   }
 
-  /// What there is to do now, in lines.
+  /// Lines that describe the next steps.
   var next: String {
     let isDraft = entries.contains { $0.key == "draft" }
     let written = Set(entries.map(\.key) + settings.map(\.key))
@@ -90,9 +91,9 @@ struct NewFileForm {
   }
 }
 
-/// Questions.
+// MARK: - Questions
 extension NewFileForm {
-  /// Whether reviews of the category are of places that `restaurant` names (https://schema.org/FoodEstablishment).
+  /// Whether the category's type is a food establishment, which `restaurant` can name (https://schema.org/FoodEstablishment).
   var isOfAPlaceToEat: Bool {
     let type = category.flatMap { site.configuration.categories[$0].type } ?? ""
     return Self.placesToEat.contains(type)
@@ -103,7 +104,7 @@ extension NewFileForm {
     "Winery",
   ]
 
-  /// A question with some of the names that there are so far.
+  /// Returns a question with up to eight existing names.
   func question(_ text: String, key: String? = nil) -> String {
     let names = names(of: key ?? text) ?? []
     let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
@@ -116,26 +117,26 @@ extension NewFileForm {
     return field.type == .text ? "\(text): " : "\(text) (\(field.type.example)): "
   }
 
-  /// What is wrong with an answer, if anything.
+  /// Returns the diagnostic of an answer; nil if it is valid.
   private func complaint(about key: String, _ answer: String) -> String? {
     let text = Self.text([entry(key, answer, Self.same)])
-    // What is found at the fence is that other keys are missing.
+    // Diagnostics at the fence concern other keys that are missing.
     let fault = faults(of: text).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
     return fault?.text(joinedBy: "; ")
   }
 }
 
-/// Values.
+// MARK: - Values
 extension NewFileForm {
-  /// How a name is spelled that may be one of those that there are.
+  /// A function that returns the spelling of a name, given existing names.
   private typealias Spelling = (_ name: String, _ known: [String]) -> String
 
-  /// As one that is the same but for letter case, accents and spacing.
+  /// Returns the existing name that differs only in letter case, accents and spacing; otherwise the name.
   private static func same(_ name: String, _ known: [String]) -> String {
     known.first { folded($0) == folded(name) } ?? name
   }
 
-  /// Or as the nearest, if that is meant.
+  /// Returns an equal or similar existing name, the latter if confirmed; otherwise the name.
   private static func near(_ name: String, _ known: [String]) -> String {
     let same = same(name, known)
     guard !known.contains(same), let near = nearest(to: name, among: known) else { return same }
@@ -156,7 +157,7 @@ extension NewFileForm {
 // MARK: - The site
 
 extension NewFileForm {
-  /// Returns the names of the site under a key, the most frequent first; nil for a key that holds no names.
+  /// Returns the existing names for a key, the most frequent first; nil if its values are not names.
   func names(of key: String) -> [String]? {
     if key == "category" { return site.configuration.categories.map(\.name) }
     let kind = site.configuration.topicKinds.first { $0.key == key && !$0.isSeries }
@@ -169,7 +170,7 @@ extension NewFileForm {
     return field?.type == .texts || field?.type == .topics
   }
 
-  /// Returns the diagnostics that a build would have for the file with a text.
+  /// Returns the diagnostics of a build for the file with a text.
   private func faults(of text: String) -> [Diagnostic] {
     let document = FencedDocument.parse(SourceFile(path: "", text: text))
     guard let parsed = document.value else { return document.diagnostics }

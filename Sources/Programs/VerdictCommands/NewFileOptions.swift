@@ -7,7 +7,7 @@ import ReviewModel
 import SiteFiles
 import SiteModel
 
-/// What the commands share that begin a content file.
+/// The common options of commands that create a content file.
 struct NewFileOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -21,8 +21,8 @@ struct NewFileOptions: ParsableArguments {
   @Option(help: "Content folder.")
   var content = "content"
 
-  /// Writes a file into a folder of the content folder once `fill` has put in its front matter, named after the text of
-  /// one of its keys, and says what comes next.
+  /// Creates a file in a folder of the content folder; the value of the key `key` determines its name. `fill` adds its front
+  /// matter. Prints the path and the next steps.
   func add(to folder: String, naming key: String, _ fill: (inout NewFileForm) throws -> Void) async throws {
     let editor = try edit ? Self.editor() : nil
     var form = NewFileForm(try await knowledge(), folder, settings)
@@ -40,7 +40,7 @@ struct NewFileOptions: ParsableArguments {
     if Terminal.isInteractive { Terminal.message(form.next) }
   }
 
-  /// Returns what the site says so far; the names that reviews use are for questions on a terminal.
+  /// Returns the configuration and, on a terminal, the existing names for questions. Throws if there is no valid site.
   private func knowledge() async throws -> SiteKnowledge {
     guard resolvedPath(content.joined(configurationPath)) != nil else {
       throw Misuse(
@@ -57,7 +57,7 @@ struct NewFileOptions: ParsableArguments {
     return try await SiteOptions.parse(["--content", content]).builder().knowledge().value
   }
 
-  /// Writes a file that a build can read; returns false where its path is taken.
+  /// Creates a file within the size limit of builds; returns false if it exists.
   private func create(_ path: String, _ text: String) throws -> Bool {
     let bytes = ContiguousArray(text.utf8)
     guard bytes.count <= ContentLimits.contentFile else {
@@ -83,14 +83,15 @@ struct NewFileOptions: ParsableArguments {
     return editor
   }
 
-  /// Becomes the editor; the shell reads its name, which may hold options (POSIX, `crontab`, `EDITOR`).
+  /// Replaces the process with the editor. The shell parses the command, which may contain options (POSIX, `crontab`,
+  /// `EDITOR`).
   private func open(_ path: String, in editor: String) throws {
     Machine.become("/bin/sh", ["-c", "\(editor) \"$@\"", editor, path])
     throw Misuse(text: "cannot start a shell to open '\(editor)'", hint: "open '\(path)'", status: ExitStatus.machine)
   }
 }
 
-/// `key=value` on the command line.
+/// A `key=value` argument.
 struct Setting: ExpressibleByArgument {
   let key: String
   let text: String

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The editors for which `verdict init` writes how they check a site while one writes.
+/// The editors for which `verdict init` writes a configuration with live checks.
 enum NewSiteEditor: String, CaseIterable, ExpressibleByArgument {
   case vscode
 
-  /// What it reads.
+  /// The configuration files of the editor.
   var files: [ContentExample] {
     [
       ContentExample(".vscode/settings.json", Self.settings),
@@ -12,7 +12,7 @@ enum NewSiteEditor: String, CaseIterable, ExpressibleByArgument {
     ]
   }
 
-  /// What is to be done in the editor.
+  /// Instructions for the editor.
   var advice: String {
     "in Visual Studio Code, run the task 'verdict check'; install the extension 'YAML' to complete site.yaml"
   }
@@ -26,7 +26,7 @@ enum NewSiteEditor: String, CaseIterable, ExpressibleByArgument {
 
     """
 
-  /// The schemas are written before the first check, and so are as old as the task.
+  /// Tasks of the editor. The schemas are updated before the check task starts.
   private static let tasks = #"""
     {
       "version": "2.0.0",

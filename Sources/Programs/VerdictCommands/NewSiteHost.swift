@@ -1,12 +1,12 @@
 import ArgumentParser
 import SiteModel
 
-/// The services for which `verdict init` writes what they build and publish a site by. Each keeps `.verdict` from build to
-/// build, so that pictures are made once.
+/// The hosts for which `verdict init` writes a build configuration. Each caches `.verdict` between builds, so image
+/// derivatives are created once.
 enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
   case github, gitlab, netlify, cloudflare
 
-  /// What it reads.
+  /// The configuration files of the host.
   var files: [ContentExample] {
     switch self {
     case .github: [ContentExample(Self.workflowPath, Self.githubPages)]
@@ -17,7 +17,7 @@ enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What is to be done where the service is.
+  /// Instructions for the host.
   var advice: String {
     switch self {
     case .github: "choose GitHub Actions as the source under Pages in the settings of the repository"
@@ -29,7 +29,7 @@ enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
 
   private static let workflowPath = ".github/workflows/publish.yml"
 
-  /// Verdict as Python's installers know it.
+  /// The requirement specifier of Verdict for pip.
   private static let package = "verdict-reviews==\(verdictVersion)"
 
   private static let githubPages = """
@@ -54,7 +54,7 @@ enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
 
     """
 
-  /// As far as the site is built. Days count, too: a review of tomorrow is published by the build of tomorrow.
+  /// Returns the steps up to the build. A daily schedule publishes scheduled reviews on their day.
   private static func workflow(permissions: String) -> String {
     """
     ---
@@ -106,7 +106,7 @@ enum NewSiteHost: String, CaseIterable, ExpressibleByArgument {
 
     """
 
-  /// Netlify keeps one folder, which is not the project's, and a link would not do: Verdict follows none.
+  /// Netlify caches one folder outside the project. A symlink to it would not work, because Verdict does not follow symlinks.
   private static let netlifyBuild = """
     [build]
     publish = "site"

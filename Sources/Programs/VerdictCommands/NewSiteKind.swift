@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// What the reviews of a new site are about.
+/// The subject of the reviews of a new site.
 enum NewSiteKind: String, CaseIterable, ExpressibleByArgument {
   case anything, films, books, restaurants
 
-  /// The categories of `site.yaml`, and the fields that their reviews have beyond those of all.
+  /// The categories and declared fields of `site.yaml`.
   var categories: String {
     switch self {
     case .anything:

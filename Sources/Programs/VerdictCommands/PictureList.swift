@@ -2,15 +2,14 @@ import Notation
 import SiteFiles
 import SiteModel
 
-/// The pictures of a site, one a row: bytes before and after, width and height, and who shows it without saying what it
-/// shows.
+/// The images of a site, one per row: original and published bytes, size, and uses, with missing alt texts.
 struct PictureList {
   let pictures: [ListedPicture]
 
-  /// Rows with columns.
+  /// Rows with aligned columns.
   var table: String { tableRows(pictures.map(row)) }
 
-  /// A list of objects.
+  /// A JSON list of objects.
   var json: String { JSON.lines(pictures.map(object)) }
 
   private func row(_ picture: ListedPicture) -> [String] {

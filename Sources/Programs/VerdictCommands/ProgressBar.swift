@@ -4,12 +4,13 @@
   import Glibc
 #endif
 
-/// Shows on a terminal how far long work has come; work that is done in half a second needs none.
+/// A progress bar on the terminal, for work that takes longer than half a second.
 enum ProgressBar {
   private static let width = 30
   private static let patience = Duration.milliseconds(500)
 
-  /// Shows that so many of `total` steps are done since the work began; nothing once all are.
+  /// Shows the number of completed steps of `total`; clears the line when all are completed. `start` is the start of the
+  /// work.
   static func show(_ name: String, _ done: Int, of total: Int, since start: ContinuousClock.Instant) {
     guard ContinuousClock.now - start >= patience, isatty(STDERR_FILENO) == 1,
       Terminal.environment("TERM") != "dumb"

@@ -6,7 +6,7 @@ import ReviewModel
 import SiteDelivery
 import SiteFiles
 
-/// `verdict publish`: builds the site, and sends it to where `site.yaml` says.
+/// `verdict publish`: builds the site and uploads it to the destination in `site.yaml`.
 struct PublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
@@ -49,7 +49,7 @@ struct PublishCommand: AsyncParsableCommand {
     }
   }
 
-  /// Where `site.yaml` says to send the site, if it is one that can be published.
+  /// Returns the destination in `site.yaml`. Throws if it is missing, or if the site has an example URL.
   private func destination(_ configuration: SiteConfiguration?) throws -> Destination {
     let file = site.content.joined("site.yaml")
     if let url = configuration?.url, url.isExample {
@@ -77,7 +77,7 @@ struct PublishCommand: AsyncParsableCommand {
 }
 
 extension Delivery {
-  /// What is done, a line a file, in its order.
+  /// The operations in order, one per line.
   fileprivate var text: String {
     let lines = (hashed + others).map { "send \(printable($0))\n" } + obsolete.map { "delete \(printable($0))\n" }
     return lines.joined()

@@ -7,20 +7,20 @@ import PreviewServer
 import SiteFiles
 import SiteModel
 
-/// Builds a site again and again, and says in a line what came of it.
+/// Rebuilds a site for the preview and prints each result in one line.
 struct Rebuilder: Sendable {
   let output: String
-  /// The path below which the site lives, as far as it could be read.
+  /// The base path of the last build without errors; initially that of the first build.
   private(set) var basePath = ""
   private let site: SiteOptions
-  /// What the last build found.
+  /// The diagnostics of the last build.
   private var known: [Diagnostic] = []
-  /// What the last build held back.
+  /// The unpublished files of the last build.
   private var heldBack: [HeldBack] = []
-  /// What has changed since the site was last written; nil when it is as it should be.
+  /// The changes since the site was last written; nil if the output is current.
   private var unpublished: FileChanges?
   let workspace: Workspace
-  /// How many pictures pages are shown without.
+  /// The number of images whose derivatives are still missing.
   private var pendingPictures = 0
 
   init(_ site: SiteOptions, output: String) throws {
@@ -28,7 +28,7 @@ struct Rebuilder: Sendable {
     workspace = Workspace(try Self.builder(site, output))
   }
 
-  /// Builds the site for the first time; again, where a file changes while it is read.
+  /// Builds the site for the first time, again if a file changes meanwhile. Throws if there is no content folder.
   mutating func build() async throws -> PreviewOutcome {
     let start = ContinuousClock.now
     let report = try await settledReport()
@@ -40,15 +40,15 @@ struct Rebuilder: Sendable {
     return report.hasErrors ? .faults(report.diagnostics) : .pages
   }
 
-  /// Builds the site after changes; nil when nothing came of them. What the machine refuses is said, and tried again after
-  /// the next change.
+  /// Builds the site after changes; nil without new output or diagnostics. I/O errors are printed, and the next build
+  /// includes the changes.
   mutating func build(after changes: FileChanges, called name: String? = nil) async throws -> PreviewOutcome? {
     for notice in changes.notices { site.say(notice) }
     unpublished = unpublished?.merged(with: changes) ?? changes
     do {
       return try say(try await report(), of: changes, called: name ?? changes.subject)
     } catch is ContentChanged {
-      // What changed while it was read is told in a moment.
+      // The watcher reports the changed file next.
       return nil
     } catch {
       guard !(error is Interrupted), let failure = Failure(error) else { throw error }
@@ -57,8 +57,8 @@ struct Rebuilder: Sendable {
     }
   }
 
-  /// Makes the pictures that pages are shown without until then, few at first, so that those soon come to be seen, and
-  /// shows what came of it.
+  /// Creates the missing derivatives in batches, the first ones small for quick results, and calls `show` with the outcome of
+  /// a build after each.
   mutating func makePictures(_ show: (PreviewOutcome?, Rebuilder) async throws -> Void) async throws {
     var (count, left) = (8, Int.max)
     while pendingPictures > 0, pendingPictures < left {
@@ -74,7 +74,7 @@ struct Rebuilder: Sendable {
     }
   }
 
-  /// What a build comes to that no file disturbs.
+  /// Builds the site until no file changes during a build.
   private mutating func settledReport() async throws -> BuildReport {
     let tell = { [site] (change: ContentChanged) in
       site.say("'\(printable(change.path))' changed during the build; building again")
@@ -82,7 +82,8 @@ struct Rebuilder: Sendable {
     return try await ContentChanged.retrying(waiting: tell) { try await report() }
   }
 
-  /// The one place where sites are built while they are shown. Templates of the site's own may have come or gone.
+  /// Builds the site; every build of a preview calls this function. The builder is renewed, because the templates folder may
+  /// have been created or deleted.
   private mutating func report() async throws -> BuildReport {
     let changed = unpublished.flatMap { $0.needsRescan ? nil : $0.paths }
     await workspace.use(try builder())
@@ -95,7 +96,7 @@ struct Rebuilder: Sendable {
 
   private static func builder(_ site: SiteOptions, _ output: String) throws -> SiteBuilder {
     var builder = try site.builder(onNotice: Terminal.tell)
-    // Nobody shows a preview where cards are seen.
+    // A preview URL is not shared, so social cards are not needed.
     (builder.settings.output, builder.settings.cards) = (output, nil)
     (builder.settings.pictures.kinds, builder.settings.pictures.waits) = (.preview, false)
     return builder
@@ -117,7 +118,7 @@ struct Rebuilder: Sendable {
     return unpublished?.areStylesOnly == true ? .styleSheets : .pages
   }
 
-  /// Shows what was found, unless it is what was found before; whether it is not.
+  /// Prints the diagnostics unless the last build had equal ones; returns whether they differ.
   @discardableResult
   private mutating func show(_ report: BuildReport) throws -> Bool {
     guard report.diagnostics != known else { return false }
@@ -126,7 +127,7 @@ struct Rebuilder: Sendable {
     return true
   }
 
-  /// Says what is held back, unless it is what was before.
+  /// Prints the unpublished files if they differ from those of the last build.
   private mutating func sayHeldBack(_ report: BuildReport) {
     guard report.heldBack != heldBack else { return }
     heldBack = report.heldBack
@@ -141,23 +142,23 @@ struct Rebuilder: Sendable {
 }
 
 extension BuildReport {
-  /// Whether the site is not what it was.
+  /// Whether the build wrote or deleted files.
   fileprivate var isNews: Bool { writing.map { $0.written + $0.removed > 0 } ?? false }
 }
 
 extension FileChanges {
-  /// The changed files in a few words.
+  /// The first changed file and the number of others.
   fileprivate var subject: String {
     let outermost = paths.filter { !liesInAnother($0) }
     guard !needsRescan, let first = outermost.min() else { return "everything" }
     return printable(first) + (outermost.count > 1 ? " and \(outermost.count - 1) more" : "")
   }
 
-  /// Whether a folder around the path has changed, too.
+  /// Returns whether a folder that contains the path has changed as well.
   private func liesInAnother(_ path: String) -> Bool {
     path.foldersAbove.contains { paths.contains(String($0)) }
   }
 
-  /// Whether nothing but style sheets has changed.
+  /// Whether only style sheets have changed.
   fileprivate var areStylesOnly: Bool { !needsRescan && paths.allSatisfy { $0.hasSuffix(".css") } }
 }

@@ -4,14 +4,14 @@ import ReviewModel
 import SiteDelivery
 import SiteFiles
 
-/// Lets the program that `site.yaml` names carry files to a destination.
+/// The transfer of files to a destination, by the program that `site.yaml` specifies.
 struct RemoteSync: ~Copyable {
   private let destination: Destination
   private let staging: StagingFolder
-  /// The folder at the destination; nil on another machine.
+  /// The destination folder; nil on another machine.
   private let local: LocalDestination?
 
-  /// Prepares to publish what a build with these settings writes.
+  /// Prepares to publish the output of a build with these settings.
   init(to destination: Destination, for settings: SiteSettings) throws {
     self.destination = destination
     let staging = try StagingFolder(in: Terminal.environment("TMPDIR", default: "/tmp"))
@@ -21,14 +21,14 @@ struct RemoteSync: ~Copyable {
     self.staging = staging
   }
 
-  /// What was sent there before.
+  /// Returns the record of files sent to the destination before.
   func sent() throws -> SentFiles {
     try requireFiles([SentFiles.path])
     try carry([SentFiles.path], .fetch)
     return try staging.fetched(Terminal.tell)
   }
 
-  /// Carries what the destination lacks from a folder, and removes there what is not wanted any more.
+  /// Sends new and changed files from a folder, then deletes obsolete files at the destination.
   func deliver(_ delivery: Delivery, from folder: String) throws {
     try requireNames(delivery.hashed + delivery.others)
     try requireFiles(delivery.hashed + delivery.others + delivery.obsolete)
@@ -40,7 +40,7 @@ struct RemoteSync: ~Copyable {
     try send(delivery.finished)
   }
 
-  /// Requires that the program can send all files, before the first of them is sent or recorded.
+  /// Requires that the program can send all files, before the first file is sent or recorded.
   private func requireNames(_ paths: [String]) throws {
     guard let path = paths.first(where: { !destination.program.canName($0) }) else { return }
     throw Misuse(
@@ -49,7 +49,8 @@ struct RemoteSync: ~Copyable {
     )
   }
 
-  /// Requires that nothing in a folder of this machine leads rclone elsewhere, or stops it. rsync replaces what it finds.
+  /// Requires that no symlink or special file in a folder of this machine redirects or blocks rclone. rsync replaces such
+  /// files.
   private func requireFiles(_ paths: [String]) throws {
     if destination.program == .rclone { try local?.requireFiles(paths) }
   }
@@ -77,12 +78,12 @@ struct RemoteSync: ~Copyable {
   }
 }
 
-/// What files are carried for.
+/// An operation of a transfer program.
 enum SyncOperation {
-  /// The record is brought, if it is there.
+  /// Fetches the record, which may be missing.
   case fetch
   case send(from: String)
-  /// As `send`, for files whose names change with their bytes.
+  /// Sends files whose names contain a hash of their bytes.
   case sendHashed(from: String)
   case remove
 }
@@ -96,8 +97,8 @@ extension Destination {
     }
   }
 
-  /// Files that came from another machine have other times, so bytes are compared. Folders at the destination stay as they
-  /// are, whatever they are.
+  /// Returns the rsync arguments. Checksums are compared, because builds on other machines have other modification times.
+  /// Existing folders at the destination stay unchanged, even symlinks.
   private func rsync(_ operation: SyncOperation, staging: String) -> Order {
     let options = ["--checksum", "--times", "--compress", "--no-implied-dirs"]
     switch operation {
@@ -107,7 +108,8 @@ extension Destination {
     }
   }
 
-  /// Not every remote knows hashes; then the size alone would be compared, which is enough only where a name says the rest.
+  /// Returns the rclone arguments. If a remote has no hashes, `--checksum` compares only sizes, which suffices only for names
+  /// that contain a hash.
   private func rclone(_ operation: SyncOperation, staging: String) -> Order {
     switch operation {
     case .fetch: return Order(["copy", "--ignore-times"], [place, staging])
@@ -120,7 +122,7 @@ extension Destination {
   }
 }
 
-/// The arguments of a program: its options, and what they are about.
+/// The arguments of a program: options and operands.
 private struct Order {
   let options: [String]
   let places: [String]
@@ -131,7 +133,7 @@ private struct Order {
 }
 
 extension Destination.Program {
-  /// Returns a path as a list of files spells it: to rsync, a line that begins with `;` or `#` is a comment.
+  /// Returns a path as an entry of a file list. rsync would treat a leading `;` or `#` as a comment.
   fileprivate func listed(_ path: String) -> String {
     let first = path.utf8.first
     let isComment = first == UInt8(ascii: ";") || first == UInt8(ascii: "#")

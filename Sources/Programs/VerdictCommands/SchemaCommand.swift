@@ -6,7 +6,7 @@ import FileSystem
 import Notation
 import SiteFiles
 
-/// `verdict schema`: what files may hold, for editors and other programs.
+/// `verdict schema`: prints or writes JSON Schemas of content files, for editors and other programs.
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -45,7 +45,7 @@ struct SchemaCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the files say that can be understood; `verdict check` tells of the others.
+  /// Returns the names in all valid files; `verdict check` reports the others. Throws if there is no content folder.
   private func knowledge() async throws -> SiteKnowledge {
     let found = try await SiteOptions.parse(["--content", content]).builder().knowledge()
     guard found.diagnostics.contains(where: { $0.code == .contentMissing }) else { return found.value }
@@ -53,7 +53,7 @@ struct SchemaCommand: AsyncParsableCommand {
     throw ExitStatus.faults
   }
 
-  /// Writes all, also over those of an earlier time.
+  /// Writes all schemas and replaces existing files.
   private func write(_ schemas: [(name: String, schema: JSON)], into folder: String) throws {
     for (name, schema) in schemas {
       try NewFile.replace("\(name).json", below: folder, ContiguousArray((indentedJSON(schema.bytes) + "\n").utf8))

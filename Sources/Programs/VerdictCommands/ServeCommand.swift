@@ -6,7 +6,7 @@ import FileWatching
 import PreviewServer
 import SiteFiles
 
-/// `verdict serve`: builds the site, shows it to this machine's browsers, and builds it again with every change.
+/// `verdict serve`: builds the site, serves it to browsers, and rebuilds it after every change.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -47,7 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Shows a finished site.
+  /// Serves a built site.
   private func show(_ folder: String) async throws {
     guard resolvedPath(folder + "/.") != nil else {
       throw Misuse(
@@ -60,10 +60,10 @@ struct ServeCommand: AsyncParsableCommand {
     try await shown(server) { try await Interruption.wait() }
   }
 
-  /// Builds the site, shows it, and goes on with what is saved.
+  /// Builds and serves the site, and rebuilds it after each save.
   private func buildAndShow() async throws {
     let output = output ?? PreviewFolder.besides(site.content)
-    // Before the first build, so that what changes meanwhile is built after it.
+    // The watcher starts before the first build, so that changes during this build cause another one.
     let watcher = try FileWatcher.start(
       site.watchedPaths,
       ignoring: [resolvedPath(ofNew: output) ?? output],
@@ -81,7 +81,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says where the site is, and stops the server whatever happens.
+  /// Prints the URL and calls `end`; stops the server if `end` throws, as on a signal.
   private func shown(
     _ server: PreviewServer,
     _ desk: WritingDesk? = nil,
@@ -97,14 +97,14 @@ struct ServeCommand: AsyncParsableCommand {
   }
 }
 
-/// The server of a site that is built again with every change, and the desk that writes it.
+/// The server of a site that is rebuilt after every change, and the browser editor.
 private struct Preview: Sendable {
   private let server: PreviewServer
   private let desk: WritingDesk?
 
   init(_ server: PreviewServer, _ desk: WritingDesk?) { (self.server, self.desk) = (server, desk) }
 
-  /// Builds with every change.
+  /// Rebuilds the site after every change.
   func follow(_ watcher: FileWatcher, _ rebuilder: Rebuilder) async throws {
     var rebuilder = rebuilder
     try await rebuilder.makePictures(show)
@@ -114,14 +114,15 @@ private struct Preview: Sendable {
     }
   }
 
-  /// Tells open pages what a build came to, if anything, and the desk in any case: it knows more than pages show.
+  /// Publishes an outcome to open pages. The browser editor is updated even without one, because it depends on more than the
+  /// pages show.
   func show(_ outcome: PreviewOutcome?, of rebuilder: Rebuilder) async throws {
     try await desk?.siteChanged(rebuilder.builder(), basePath: rebuilder.basePath)
     if let outcome { server.publish(outcome, basePath: rebuilder.basePath) }
   }
 }
 
-/// Where a site is shown, and to whom.
+/// The network options of the preview.
 struct ServeOptions: ParsableArguments {
   @Flag(help: "Open the site in the browser.")
   var open = false
@@ -138,9 +139,9 @@ struct ServeOptions: ParsableArguments {
     guard (0...65535).contains(port ?? 0) else { throw ValidationError("--port requires a number from 0 to 65535") }
   }
 
-  /// Starts to serve a folder, in which one may write at a desk.
+  /// Starts a server for a folder, with the browser editor `desk` if it is enabled.
   func start(_ folder: ServedFolder, _ desk: WritingDesk? = nil) async throws -> PreviewServer {
-    // For port 0 the system chooses, perhaps one that is taken at the other address.
+    // With port 0 the system chooses a port, which may be taken on the other loopback address.
     let ports = port.map { $0 == 0 ? [Int](repeating: 0, count: 10) : [$0] } ?? Array(Self.standardPorts)
     let connections = min(
       PreviewLimits.connections,
@@ -150,7 +151,7 @@ struct ServeOptions: ParsableArguments {
     return try await PreviewServer.start(folder, at: address, connections: connections, desk: desk)
   }
 
-  /// Says where the site is and, if wanted, opens it.
+  /// Prints the URL of the site and opens it if requested.
   func announce(_ server: PreviewServer, _ desk: WritingDesk?, quiet: Bool) {
     let origin = "http://\(name):\(server.port)"
     let (url, page) = (origin + "/", desk.map { origin + $0.entrance })
@@ -160,7 +161,7 @@ struct ServeOptions: ParsableArguments {
     if open, !Machine.openInBrowser(page ?? url) { Terminal.message("cannot open the browser\n") }
   }
 
-  /// The name to write into the browser; an address that stands for all of them is none.
+  /// The host in the printed URL; `localhost` if the server listens on all addresses.
   private var name: String {
     guard let host, !["0.0.0.0", "::", "[::]"].contains(host) else { return "localhost" }
     return host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host

@@ -4,17 +4,17 @@ import FileSystem
 import LanguageServer
 import SiteFiles
 
-/// Checks a whole site for an editor, as `verdict check` does, with unsaved texts in place of files.
+/// A checker of a site for an editor, with unsaved texts in place of files.
 actor SiteChecker {
   private let folder: String
   private var workspace: Workspace?
-  /// The options of a command in this folder, once they have been parsed.
+  /// The parsed options of a command in this folder; nil before the first check.
   private var site: SiteOptions?
 
-  /// Makes a checker of the site in a folder.
+  /// Creates a checker of the site in a folder.
   init(_ folder: String) { self.folder = folder }
 
-  /// Checks the site; nil when the machine refuses, which is logged.
+  /// Checks the site; nil on I/O errors, which are logged.
   func check(_ request: CheckRequest, _ log: (String) -> Void) async -> CheckResult? {
     do {
       let workspace = try await currentWorkspace()
@@ -30,7 +30,8 @@ actor SiteChecker {
     }
   }
 
-  /// Returns the workspace with the builder of this moment: a new day may have begun, and templates come or gone.
+  /// Returns the workspace with a current builder: the day may have changed, and the templates folder been created or
+  /// deleted.
   private func currentWorkspace() async throws -> Workspace {
     let site = try site ?? SiteOptions.parse(["--content", "\(folder)/\(CheckRequest.content)"])
     self.site = site

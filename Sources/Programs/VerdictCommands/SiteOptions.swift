@@ -7,7 +7,7 @@ import ReviewModel
 import SiteFiles
 import SiteModel
 
-/// What all commands that read a site share.
+/// The options of all commands that read a site.
 package struct SiteOptions: ParsableArguments {
   @Flag(help: "Publish drafts too.")
   var drafts = false
@@ -51,7 +51,7 @@ package struct SiteOptions: ParsableArguments {
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
   }
 
-  /// Returns a builder of the site on the day that counts as today.
+  /// Returns a builder for the current day.
   package func builder(onNotice: @escaping NoticeHandler = { _ in }) throws -> SiteBuilder {
     guard let today = date ?? Machine.today else { throw ExitStatus.usage }
     return SiteBuilder(settings, today: today, Execution(jobs: jobs, onNotice: onNotice))
@@ -70,29 +70,29 @@ package struct SiteOptions: ParsableArguments {
     return settings
   }
 
-  /// The program that makes social cards, if it is there with its fonts.
+  /// The program that renders social cards; nil if the program or its fonts are not installed.
   private static var cards: CardProgram? {
     guard let program = Machine.helper("verdict-cards", variable: "VERDICT_CARDS"), let fonts = SharedFolders.cardFonts
     else { return nil }
     return CardProgram(program, fonts: fonts)
   }
 
-  /// Where plain files lie.
+  /// The folder of plain files, which are copied unchanged.
   var plainFiles: String { content.withoutSlashAtEnd.joined(plainFolder) }
 
-  /// The folder of the site's own templates, which need not be there unless it was named.
+  /// The folder of the site's templates, which is optional unless `--templates` is set.
   var ownTheme: String { templates ?? "templates" }
 
-  /// The paths of all that a site follows from, whether it is there or not.
+  /// The folders on which the site depends, whether they exist or not.
   var watchedPaths: [String] { [content, ownTheme] }
 
-  /// Writes diagnostics: as data where a program may read them, else as messages.
+  /// Prints diagnostics: text on standard error, other formats on standard output.
   func show(_ diagnostics: [Diagnostic]) throws {
     let text = format.write(diagnostics, colours: Terminal.wantsColours, showsAll: all)
     if format == .text { Terminal.message(text) } else { try Terminal.output(text) }
   }
 
-  /// Writes a message unless there should be none.
+  /// Prints a message unless `--quiet` is set.
   func say(_ text: String) {
     if !quiet { Terminal.message(text + "\n") }
   }
@@ -108,9 +108,9 @@ extension SiteURL: ExpressibleByArgument {
 
 extension DiagnosticFormat: ExpressibleByArgument {}
 
-/// What comes with the program in files of its own: beside the installed one, or in the sources that it was built from.
+/// Data files of the program: installed beside it, or in the build folder of its sources.
 enum SharedFolders {
-  /// The fonts of social cards.
+  /// The folder with the fonts of social cards; nil if not found.
   static var cardFonts: String? {
     guard let folders = resolvedPath(programPath)?.pathComponents.dropLast() else { return nil }
     let installed = folder(folders.dropLast() + ["share", "verdict", "fonts"])

@@ -4,7 +4,7 @@ import ReviewModel
 import SiteFiles
 import Templating
 
-/// `verdict template`: what theme authors need.
+/// `verdict template`: commands for theme authors.
 struct TemplateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "template",
@@ -13,7 +13,7 @@ struct TemplateCommand: ParsableCommand {
   )
 }
 
-/// `verdict template check`: every fault of the templates.
+/// `verdict template check`: reports all errors of the templates.
 struct TemplateCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -32,7 +32,7 @@ struct TemplateCheckCommand: AsyncParsableCommand {
   }
 }
 
-/// `verdict template render`: any template on any data.
+/// `verdict template render`: renders a template with data from a file.
 struct TemplateRenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -65,7 +65,7 @@ struct TemplateRenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// The text; nil when there were errors.
+  /// Returns the rendered template; nil with errors.
   private func rendered(_ diagnostics: inout [Diagnostic]) throws -> ContiguousArray<UInt8>? {
     let json = try readData(&diagnostics)
     let library = try readTemplates(&diagnostics)
@@ -88,7 +88,7 @@ struct TemplateRenderCommand: AsyncParsableCommand {
     return source.flatMap { JSONReader.read($0).taking(into: &diagnostics) }
   }
 
-  /// The template, called by its path so that no partial has its name, and the partials.
+  /// Reads the partials and the template, whose name is its path, to avoid conflicts with partials.
   private func readTemplates(_ diagnostics: inout [Diagnostic]) throws -> TemplateLibrary {
     var sources = try partials.map { try NamedFiles.partials(in: $0).taking(into: &diagnostics) } ?? []
     let template = try NamedFiles.read(file, limit: ContentLimits.themeFile).taking(into: &diagnostics)

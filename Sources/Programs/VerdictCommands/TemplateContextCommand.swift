@@ -5,7 +5,7 @@ import SiteFiles
 import SiteRendering
 import Templating
 
-/// `verdict template context`: the values that a kind of page gets, or those of one page.
+/// `verdict template context`: prints the values of a page kind or of a page.
 struct TemplateContextCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "context",
@@ -18,7 +18,7 @@ struct TemplateContextCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
-  // Not in the configuration: every command makes that, and few need to know all templates.
+  // The discussion is here because every command creates its configuration, but few need the list of all templates.
   @Argument(
     help: ArgumentHelp(
       "Kind of page: the name of its template without '.html'.",
@@ -51,7 +51,7 @@ struct TemplateContextCommand: AsyncParsableCommand {
 }
 
 extension ThemeTemplate {
-  /// The template with a name, or with the name of its file.
+  /// Returns the template with a name or file name.
   fileprivate static func named(_ name: String) throws(Misuse) -> ThemeTemplate {
     if let template = all.first(where: { $0.name == name || $0.file == name }) { return template }
     let names = all.map(\.name)
@@ -60,7 +60,7 @@ extension ThemeTemplate {
   }
 }
 
-/// Which of the pages of a kind is meant.
+/// The choice of a page of one kind.
 private struct PageChoice {
   let template: ThemeTemplate
   let pages: [PagePlan]
@@ -70,7 +70,7 @@ private struct PageChoice {
     self.pages = pages
   }
 
-  /// The page with a slug or path; without one, the first of a kind whose pages show the same thing.
+  /// Returns the page with a slug or path; without a slug, the first page of a kind that needs none.
   func page(_ slug: String?) throws(Misuse) -> PagePlan {
     guard let first = pages.first else {
       throw Misuse(
@@ -92,7 +92,7 @@ private struct PageChoice {
     pages.first { path($0.url) == path(slug) } ?? pages.first { $0.slug == slug }
   }
 
-  /// A path without the slashes around it.
+  /// Returns the components of a path.
   private func path(_ text: String) -> [Substring] { text.split(separator: "/") }
 
   private func unknown(_ slug: String) -> Misuse {
@@ -105,7 +105,7 @@ private struct PageChoice {
     return pages.map(\.slug).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// Some of the slugs there are.
+  /// A hint with up to twenty slugs.
   private var known: String {
     let slugs = slugs
     guard !slugs.isEmpty else { return "use \(pages[0].url)" }

@@ -8,34 +8,34 @@ import Notation
 import ReviewModel
 import SiteFiles
 
-/// The process's standard streams: data goes to standard output, everything else to standard error.
+/// The standard streams of the process: standard output for data, standard error for messages.
 package enum Terminal {
-  /// Whether standard error is a terminal that wants colours (https://no-color.org).
+  /// Whether standard error is a terminal that accepts colours, and NO_COLOR is not set (https://no-color.org).
   static var wantsColours: Bool { wantsColours(STDERR_FILENO) }
 
   private static func wantsColours(_ stream: Int32) -> Bool {
     isatty(stream) == 1 && environment("NO_COLOR", default: "").isEmpty && environment("TERM") != "dumb"
   }
 
-  /// Whether standard output is such a terminal.
+  /// Whether standard output is a terminal that accepts colours, and NO_COLOR is not set.
   static var outputWantsColours: Bool { wantsColours(STDOUT_FILENO) }
 
-  /// Whether someone can be asked.
+  /// Whether the user can answer questions on a terminal.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// A variable of the environment.
+  /// Returns the value of an environment variable.
   static func environment(_ name: String, default fallback: String = "") -> String {
     guard let value = unsafe getenv(name) else { return fallback }
     return unsafe String(cString: value)
   }
 
-  /// Writes data. Fails when it cannot be written, such as to a full disk.
+  /// Writes data to standard output. Throws if it cannot be written, such as to a full disk.
   static func output(_ text: String) throws(StreamFailure) { try write(Array(text.utf8), to: STDOUT_FILENO) }
 
-  /// Writes data.
+  /// Writes data to standard output.
   static func output(_ bytes: ContiguousArray<UInt8>) throws(StreamFailure) { try write(bytes, to: STDOUT_FILENO) }
 
-  /// What has come on standard input, at least a byte; nil at its end.
+  /// Reads standard input: at least one byte, nil at its end.
   static func input() -> ContiguousArray<UInt8>? {
     let size = 1 << 16
     let bytes = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: size) { buffer, count in
@@ -51,10 +51,10 @@ package enum Terminal {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Writes what is not data; where standard error is gone there is nobody to tell.
+  /// Writes a message to standard error; errors are ignored, because they cannot be reported.
   package static func message(_ text: String) { try? write(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// Tells what is to be said while a command works on a site.
+  /// Prints a notice of a build: progress as a bar, other notices as lines.
   @Sendable static func tell(_ notice: SiteNotice) {
     switch notice {
     case .progress(let stage, let done, let total, let start): ProgressBar.show(stage, done, of: total, since: start)
@@ -62,23 +62,23 @@ package enum Terminal {
     }
   }
 
-  /// Shows what was found in a file or two: too few for a crowd.
+  /// Prints the diagnostics of a few files without summarizing frequent kinds.
   package static func show(_ diagnostics: [Diagnostic]) {
     message(DiagnosticFormat.text.write(diagnostics.cappedPerFile, colours: wantsColours, showsAll: true))
   }
 
-  /// A URL as a terminal can open it (OSC 8), where standard error is one that is likely to.
+  /// Returns a URL as a hyperlink (OSC 8) if standard error is a terminal with colours.
   static func link(_ url: String) -> String {
     wantsColours ? "\u{1B}]8;;\(url)\u{1B}\\\(url)\u{1B}]8;;\u{1B}\\" : url
   }
 
-  /// Asks on the terminal; nil at the end of input.
+  /// Prints a question and reads the answer; nil at the end of input.
   static func ask(_ question: String) -> String? {
     message(question)
     return readLine()
   }
 
-  /// Asks for yes or no on the terminal; `byDefault` counts where there is none, or no answer.
+  /// Asks for yes or no; returns `byDefault` without a terminal or an answer.
   static func confirm(_ question: String, byDefault: Bool = false) -> Bool {
     guard isInteractive, let answer = ask(question)?.lowercased(), !answer.isEmpty else { return byDefault }
     return answer == "y" || answer == "yes"
@@ -103,8 +103,7 @@ package enum Terminal {
   }
 }
 
-/// Asks on a terminal, again for as long as there is something to complain about the answer; nil when there is none, or
-/// nothing was answered.
+/// Asks on a terminal, again while `complaint` returns an error for the answer. Nil without a terminal or an answer.
 package func ask(_ question: String, complaint: (String) -> String? = { _ in nil }) -> String? {
   guard Terminal.isInteractive else { return nil }
   while let answer = Terminal.ask(question) {
@@ -116,13 +115,13 @@ package func ask(_ question: String, complaint: (String) -> String? = { _ in nil
   return nil
 }
 
-/// A text as a shell reads it as one word (POSIX, Shell Command Language, section 2.2.2).
+/// Returns a text quoted as one word of a shell, if required (POSIX, Shell Command Language, section 2.2.2).
 func shellWord(_ text: String) -> String {
   let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./+,@:".utf8.contains($0) }
   return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
 }
 
-/// Standard output could not be written.
+/// A failure to write to standard output.
 struct StreamFailure: Error, CustomStringConvertible {
   let code: Int32
 

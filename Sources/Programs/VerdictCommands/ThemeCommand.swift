@@ -4,7 +4,7 @@ import DefaultTheme
 import Diagnostics
 import SiteFiles
 
-/// `verdict theme`: the theme inside the program.
+/// `verdict theme`: commands for the default theme.
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme",
@@ -13,7 +13,7 @@ struct ThemeCommand: ParsableCommand {
   )
 }
 
-/// `verdict theme list`: its files.
+/// `verdict theme list`: lists its files.
 struct ThemeListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -25,7 +25,7 @@ struct ThemeListCommand: ParsableCommand {
   }
 }
 
-/// `verdict theme copy`: files of it to change.
+/// `verdict theme copy`: copies files of the default theme to change them.
 struct ThemeCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
@@ -57,7 +57,7 @@ struct ThemeCopyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes those that are not there; returns the paths of these, and of the others.
+  /// Writes missing files; returns the paths of the created and of the existing files.
   private func copy(_ files: [(path: String, text: String)]) throws -> (made: [String], left: [String]) {
     var (made, left) = ([String](), [String]())
     for (path, text) in files {

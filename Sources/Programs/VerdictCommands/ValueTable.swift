@@ -2,13 +2,13 @@ import Notation
 import SiteRendering
 import Templating
 
-/// The values of a template as a table: each with the name to write and its type, those of records and of the elements
-/// of lists below them. A kind of record is shown once, so that records that hold one another come to an end.
+/// The values of a template as a table of names and types, with the values of records and list elements indented below them.
+/// Each kind of record is expanded once, because records may be recursive.
 struct ValueTable {
   private var rows: [(name: String, type: String)] = []
   private var shown: Set<String> = []
 
-  /// The table of the values of a template, below a line that names it.
+  /// Returns the table of a template below a line with its name and summary.
   static func text(of template: ThemeTemplate) -> String {
     var table = ValueTable()
     table.add(template.shape, after: "", indentation: "")
@@ -34,7 +34,7 @@ struct ValueTable {
     }
   }
 
-  /// Adds a record or a list, and what it holds unless that was shown.
+  /// Adds a record or a list, and its values unless they were added before.
   private mutating func add(
     _ name: String,
     _ type: String,
@@ -49,19 +49,19 @@ struct ValueTable {
 }
 
 extension TemplateType {
-  /// The type in a word: `text`, `list of texts`.
+  /// The type without an article: `text`, `list of texts`.
   package var word: String {
     ["a ", "an "].first { description.hasPrefix($0) }.map { String(description.dropFirst($0.count)) } ?? description
   }
 }
 
-/// The values of a template as a JSON Schema (https://json-schema.org, draft 2020-12), with a definition for each kind
-/// of record.
+/// The values of a template as a JSON Schema (https://json-schema.org, draft 2020-12), with a definition for each kind of
+/// record.
 struct ValueSchema {
   private var definitions: [(String, JSON)] = []
   private var seen: Set<String> = []
 
-  /// The schema of the values of a template.
+  /// Returns the schema of a template.
   static func json(of template: ThemeTemplate) -> String {
     var schema = ValueSchema()
     schema.define(template.shape)
@@ -82,7 +82,7 @@ struct ValueSchema {
     }
   }
 
-  /// The schema of a value; what may be absent is null.
+  /// Returns the schema of a value; absent values are null.
   private static func schema(_ type: TemplateType) -> JSON {
     switch type {
     case .text, .json: ["type": ["string", "null"]]
@@ -100,6 +100,6 @@ struct ValueSchema {
 
   private static func reference(_ shape: RecordShape) -> JSON { .text("#/$defs/" + key(shape)) }
 
-  /// The name of a record without what would have to be escaped in a reference.
+  /// Returns the name of a record without spaces, which references would have to escape.
   private static func key(_ shape: RecordShape) -> String { String(shape.name.map { $0 == " " ? "-" : $0 }) }
 }

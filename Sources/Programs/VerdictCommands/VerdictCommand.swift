@@ -27,8 +27,8 @@ package struct VerdictCommand: AsyncParsableCommand {
 
   package init() {}
 
-  /// Parses the command line, runs the command, and ends the process with its exit status. The first thread waits and does not
-  /// end before: that would have a static program sort all that it knows of its stack, for 30 ms.
+  /// Parses the command line, runs the command, and ends the process with its exit status. The main thread waits and never
+  /// returns: the first stack unwinding of a static program takes 30 ms.
   package static func begin(_ root: any AsyncParsableCommand.Type) -> Never {
     Task.detached { await run(root) }
     Machine.waitForSignals()
@@ -51,12 +51,12 @@ package struct VerdictCommand: AsyncParsableCommand {
     exit()
   }
 
-  /// Whether nothing is asked for where there is no site.
+  /// Returns whether the program was started without arguments and without a site in this folder.
   private static func isBeginning(_ root: any ParsableCommand.Type) -> Bool {
     CommandLine.arguments.count == 1 && !root.configuration.subcommands.isEmpty && resolvedPath("content") == nil
   }
 
-  /// Says what to do first.
+  /// Prints the first steps.
   private static func greet() throws -> Never {
     try Terminal.output(
       """
@@ -71,7 +71,7 @@ package struct VerdictCommand: AsyncParsableCommand {
     exit()
   }
 
-  /// Shows an error in the words of the argument parser; a wrong use ends with this program's own status for it.
+  /// Prints an error in the format of the argument parser; usage errors end with `ExitStatus.usage`.
   private static func end(with error: any Error, of root: any ParsableCommand.Type) -> Never {
     if let failure = Failure(error) {
       failure.show()

@@ -7,7 +7,7 @@ import HelperProgram
   import Darwin
 #endif
 
-/// Makes social cards, one after the other; its only argument is the folder of its fonts.
+/// A helper that draws social cards; its only argument is the folder of its fonts.
 @main
 enum VerdictCards {
   static func main() {

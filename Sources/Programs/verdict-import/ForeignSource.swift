@@ -4,7 +4,7 @@ import Importing
 import ReviewModel
 import SiteFiles
 
-/// A folder or a file as it lies on the disk.
+/// A folder on the disk.
 struct FolderSource: ImportSource {
   let name: String
   private let folder: ForeignFolder
@@ -39,12 +39,12 @@ struct FolderSource: ImportSource {
   }
 }
 
-/// An archive as it lies on the disk.
+/// An archive on the disk.
 struct ArchiveFileSource: ImportSource {
   private let file: ForeignFile
   private let archive: ArchiveSource
 
-  /// Opens the archive in a file; nil where the file is none.
+  /// Opens an archive; nil if the file has another format.
   init?(_ path: String) throws {
     file = try ForeignFile(path)
     let start = try file.start(4)
@@ -65,6 +65,6 @@ struct ArchiveFileSource: ImportSource {
     try archive.read(wanted, atMost: limit, orElse: fail, use)
   }
 
-  /// Those of a ZIP (APPNOTE, 4.3.7), also an empty one, and of what gzip compresses (RFC 1952, section 2.3.1).
+  /// The signatures of ZIP archives (APPNOTE, 4.3.7), including empty ones, and of gzip (RFC 1952, section 2.3.1).
   private static let beginnings: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06], [0x1F, 0x8B]]
 }

@@ -7,7 +7,7 @@ import ReviewModel
 import SiteFiles
 import VerdictCommands
 
-/// `verdict import`: reviews from elsewhere become content files.
+/// `verdict import`: converts exports of other systems to content files.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -87,7 +87,7 @@ struct ImportCommand: AsyncParsableCommand {
     if lines.isEmpty { say("preview it with: \(change)verdict serve\n") }
   }
 
-  /// Plans the site as it is now; throws where it has an error, and says what to do.
+  /// Checks the site; prints errors with a hint and throws if there are any.
   private func checkSite() async throws {
     let errors = try await Self.builder(into).check(rendersPages: false).diagnostics.filter {
       $0.severity == .error
@@ -105,7 +105,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private var change: String { into == "." ? "" : "cd \(into) && " }
 
-  /// Returns a builder of the site in a folder, with its own templates.
+  /// Returns a builder of the site in a folder, with the templates folder beside its content.
   fileprivate static func builder(_ folder: String) throws -> SiteBuilder {
     var builder = try SiteOptions.parse(["--content", folder.joined("content")]).builder()
     let templates = folder.joined("templates")
@@ -138,7 +138,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private var answers: SiteAnswers { SiteAnswers(title: title, url: url, reviewer: reviewer) }
 
-  /// Asks on a terminal what neither the source nor the command line says.
+  /// Asks on a terminal for values that are neither in the source nor in options.
   private func asked(_ site: ImportedSite) -> SiteAnswers {
     var answers = answers
     if site.title == nil, title == nil { answers.title = ask("title of the site (\(SiteAnswers.title)): ") }
@@ -152,7 +152,7 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 extension ImportCommand {
-  /// Says what an import of a folder would make, where it looks like something that can be imported.
+  /// Prints the result of importing a folder, if its format is recognized.
   private func proposeImport() async throws {
     let opened = try Self.open(path, besides: content)
     guard let (importer, count) = try Importers.recognizing(opened) else { return }
@@ -164,7 +164,7 @@ extension ImportCommand {
     )
   }
 
-  /// Opens what is to be imported; a site's own folders within it are passed over.
+  /// Opens the source. Content and output folders of a site within it are skipped.
   private static func open(_ path: String, besides content: String) throws -> any ImportSource {
     if FileStatus(of: path, followsLink: true)?.kind == .file, let archive = try ArchiveFileSource(path) {
       return archive.unwrapped
@@ -178,7 +178,7 @@ extension ImportCommand {
 }
 
 extension ExistingSite {
-  /// What stands in the content folder of a site; a folder that holds something else is no site.
+  /// Reads the site in a folder; empty without content. Throws if it has errors, or files but no `site.yaml`.
   fileprivate init(_ folder: String) async throws {
     self.init()
     let content = folder.joined("content")

@@ -2,9 +2,9 @@ import Importing
 import ReviewModel
 import SiteFiles
 
-/// Writes what a plan holds: all of it, or nothing where something fails.
+/// A writer of import plans: if one file fails, all written files are removed.
 enum ImportWriter {
-  /// Returns how many files were written into the content folder.
+  /// Returns the number of files written to the content folder.
   static func write(_ plan: ImportPlan, from source: some ImportSource, into content: String) throws -> Int {
     var files = try NewFiles(below: content)
     var count = 0

@@ -1,7 +1,7 @@
 import HelperProgram
 import PictureProcessing
 
-/// Makes smaller files of pictures, one after the other.
+/// A helper that creates image derivatives.
 @main
 enum VerdictPictures {
   static func main() {

@@ -2,7 +2,7 @@ import ArgumentParser
 import CVersion
 import VerdictCommands
 
-/// The command `verdict` as one program, which says what it was built from.
+/// The command `verdict` with the commit in its version.
 struct RootCommand: AsyncParsableCommand {
   static let configuration = {
     var configuration = VerdictCommand.configuration

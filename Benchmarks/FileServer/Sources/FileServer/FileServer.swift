@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Serves a folder with Hummingbird's file middleware, to measure beside: FileServer FOLDER PORT.
+/// A file server with Hummingbird's file middleware, to compare with `verdict serve`: FileServer FOLDER PORT.
 @main
 enum FileServer {
   static func main() async throws {

@@ -1,7 +1,6 @@
 import Mustache
 
-/// The page as swift-mustache renders it, from dictionaries: it is slower on structures, which it looks through with
-/// mirrors.
+/// The page rendered by swift-mustache, from dictionaries: it is slower with structures, whose values it finds by reflection.
 struct OtherEngine {
   private let library: MustacheLibrary
   private let data: [String: Any]
@@ -14,7 +13,7 @@ struct OtherEngine {
     self.data = data.dictionary
   }
 
-  /// Renders the page so often, and returns it.
+  /// Renders the page `times` times and returns it.
   func render(times: Int) -> String {
     var page = ""
     for _ in 0..<times { page = library.render(data, withTemplate: "page") ?? "" }

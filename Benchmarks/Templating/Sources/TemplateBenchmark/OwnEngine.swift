@@ -1,13 +1,13 @@
 import Diagnostics
 import Templating
 
-/// The page as the product renders it: compiled against declared records.
+/// The page rendered by Verdict's engine, compiled against declared records.
 struct OwnEngine {
   private let program: TemplateProgram<PageData>
   private var renderer = TemplateRenderer()
   private var buffer: ContiguousArray<UInt8> = []
 
-  /// Nil when the template has a fault, which is printed.
+  /// Compiles the template; prints its errors and returns nil if there are any.
   init?() {
     let sources = [
       ("page", SourceFile(path: "page", text: PageTemplate.page)),
@@ -20,7 +20,7 @@ struct OwnEngine {
     self.program = program
   }
 
-  /// Renders the page so often, and returns it.
+  /// Renders the page `times` times and returns it.
   mutating func render(_ data: PageData, times: Int) throws -> String {
     for _ in 0..<times {
       buffer.removeAll(keepingCapacity: true)

@@ -1,4 +1,4 @@
-/// What the page shows.
+/// The values on the page.
 struct PageData: Sendable {
   let site = "Morgan's Reviews"
   let language = "en"
@@ -18,7 +18,7 @@ struct PageData: Sendable {
   let pros = ["The beetroot", "Bread that is still warm", "Staff who say \"I don't know\""]
   let tags = ["tasting menu", "nordic", "salt & smoke"].map { LinkData(name: $0, url: "/tags/\($0.count)/") }
   let related = (1...4).map { CardData(number: $0) }
-  /// About 5 kB of HTML.
+  /// The body, about 5 kB of HTML.
   let body = String(
     repeating:
       "<p>Nine small courses, and one beetroot that I <em>still</em> think about on trains, &amp; ships.</p>\n",
@@ -26,14 +26,14 @@ struct PageData: Sendable {
   )
 }
 
-/// A name that leads somewhere.
+/// A named link.
 struct LinkData: Sendable {
   let name: String
   let url: String
   var isCurrent = false
 }
 
-/// A review as lists show it.
+/// A review in a list.
 struct CardData: Sendable {
   let number: Int
   let category = LinkData(name: "Restaurants", url: "/restaurants/")
@@ -50,13 +50,12 @@ struct CardData: Sendable {
   }
 }
 
-/// A rating on a scale.
 struct RatingData: Sendable {
   let value = 4
   let best = 5
 }
 
-/// A picture with its size.
+/// An image with its size in pixels.
 struct PictureData: Sendable {
   let source = "https://reviews.example/pictures/beetroot.jpg"
   let alt = "Slices of beetroot on a black plate."

@@ -1,6 +1,5 @@
-/// The page that both engines render: what plain Mustache offers, so that one text serves both.
+/// The templates that both engines render. They use only plain Mustache.
 enum PageTemplate {
-  /// The page.
   static let page = """
     <!doctype html>
     <html lang="{{language}}">
@@ -77,7 +76,7 @@ enum PageTemplate {
 
     """
 
-  /// A link in a list; the page includes it twice.
+  /// A link in a list; the page includes this partial twice.
   static let entry = """
     <li><a href="{{url}}"{{#isCurrent}} aria-current="page"{{/isCurrent}}>{{name}}</a></li>
 

@@ -1,5 +1,5 @@
-/// Renders one page 10,000 times with the engine of the product and with swift-mustache, by turns, and prints the
-/// medians of seven runs. With a number, the product's engine alone renders the page so often, for profilers.
+/// Renders one page 10,000 times with Verdict's engine and with swift-mustache, alternating, and prints the medians of seven
+/// runs. With a number as argument, only Verdict's engine renders the page so many times, for profilers.
 @main
 struct TemplateBenchmark {
   private static let pages = 10_000

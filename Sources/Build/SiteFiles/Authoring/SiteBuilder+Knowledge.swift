@@ -8,8 +8,8 @@ import SiteRendering
 
 // MARK: - Names and configuration, for commands that add files
 extension SiteBuilder {
-  /// Parses the content files without planning the site, drafts and scheduled reviews included. Returns their names with the
-  /// diagnostics of each file by itself, not of the theme; no names without a content folder.
+  /// Parses the content files without planning the site, including drafts and scheduled reviews. Returns their names with the
+  /// diagnostics of the single files, without those of the theme. Without a content folder, there are no names.
   package func knowledge() async throws -> Diagnosed<SiteKnowledge> {
     var settings = settings
     (settings.includesDrafts, settings.includesFuture) = (true, true)
@@ -24,7 +24,7 @@ extension SiteBuilder {
     )
   }
 
-  /// Returns the configuration of the site in a content folder; no other file is read.
+  /// Reads the configuration of a content folder and no other file.
   package static func configuration(of content: String) throws(FileError) -> Diagnosed<SiteConfiguration> {
     var reader = try ContentReader(content)
     let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
@@ -36,7 +36,7 @@ extension SiteKnowledge {
   /// The knowledge of a site without a content folder.
   static let empty = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
 
-  /// The names and paths of parsed files.
+  /// Collects the names and paths of parsed files.
   init(_ inputs: SiteInputs, _ content: LoadedContent) {
     self.init(
       inputs.configuration,

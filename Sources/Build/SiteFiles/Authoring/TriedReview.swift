@@ -4,18 +4,18 @@ import SiteModel
 import SiteRendering
 import Templating
 
-/// A review as it would be with other bytes: what a check would find in its file, and its page.
+/// The preview of a review with unsaved bytes: the diagnostics of its file, and its page.
 package struct TriedReview: Sendable {
-  /// In the order of their places.
+  /// The diagnostics, sorted by position.
   package let diagnostics: [Diagnostic]
-  /// Nil where the review, or what its page needs, is at fault.
+  /// The page; nil if the review or a dependency of its page has an error.
   package let page: ContiguousArray<UInt8>?
-  /// The address of its page, below the site's base path; nil where it has none.
+  /// The URL of the page, relative to the base path of the site; nil if there is no page.
   package let url: String?
 }
 
 extension TriedReview {
-  /// Takes the diagnostics and renders the page of a review.
+  /// Collects the diagnostics and renders the page of a review.
   init(_ path: String, in snapshot: SiteSnapshot) throws {
     let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)
     diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
@@ -25,7 +25,7 @@ extension TriedReview {
 }
 
 extension SiteSnapshot {
-  /// The page of the review in a file.
+  /// Returns the page of the review in a file; nil if there is none or the theme has an error.
   fileprivate func page(ofReview path: String) -> PagePlan? {
     guard theme != nil else { return nil }
     let slug = plan.site.catalog.reviews.first { $0.path.utf8.elementsEqual(path.utf8) }?.slug
@@ -33,7 +33,7 @@ extension SiteSnapshot {
     return plan.details.first { $0.url == url }
   }
 
-  /// A page as it would be written; nil where its template goes on for too long.
+  /// Renders a page; returns nil if its template exceeds a limit.
   fileprivate func bytes(of page: PagePlan) throws -> ContiguousArray<UInt8>? {
     var renderer = try makeRenderer(plan)()
     var output = OutputBuffer()

@@ -6,21 +6,21 @@ import ReviewModel
 /// An open site: the snapshot of its saved files with the state of the output folder, and the snapshot with unsaved texts. No
 /// lock is held between builds.
 ///
-/// Requests may overlap where they wait. Each goes on from the snapshot that it found, and the last one to end is kept.
+/// Requests may interleave. Each starts from the latest snapshot, and the result of the last one to finish is kept.
 package actor Workspace {
   private var builder: SiteBuilder
   private var saved = SiteMemory()
-  /// The last snapshot with unsaved texts; nil where none is newer than the saved one.
+  /// The last snapshot with unsaved texts; nil if the saved snapshot is newer.
   private var edited: SiteMemory?
   private var savedKnowledge: SiteKnowledge?
-  /// The files that may differ from the saved snapshot though no build is on its way; nil for any file.
+  /// The files that may differ from the saved snapshot although no build is running; nil for any file.
   private var outdated: Set<String>? = []
-  /// The number of saved snapshots until now.
+  /// The number of saved snapshots so far.
   private var generation = 0
   /// The work of all snapshots since the site was opened.
   package private(set) var work = WorkTally()
 
-  /// Opens a site; nothing is read yet.
+  /// Opens a site without reading files.
   package init(_ builder: SiteBuilder) { self.builder = builder }
 
   /// Changes the settings or the day of the site.
@@ -32,13 +32,13 @@ package actor Workspace {
     return count(try await update { try await builder.build(&$0, changed: changed) })
   }
 
-  /// Checks the saved files (`SiteBuilder.check`), for errors that only rendering finds, too.
+  /// Checks the saved files (`SiteBuilder.check`), including errors that only rendering finds.
   package func checkSaved(changed: Set<String>? = nil) async throws -> BuildReport {
     let builder = builder
     return count(try await update { try await builder.check(&$0, changed: changed) })
   }
 
-  /// Makes a few of the pictures that a build has left out.
+  /// Creates the derivatives of up to `count` pending images.
   package func makePictures(atMost count: Int) async throws {
     let builder = builder
     try await update { try await $0.makePictures(builder, atMost: count) }
@@ -49,7 +49,7 @@ package actor Workspace {
     outdated = paths.flatMap { outdated?.union($0.map { builder.settings.content + "/" + $0 }) }
   }
 
-  /// Returns the names of the saved site. Files are read only before the first build, and after noted changes.
+  /// Returns the names of the saved site. Reads files only before the first build and after `noteChange`.
   package func knowledge() async throws -> SiteKnowledge {
     if outdated != [] || saved.snapshot == nil {
       let changed = outdated
@@ -67,9 +67,9 @@ package actor Workspace {
     return knowledge
   }
 
-  /// Checks the site with unsaved texts in place of files. Since the last check or build only the files `changed`, spelled below
-  /// the content folder as the settings spell it, or any file when it is nil, may have changed on the disk. Errors that only
-  /// rendering finds are left out.
+  /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check or
+  /// build, only the files `changed` may have changed on disk; nil means any file. The paths begin with the content folder as
+  /// spelled in the settings.
   package func check(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
     guard let snapshot = try await snapshot(overlay, changed: changed) else {
       return AuthoringReport(knowledge: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())
@@ -79,7 +79,7 @@ package actor Workspace {
     return AuthoringReport(knowledge: knowledge, diagnostics: report.diagnostics, work: report.work)
   }
 
-  /// Tries a review with other bytes, over the files of the last check or build.
+  /// Returns the preview of a review with unsaved bytes, over the files of the last check or build.
   package func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
     guard let snapshot = try await snapshot(Overlay(content: [path: bytes]), changed: []) else {
       return TriedReview(diagnostics: builder.missingContent.diagnostics, page: nil, url: nil)
@@ -109,7 +109,7 @@ package actor Workspace {
     let began = generation
     var known = saved
     let value = try await work(&known)
-    // The result may lack changes of another update that ended meanwhile.
+    // The result may lack changes of another update that finished meanwhile.
     if generation != began { outdated = nil }
     (saved, edited, savedKnowledge) = (known, nil, nil)
     generation += 1
@@ -117,7 +117,7 @@ package actor Workspace {
   }
 }
 
-/// The result of a check.
+/// The result of a check with names for completions.
 package struct AuthoringReport: Sendable {
   package let knowledge: SiteKnowledge
   /// The diagnostics of the whole site, as `verdict check` reports them.

@@ -48,8 +48,7 @@ package enum SiteFixer {
     )
   }
 
-  /// Writes the files that changed, each in one step, so that it is old or new whatever happens; says of each that could
-  /// not be written why. Never through a link.
+  /// Writes the changed files, each by an atomic rename; returns a message for each failure. Symlinks are not followed.
   package static func write(_ files: [FixedFile], _ settings: SiteSettings) throws -> [String] {
     let sources = ContentSources(folder: settings.content)
     var walk = FolderWalk(try Descriptor.folder(settings.content))

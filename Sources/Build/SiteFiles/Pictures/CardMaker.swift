@@ -5,7 +5,7 @@ import PictureMetadata
 import SiteModel
 
 extension SiteSnapshot {
-  /// Tells that the card of a review lacks characters.
+  /// Returns the diagnostic for characters that no font of a social card contains.
   func missing(_ characters: String, in file: String) -> Diagnostic {
     let shown = characters.count > 10 ? "\(characters.prefix(10))…" : characters
     return Diagnostic(
@@ -18,17 +18,17 @@ extension SiteSnapshot {
   }
 }
 
-/// A card, and the characters that it shows nothing for.
+/// A rendered social card, and its characters without a glyph.
 struct RenderedCard {
   let bytes: ContiguousArray<UInt8>
   let missing: String
 }
 
-/// Has cards made of drawings, one after the other.
+/// A renderer of social cards from SVG drawings, one at a time.
 struct CardMaker: ~Copyable {
   private let program: CardProgram
   private let store: CardStore
-  /// What draws them; is named in messages.
+  /// The template of the drawings, which messages name.
   private let template: SourceFile
   private var helper: Helper
 
@@ -37,14 +37,14 @@ struct CardMaker: ~Copyable {
     helper = Helper { try program.started() }
   }
 
-  /// The card of the drawing that is shown at `url`, if that is kept. A drawing names its pictures by addresses that change
-  /// with them.
+  /// Returns the stored card of a drawing; nil if it is missing or invalid. The URLs of images in a drawing contain content
+  /// hashes, so the drawing identifies their bytes.
   func kept(_ drawing: ContiguousArray<UInt8>, at url: String) -> RenderedCard? {
     store.card(at: url, of: key(drawing)).flatMap { $0.isSound ? $0 : nil }
   }
 
-  /// Makes a card of a drawing, of which `whole` holds its pictures, and keeps it; throws `RenderFailure` where none can be
-  /// made.
+  /// Renders and stores the card of a drawing, of which `whole` is the version with embedded images. Throws `RenderFailure` if
+  /// rendering fails.
   mutating func make(
     _ drawing: ContiguousArray<UInt8>,
     _ whole: ContiguousArray<UInt8>,
@@ -86,13 +86,13 @@ struct CardMaker: ~Copyable {
   }
 }
 
-/// Why no card can be made of a drawing.
+/// The reason why a drawing cannot be rendered.
 private struct DrawingFault: Error {
   let reason: String
 }
 
 extension RenderedCard {
-  /// Whether it may be published: a card, and nothing else.
+  /// Whether the bytes are a valid card: a JPEG of the right size without metadata.
   fileprivate var isSound: Bool {
     guard let picture = try? Picture.read(bytes) else { return false }
     return picture.format == .jpeg && !picture.hasMetadata && picture.width == SocialCard.width

@@ -2,17 +2,16 @@ import BinaryCoding
 import FileSystem
 import PictureJobs
 
-/// The program that makes social cards.
+/// The program that renders social cards.
 package struct CardProgram: Equatable, Sendable {
   private let path: String
-  /// Far longer than any card takes.
+  /// The time limit of a card, far above the usual duration.
   package var timeLimit = Duration.seconds(20)
-  /// The folder of its fonts.
   package let fonts: String
-  /// A hash of what cards follow from beside their drawings: the fonts, by name and size.
+  /// The hash of the dependencies of cards except their drawings: recipe, and names and sizes of the fonts.
   let identity: ContentHash
 
-  /// Makes it of the path of the program and that of the folder of its fonts; nil where there is no such folder.
+  /// Creates a description of the program at `path`; nil if the font folder cannot be read.
   package init?(_ path: String, fonts: String) {
     (self.path, self.fonts) = (path, fonts)
     guard let identity = try? Self.identity(fonts) else { return nil }

@@ -2,14 +2,13 @@ import BinaryCoding
 import FileSystem
 import ReviewModel
 
-/// The folder of all cards that were made, each under a name that follows from its address, so that a new one takes the
-/// place of the one before.
+/// The folder of stored social cards. The name of a card is the hash of its URL, so a new card replaces the previous one.
 struct CardStore: Sendable {
   private let path: String
 
   init(_ settings: SiteSettings) { path = StateFolder.path(besides: settings.content).joined("cards") }
 
-  /// The card at an address, if it was made of what `key` stands for.
+  /// Returns the stored card of a URL; nil if it is missing or was rendered for another key.
   func card(at url: String, of key: ContentHash) -> RenderedCard? {
     guard let file = try? Descriptor.folder(path, followsLink: false).file(Self.name(url)),
       let bytes = try? file.readAll(atMost: ContentLimits.picture),
@@ -18,7 +17,7 @@ struct CardStore: Sendable {
     return kept.card
   }
 
-  /// Keeps a card.
+  /// Stores a card.
   func keep(_ card: RenderedCard, at url: String, of key: ContentHash) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)
@@ -26,7 +25,7 @@ struct CardStore: Sendable {
     try folder.writeWhole(name, file.span, through: "\(name).new")
   }
 
-  /// Removes the cards of addresses that are none any more.
+  /// Removes the cards of all other URLs.
   func removeAll(besides urls: [String]) throws(FileError) {
     guard let folder = try? Descriptor.folder(path, followsLink: false) else { return }
     let used = Set(urls.map(Self.name))
@@ -36,9 +35,8 @@ struct CardStore: Sendable {
   private static func name(_ url: String) -> String { ContentHash(url).description }
 }
 
-/// A card as it is kept.
 private struct KeptCard: BinaryCodable {
-  /// The hash of what it was made of.
+  /// The hash of the dependencies of the card.
   let key: ContentHash
   let card: RenderedCard
 

@@ -4,7 +4,7 @@ import PictureMetadata
 import ReviewModel
 import SiteModel
 
-/// The files that drawings may show, by their addresses.
+/// The images that drawings of social cards may contain, keyed by URL.
 struct DrawingPictures: Sendable {
   private let basePath: String
   private let files: [String: PlannedFile.Source]
@@ -15,8 +15,8 @@ struct DrawingPictures: Sendable {
     self.files = Dictionary(files, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A drawing with its pictures in the place of their addresses, since nothing is loaded for it; `read` gives the bytes of
-  /// a file.
+  /// Returns a drawing with its images embedded as data URLs, since the helper loads no files; `read` returns the bytes of a
+  /// file.
   func embedded(
     in drawing: ContiguousArray<UInt8>,
     _ read: (PlannedFile.Source) throws -> ContiguousArray<UInt8>
@@ -35,7 +35,7 @@ struct DrawingPictures: Sendable {
 
   private static let beginning = "href=\""
 
-  /// A picture as the address of itself; nil for what is none, or too large.
+  /// Returns an image as a data URL; nil if it is unknown, unsupported or too large.
   private func data(
     _ address: Substring,
     _ read: (PlannedFile.Source) throws -> ContiguousArray<UInt8>
@@ -55,6 +55,6 @@ struct DrawingPictures: Sendable {
     return (file, format.mediaType)
   }
 
-  /// What drawings may show.
+  /// The formats that drawings may contain.
   private static let formats: [PictureFormat] = [.jpeg, .png, .svg]
 }

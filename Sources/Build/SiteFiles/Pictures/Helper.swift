@@ -1,19 +1,19 @@
 import BinaryCoding
 
-/// A helper program, which is started when it is first asked, and anew when it has ended.
+/// A helper program, which is started on first use and restarted after it has ended.
 struct Helper: ~Copyable {
   private let start: () throws -> HelperProcess
   private var process: HelperProcess?
-  /// How often it took too long since it last did something.
+  /// The number of consecutive timeouts.
   private var delays = 0
 
-  /// So many delays one after the other are no job's fault, and enough to wait for.
+  /// The number of consecutive timeouts after which the helper is no longer used.
   private static let patience = 3
 
-  /// Makes one that starts as `start` says.
+  /// Creates a helper that `start` launches.
   init(_ start: @escaping () throws -> HelperProcess) { self.start = start }
 
-  /// What the program answers to a job; another one is asked where the first ends, since someone may have ended it.
+  /// Returns the answer to a job. If the program ends before it answers, it is restarted once.
   mutating func answer<Answer: BinaryCodable>(_ type: Answer.Type, to job: some BinaryCodable) throws -> Answer {
     do {
       return try ask(type, job)

@@ -9,14 +9,14 @@ import PictureJobs
   import Glibc
 #endif
 
-/// A program that does for Verdict what it must not do itself, such as to read what strangers' pictures hold: it gets one
-/// job at a time, and is killed when this value goes away.
+/// A running helper program for work that needs a sandbox, such as decoding untrusted images. It processes one job at a time,
+/// and is killed on deinitialization.
 struct HelperProcess: ~Copyable {
   private let process: pid_t
   private let socket: Int32
   private let timeLimit: Duration
 
-  /// Starts the program at `path`, and waits until it says that it is `name`. No job takes longer than `timeLimit`.
+  /// Starts the program at `path` and waits until it reports the name `name`. Each job must finish within `timeLimit`.
   static func start(
     _ path: String,
     arguments: [String] = [],
@@ -29,14 +29,14 @@ struct HelperProcess: ~Copyable {
   }
 
   deinit {
-    // With all that it may have started.
+    // Also kills processes that the helper has started.
     kill(-process, SIGKILL)
     close(socket)
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// What the program answers to a job. After a failure it is of no use any more.
+  /// Returns the answer to a job. After a failure, the process must not be used again.
   func answer<Answer: BinaryCodable>(_ type: Answer.Type, to job: some BinaryCodable) throws -> Answer {
     try send(HelperFrame.bytes(job), before: .now + timeLimit)
     return try receive()
@@ -54,7 +54,7 @@ struct HelperProcess: ~Copyable {
   }
 }
 
-/// Why a helper did not answer.
+/// The reason why a helper did not answer.
 enum HelperFailure: Error, CustomStringConvertible {
   case notStarted(FileError)
   case ended
@@ -75,7 +75,8 @@ enum HelperFailure: Error, CustomStringConvertible {
   }
 }
 
-// The conversation. A signal may be for another thread, so whether to stop is looked at from time to time.
+// MARK: - Messages
+// A signal may interrupt another thread than the waiting one, so waits poll for an interruption.
 extension HelperProcess {
   private func send(_ bytes: ContiguousArray<UInt8>, before deadline: ContinuousClock.Instant) throws {
     var rest = bytes[...]
@@ -108,13 +109,14 @@ extension HelperProcess {
     }
   }
 
-  /// Throws unless the last call only has to be made again.
+  /// Throws unless the last call failed temporarily and can be repeated.
   private static func expectPatience() throws(HelperFailure) {
     guard [EINTR, EAGAIN].contains(errno) else { throw .ended }
   }
 }
 
-// The system's side of it. A socket, since a pipe whose other end is gone would end this process, too.
+// MARK: - System calls
+// A socket, since writing to a pipe without a reader would end this process.
 extension HelperProcess {
   private init(_ process: pid_t, _ socket: Int32, _ timeLimit: Duration) {
     (self.process, self.socket, self.timeLimit) = (process, socket, timeLimit)
@@ -164,7 +166,8 @@ extension HelperProcess {
     #endif
   }
 
-  /// Starts a program whose input and output are a socket, in a group of its own: Ctrl-C is for the one that waits for it.
+  /// Starts a program with a socket as its standard input and output, in a separate process group: Ctrl-C must reach only
+  /// `verdict`.
   private static func spawn(_ path: String, _ arguments: [String], _ socket: Int32) throws(HelperFailure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

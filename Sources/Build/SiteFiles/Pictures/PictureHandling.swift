@@ -1,23 +1,23 @@
 import PictureJobs
 
-/// How pictures get into a site.
+/// The settings of image processing.
 package struct PictureHandling: Equatable, Sendable {
-  /// The program that makes smaller pictures of them; nil where they are published in their own size.
+  /// The path of the program that creates derivatives; nil publishes images in their original size.
   package var helper: String?
-  /// How to get that program, as an imperative.
+  /// How to install that program, as an imperative.
   package var helperHint = "install verdict-pictures"
-  /// The longest that this program may take for a picture.
+  /// The time limit per image.
   package var timeLimit = Duration.seconds(20)
-  /// What is made of them.
+  /// The recipe of the derivatives, used only with a helper.
   package var kinds: PictureRecipe = .published
-  /// Whether pages wait for their pictures. Else what is missing is left out.
+  /// Whether pages wait for missing derivatives; if not, pages omit them.
   package var waits = true
-  /// Whether everything is made anew.
+  /// Whether all derivatives are created again.
   package var makesAnew = false
 
-  /// What is made of pictures; nil where they are published in their own size.
+  /// The recipe of derivatives; nil without a helper.
   var recipe: PictureRecipe? { helper == nil ? nil : kinds }
 
-  /// Publishes pictures in their own size.
+  /// Creates settings that publish images in their original size.
   package init() {}
 }

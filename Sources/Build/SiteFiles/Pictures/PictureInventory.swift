@@ -2,17 +2,17 @@ import PictureJobs
 import SiteModel
 import SiteRendering
 
-/// A picture of the site, and what became of it.
+/// An image that the site uses, with its published size.
 package struct ListedPicture: Sendable {
   package let picture: LoadedPicture
-  /// The bytes of all that is published of it; nil where that is not made yet.
+  /// The size of all published files of the image in bytes; nil if a derivative is missing.
   package let publishedSize: Int?
-  /// Where it is shown or linked to.
+  /// The places that show or link the image.
   package let uses: [PictureUse]
 }
 
 extension SiteBuilder {
-  /// Every picture that the site uses, in the order of their paths, and what there is to tell about the content.
+  /// Returns the images that the site uses, sorted by path, with the report of a check.
   package func pictures() async throws -> (pictures: [ListedPicture], report: BuildReport) {
     guard let snapshot = try await snapshot() else { return ([], missingContent) }
     let store = PictureStore(settings)

@@ -8,11 +8,11 @@ import ReviewModel
 import SiteModel
 import Synchronization
 
-/// Has everything made of pictures that is not there yet, one helper program a core.
+/// A stage that creates missing derivatives with one helper program per core.
 struct PictureMaker: Sendable {
   private let settings: SiteSettings
   private let store: PictureStore
-  /// What is known of earlier pictures.
+  /// The derivatives and errors of earlier builds.
   private let earlier: PictureDerivatives
   private let execution: Execution
 
@@ -21,12 +21,12 @@ struct PictureMaker: Sendable {
     store = PictureStore(settings)
   }
 
-  /// Whether pages wait for something that is to be made of some pictures.
+  /// Returns whether pages wait for missing derivatives of some images.
   func makes(_ pictures: [LoadedPicture], beside made: PictureDerivatives) -> Bool {
     settings.pictures.waits && settings.pictures.helper != nil && pictures.contains(where: made.isPending)
   }
 
-  /// Returns what is stored of some pictures. The store is listed only where it is not known yet of one of them.
+  /// Returns the stored derivatives of images. The store is listed only if the state of an image is unknown.
   func known(of pictures: [LoadedPicture], _ work: inout WorkTally) throws(FileError) -> PictureDerivatives {
     var made = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
     made.faults = earlier.faults
@@ -49,15 +49,15 @@ struct PictureMaker: Sendable {
     return made
   }
 
-  /// Makes what is missing of some pictures, and adds what came of it to `made`. What was made is kept whatever happens
-  /// then.
+  /// Creates the missing derivatives of images and adds the results to `made`. Finished derivatives are stored even if a later
+  /// step fails.
   func make(_ pictures: [LoadedPicture], into made: inout PictureDerivatives) async throws {
     var hashes: Set<String> = []
     let missing = pictures.filter { made.isPending($0) && hashes.insert($0.madeHash).inserted }
     guard !missing.isEmpty, let program = settings.pictures.helper else { return }
     try store.removeLeftovers()
     let progress = MakingProgress(missing.count, execution.onNotice)
-    // Those that take much memory come alone.
+    // Images that need much memory are processed one at a time.
     for (pictures, jobs) in [(missing.filter { !$0.isHeavy }, execution.jobs), (missing.filter(\.isHeavy), 1)] {
       let results = try await parallelMap(pictures, jobs: jobs) { [settings, store, made] _ in
         try PictureWorker(program, settings, store, made)
@@ -71,7 +71,7 @@ struct PictureMaker: Sendable {
 }
 
 extension PictureDerivatives {
-  /// Takes over what is known of a picture.
+  /// Copies the state of an image.
   fileprivate mutating func take(_ picture: LoadedPicture, from earlier: PictureDerivatives) {
     colours[picture.madeHash] = earlier.colours[picture.madeHash]
     if earlier.missing.contains(picture.madeHash) { missing.insert(picture.madeHash) }
@@ -87,14 +87,14 @@ extension PictureDerivatives {
   }
 }
 
-/// What was made of a picture.
+/// The new derivatives of an image.
 private struct NewDerivatives: Sendable {
   let colour: PlaceholderColour
-  /// Bytes of all files.
+  /// The size of all files in bytes.
   let size: Int
 }
 
-/// Which picture has which colour.
+/// The placeholder colour of an image.
 private struct StoredColour: Hashable {
   let hash: String
   let colour: PlaceholderColour
@@ -106,7 +106,7 @@ extension LoadedPicture {
   fileprivate var isHeavy: Bool { (try? header.get().isHeavy) ?? false }
 }
 
-/// Counts what is done.
+/// A counter of processed images.
 private final class MakingProgress: Sendable {
   private let done = Atomic(0)
   private let total: Int
@@ -119,7 +119,7 @@ private final class MakingProgress: Sendable {
   func advance() { stage.advance(to: done.add(1, ordering: .relaxed).newValue, of: total) }
 }
 
-/// Has pictures made, one after the other.
+/// A worker that processes one image at a time.
 private struct PictureWorker: ~Copyable {
   private var content: ContentReader
   private let store: PictureStore
@@ -161,7 +161,7 @@ private struct PictureWorker: ~Copyable {
 }
 
 extension ContentReader {
-  /// The bytes of a picture as they were found.
+  /// Reads the bytes of an image; throws `ContentChanged` if its hash differs.
   fileprivate mutating func read(_ picture: LoadedPicture) throws -> ContiguousArray<UInt8> {
     guard let source = try read(picture.path, limit: ContentLimits.picture).value,
       ContentHash(source.bytes) == picture.hash

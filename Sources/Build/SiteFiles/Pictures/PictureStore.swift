@@ -10,45 +10,45 @@ import SiteModel
   import Glibc
 #endif
 
-/// The folder of all that was made of pictures, for every output folder. What a file follows from is said by its name
-/// (`StoredDerivative`), so one look at the folder tells what is there; what it holds is looked at when it is published.
+/// The folder of stored derivatives, shared by all output folders. Their names contain all dependencies (`StoredDerivative`),
+/// so one listing returns what is available; contents are validated when they are published.
 struct PictureStore: Sendable {
   private static let temporary = "new-"
   private let path: String
 
   init(_ settings: SiteSettings) { path = StateFolder.path(besides: settings.content).joined("pictures") }
 
-  /// What is there.
+  /// Lists the stored derivatives.
   func derivatives() throws(FileError) -> Set<StoredDerivative> {
     guard let folder = try opened() else { return [] }
     return Set(try folder.namesAsStored().map(\.shown).compactMap(StoredDerivative.init))
   }
 
-  /// Removes the files that a killed build left half done.
+  /// Removes temporary files of killed builds.
   func removeLeftovers() throws(FileError) {
     guard let folder = try opened() else { return }
     for name in try folder.namesAsStored().map(\.shown) where Self.isLeftBehind(name) { try folder.removeFile(name) }
   }
 
-  /// Keeps what was made.
+  /// Stores a derivative.
   func keep(_ bytes: ContiguousArray<UInt8>, as derivative: StoredDerivative) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)
-    // Two processes may make the same.
+    // Two processes may create the same derivative.
     try folder.writeWhole(derivative.name, bytes.span, through: "\(Self.temporary)\(getpid())-\(derivative.name)")
   }
 
-  /// What a file holds, if that is as it should be.
+  /// Reads a derivative; returns nil if it is missing or invalid.
   func read(_ derivative: StoredDerivative) throws(FileError) -> ContiguousArray<UInt8>? {
     guard let folder = try opened(), let bytes = try? folder.file(derivative.name).readAll(atMost: HelperFrame.limit)
     else { return nil }
     return derivative.isSound(bytes) ? bytes : nil
   }
 
-  /// The number of the bytes of a file; nil where there is none.
+  /// Returns the size of a derivative in bytes; nil if it is missing.
   func size(of derivative: StoredDerivative) -> Int? { try? opened()?.status(of: derivative.name).size }
 
-  /// Removes every file that is not as it should be; throws where something else than a file lies in its place.
+  /// Removes every invalid file; throws if another kind of entry has its name.
   func removeDamaged() throws {
     for derivative in try derivatives() where try read(derivative) == nil {
       try remove([derivative])
@@ -60,7 +60,6 @@ struct PictureStore: Sendable {
     }
   }
 
-  /// Removes files.
   func remove(_ derivatives: some Sequence<StoredDerivative>) throws(FileError) {
     guard let folder = try opened() else { return }
     for derivative in derivatives { try folder.removeFile(derivative.name) }
@@ -75,7 +74,7 @@ struct PictureStore: Sendable {
     }
   }
 
-  /// Whether a file is temporary, and the process that wrote it gone.
+  /// Returns whether a file is temporary and its process has ended. Files of this process are leftovers, too.
   private static func isLeftBehind(_ name: String) -> Bool {
     guard name.hasPrefix(temporary) else { return false }
     let process = pid_t(name.dropFirst(temporary.count).prefix { $0 != "-" })
@@ -83,11 +82,12 @@ struct PictureStore: Sendable {
   }
 }
 
-/// What was made of a picture is not what it was, or is gone.
+/// The error for a stored derivative that is missing or invalid when it is published.
 struct DamagedDerivative: Error {}
 
 extension StoredDerivative {
-  /// Whether bytes may be published as this: readers must not learn more than what the picture shows.
+  /// Returns whether bytes are a valid derivative: format and width match, and there is no metadata, which readers must not
+  /// get.
   func isSound(_ bytes: ContiguousArray<UInt8>) -> Bool {
     guard let picture = try? Picture.read(bytes) else { return false }
     return picture.format == format && picture.width == width && !picture.hasMetadata

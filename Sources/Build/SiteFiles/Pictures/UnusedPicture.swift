@@ -2,7 +2,7 @@ import BinaryCoding
 import Notation
 import SiteModel
 
-/// Something that was made of a picture and that no build has used since a day.
+/// A stored derivative that no build has used since a day.
 struct UnusedPicture: BinaryCodable {
   let name: String
   let since: CalendarDay

@@ -3,18 +3,19 @@ import Diagnostics
 import Notation
 import SiteModel
 
-/// Names assets by the hashes of their bytes. A style sheet holds the names of others, so those are named before it.
+/// A publisher that adds content hashes to the names of assets. A style sheet contains the names of other assets, so those are
+/// processed first.
 struct AssetPublisher {
   private let sources: [String: SourceFile]
   private var published: [String: AssetFile] = [:]
-  /// The style sheets that wait for others to be named.
+  /// The style sheets in progress, to detect circular imports.
   private var waiting: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Makes a publisher of files by their names below `assets/`.
+  /// Creates a publisher of files, keyed by path below `assets/`.
   init(_ sources: [String: SourceFile]) { self.sources = sources }
 
-  /// The file called `name` as it is published; nil where there is none, or it waits for this one.
+  /// Returns the published asset called `name`; nil if it does not exist or imports the style sheet in progress.
   mutating func publish(_ name: String) -> AssetFile? {
     if let file = published[name] { return file }
     guard let source = sources[name], waiting.insert(name).inserted else { return nil }
@@ -23,7 +24,7 @@ struct AssetPublisher {
     return file
   }
 
-  /// A style sheet with the published names of the files that it names.
+  /// Returns the bytes of a style sheet with the published names of the assets it refers to.
   private mutating func linked(_ sheet: SourceFile, _ name: String) -> ContiguousArray<UInt8> {
     var (bytes, end): (ContiguousArray<UInt8>, Int) = ([], 0)
     for place in StyleSheetScanner(sheet.bytes).addresses {
@@ -34,7 +35,7 @@ struct AssetPublisher {
     return end == 0 ? sheet.bytes : bytes + sheet.bytes[end...]
   }
 
-  /// What to write for an address; nil when it leads to no asset.
+  /// Returns the published form of a URL in a style sheet; nil if it does not refer to an asset.
   private mutating func address(
     _ written: String,
     from name: String,
@@ -68,7 +69,7 @@ struct AssetPublisher {
 }
 
 extension AssetFile {
-  /// The file called `name` in the theme, published with its hash before its extension, so that browsers may keep it.
+  /// Creates the asset with a content hash before its extension, so that browsers may cache it permanently.
   fileprivate init(_ name: String, _ bytes: ContiguousArray<UInt8>) {
     let file = name.lastPathComponent
     let dot = file.lastIndex(of: ".") ?? file.endIndex

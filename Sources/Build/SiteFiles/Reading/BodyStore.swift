@@ -12,16 +12,16 @@ import Synchronization
   import Glibc
 #endif
 
-/// Spills the bodies that one build renders to unlinked temporary files, until pages show them. Each worker appends to a file
-/// of its own; all may read all of them.
+/// A store that spills rendered bodies to unlinked temporary files until pages use them. Each worker appends to a separate
+/// file; all workers may read all files.
 final class BodyStore: Sendable {
   fileprivate typealias Places = [BodyKey: BodyPlace]
 
   private let files: [ScratchFile]
-  /// Filled by each worker when it ends.
+  /// The locations of the bodies, added by each worker when it finishes.
   private let places = Mutex(Places())
 
-  /// Makes the files of so many workers.
+  /// Creates the temporary files of the workers.
   convenience init(_ state: StateFolder, workers: Int) throws(FileError) {
     var files: [ScratchFile] = []
     for _ in 0..<workers { files.append(ScratchFile(try state.scratchFile())) }
@@ -40,10 +40,10 @@ final class BodyStore: Sendable {
     }
   }
 
-  /// The places of all bodies of closed sinks.
+  /// The locations of all bodies of closed sinks.
   fileprivate var knownPlaces: Places { places.withLock { $0 } }
 
-  /// Returns the body at a place.
+  /// Reads and decodes the body at a location.
   fileprivate func body(at place: BodyPlace) throws(FileError) -> MarkdownBody {
     var decoder = ByteDecoder(try files[place.file].read(place.count, at: place.offset))
     do throws(DamagedBytes) {
@@ -54,20 +54,20 @@ final class BodyStore: Sendable {
   }
 }
 
-/// Where a body is in the files of a store.
+/// The location of a body in the files of a store.
 private struct BodyPlace {
   let file: Int
   let offset: Int
   let count: Int
 }
 
-/// Takes the bodies of one worker, and hands them to the system many at a time.
+/// The buffered writer of one worker. Bodies are written to the temporary file in portions of about 1 MB.
 struct BodySink {
   private let number: Int
   private let file: ScratchFile
   private let store: BodyStore
   private var places: [(BodyKey, BodyPlace)] = []
-  /// Where what is in the encoder will stand in the file.
+  /// The offset in the file of the first byte in the encoder.
   private var start = 0
   private var encoder = ByteEncoder()
 
@@ -77,7 +77,7 @@ struct BodySink {
     (self.number, self.file, self.store) = (number, file, store)
   }
 
-  /// Adds the body of a file.
+  /// Appends the body of a file.
   mutating func put(_ body: MarkdownBody, of content: ContentFile) throws(FileError) {
     if encoder.bytes.count > Self.portion { try flush() }
     let offset = encoder.bytes.count
@@ -86,7 +86,7 @@ struct BodySink {
     places.append((content.bodyKey, place))
   }
 
-  /// Writes the remaining bodies, so that they can be read from the store.
+  /// Writes the buffered bodies and adds all locations to the store, so that the bodies can be read.
   mutating func close() throws(FileError) {
     try flush()
     store.add(places)
@@ -99,7 +99,7 @@ struct BodySink {
   }
 }
 
-/// An open file that several workers share.
+/// An open temporary file that workers share.
 private final class ScratchFile: Sendable {
   private let file: Descriptor
 
@@ -116,20 +116,21 @@ private final class ScratchFile: Sendable {
   }
 }
 
-/// Returns the bodies of content files: stored ones, or rendered again. Each worker has its own reader.
+/// A reader of the bodies of content files: stored ones are decoded, others are rendered again. Each worker has a separate
+/// reader.
 final class BodyReader {
   private let store: BodyStore?
   private let places: BodyStore.Places
   private let parser: ContentParser
   private var content: ContentReader
 
-  /// Opens the content folder that the inputs were read from.
+  /// Opens the content folder of the inputs.
   init(_ store: BodyStore?, _ inputs: SiteInputs) throws(FileError) {
     (self.store, places, parser) = (store, store?.knownPlaces ?? [:], inputs.makeParser())
     content = try ContentReader(inputs.settings.content, overlay: inputs.overlay.content)
   }
 
-  /// The body of a file; throws when the file is not any more what it was.
+  /// Returns the body of a file; throws `ContentChanged` if the file has changed.
   func body(of file: ContentFile) throws -> MarkdownBody {
     if let store, let place = places[file.bodyKey] { return try store.body(at: place) }
     guard let path = ContentPath(path: file.path),

@@ -3,15 +3,15 @@ import SiteRendering
 
 /// The result of checking a theme.
 struct CheckedTheme: Sendable {
-  /// The theme; nil when it has an error.
+  /// The theme; nil if it has an error.
   let theme: Theme?
   let diagnostics: [Diagnostic]
-  /// Whether it has no diagnostic to report.
+  /// Whether there is a theme and no diagnostic to report.
   let isSound: Bool
-  /// Whether it was compiled for this snapshot.
+  /// Whether the theme was compiled for this snapshot.
   private(set) var isCompiled = false
 
-  /// Compiles the theme.
+  /// Compiles the theme and stores its diagnostics.
   init(compiling inputs: SiteInputs) {
     let compiled = Theme.compile(inputs.theme.files, for: inputs.configuration, in: inputs.templateEnvironment)
     (theme, diagnostics) = (compiled.value, compiled.diagnostics)
@@ -19,10 +19,10 @@ struct CheckedTheme: Sendable {
     isCompiled = true
   }
 
-  /// Takes a theme that a build with the same environment found to be sound.
+  /// Creates the result for a theme that an earlier build found to be without diagnostics, in the same environment.
   init(sound inputs: SiteInputs) { (theme, diagnostics, isSound) = (inputs.soundTheme, [], true) }
 
-  /// The same result in a later snapshot.
+  /// The result for a later snapshot that reuses it.
   var reused: CheckedTheme {
     var theme = self
     theme.isCompiled = false

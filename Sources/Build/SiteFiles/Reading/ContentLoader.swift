@@ -5,31 +5,31 @@ import FileSystem
 import ReviewModel
 import SiteModel
 
-/// What the content folder holds, parsed and validated.
+/// The parsed and validated content folder.
 struct LoadedContent: Sendable {
   let content: SiteContent
-  /// The pictures that the content uses and the folder holds, in the order of their paths.
+  /// The images that the content uses, sorted by path.
   let pictures: [LoadedPicture]
-  /// The files to publish as they are, in the order of their paths.
+  /// The files that are copied unchanged, sorted by path.
   let plain: [CopyPlan]
-  /// What is known now of every file that was looked at.
+  /// The cache entries of all files that were checked.
   let files: [ContentCache.File]
-  /// How many of them were parsed.
+  /// The number of parsed files.
   let parsedCount: Int
 }
 
-/// Reads, parses and validates the content folder; a file that has not changed since an earlier build is not looked into.
+/// A loader that reads, parses and validates the content folder. Files that are unchanged since an earlier build are not read.
 struct ContentLoader {
   private let inputs: SiteInputs
   private let cache: ContentCache
   private let execution: Execution
 
-  /// Makes a loader of the content folder that the inputs were read from; `cache` is what earlier builds found.
+  /// Creates a loader for the content folder of the inputs. `cache` contains the results of earlier builds.
   init(_ inputs: SiteInputs, _ cache: ContentCache, _ execution: Execution) {
     (self.inputs, self.cache, self.execution) = (inputs, cache, execution)
   }
 
-  /// All that the folder holds.
+  /// Loads all content files, the images that they use, and plain files.
   func load() async throws -> Diagnosed<LoadedContent> {
     let texts = try await load(inputs.files.filter(\.content.kind.isContent), execution.bodies)
     var diagnostics = texts.diagnostics
@@ -80,19 +80,19 @@ struct ContentLoader {
   }
 }
 
-/// Some files of the content folder.
+/// The results of one worker.
 private struct LoadedFiles: Sendable {
   var files: [ContentCache.File] = []
-  /// Those of the files, and of files that cannot be read.
+  /// The diagnostics of the files, and of files that cannot be read.
   var diagnostics: [Diagnostic] = []
-  /// How many were parsed.
+  /// The number of parsed files.
   var parsedCount = 0
 }
 
 extension SiteContent {
-  /// Those of some pictures that are used.
+  /// Returns the images that the content uses.
   fileprivate func picturesUsed(of pictures: [FoundFile]) -> [FoundFile] {
-    // A name may be written in another Unicode form than the file's; strings of both are equal, but their bytes are not.
+    // A reference may use another Unicode normalization form than the file name: the strings are equal, their bytes differ.
     let known = Dictionary(pictures.map { ($0.path, $0.path) }, uniquingKeysWith: { first, _ in first })
     guard !known.isEmpty else { return [] }
     let used = Set(pictureUses.compactMap { $0.candidates.lazy.compactMap { known[$0] }.first })
@@ -100,15 +100,14 @@ extension SiteContent {
   }
 }
 
-/// Reads files and finds out what is in them, one after the other, unless that is known already. A file's stamp only says
-/// whether to look; where it differs, the hash of the bytes decides.
+/// A worker that loads one file at a time. File metadata selects the files to read; content hashes detect changes.
 private struct ContentWorker: ~Copyable {
   var reader: ContentReader
   var known: PathCursor<ContentCache.File>
   let parser: ContentParser
   var sink: BodySink?
   let overlay: Overlay.Texts
-  /// A time before any of the files is read.
+  /// A time before the first file is read.
   let now: Int
 
   mutating func load(_ files: ArraySlice<FoundFile>) throws -> LoadedFiles {

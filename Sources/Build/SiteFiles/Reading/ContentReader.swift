@@ -10,20 +10,20 @@ import SiteModel
   import Glibc
 #endif
 
-/// Reads files of the content folder; each worker has its own. Between listing the folder and reading it, anything may be
-/// swapped for a link, so all is opened beneath the folder and no link is followed on the way.
+/// A reader for files below a folder; each worker has a separate one. Files may be replaced by symlinks after listing, so every
+/// component is opened below the folder without following symlinks.
 struct ContentReader: ~Copyable {
   private var walk: FolderWalk
   private let overlay: Overlay.Texts
 
-  /// Opens a folder, over which some texts lie.
+  /// Opens a folder. Texts of `overlay` replace its files.
   init(_ path: String, overlay: Overlay.Texts = [:]) throws(FileError) {
     walk = FolderWalk(try Descriptor.folder(path))
     self.overlay = overlay
   }
 
-  /// The bytes of a file at a path below the content folder, or a diagnostic where it cannot be read whole. Throws when
-  /// that is no fault of the file.
+  /// Reads a file at a path below the folder; returns a diagnostic if the file is unreadable or too large. Throws system
+  /// errors.
   mutating func read(_ path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
     let shown = walk.root.joined(path)
     if let bytes = overlay[path] { return Diagnosed(SourceFile(path: shown, bytes: bytes)) }
@@ -35,7 +35,7 @@ struct ContentReader: ~Copyable {
     }
   }
 
-  /// The bytes of a file wherever it is, and whatever links lead to it.
+  /// Reads a file at any path, following symlinks.
   static func read(anywhere path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
     do throws(FileError) {
       return try read(Descriptor.file(path), path, limit: limit)
@@ -45,7 +45,7 @@ struct ContentReader: ~Copyable {
     }
   }
 
-  /// Opens a file; where it is a link, that what it leads to, if that lies in the content folder.
+  /// Opens a file. For a symlink, opens its target if that is in the folder.
   private mutating func opened(_ path: String) throws(FileError) -> Descriptor {
     do throws(FileError) {
       return try openedBeneath(path)
@@ -61,7 +61,7 @@ struct ContentReader: ~Copyable {
     return try walk.inCurrent { (folder) throws(FileError) in try folder.file(name) }
   }
 
-  /// The path, without links, of what a link leads to.
+  /// Returns the resolved target of a symlink, relative to the folder; nil if it is outside.
   private func target(of path: String) -> String? {
     guard let root = resolvedPath(walk.root.path) else { return nil }
     return resolvedPath(root.joined(path))?.rest(below: root)
@@ -105,7 +105,8 @@ struct ContentReader: ~Copyable {
 }
 
 extension ContentSources {
-  /// Sources that read the content folder at `path` again, over which some texts lie, where they do not know the bytes.
+  /// Creates sources that read files again from the content folder at `path` with its overlay, unless `known` contains the
+  /// bytes.
   init(folder path: String, overlay: Overlay.Texts = [:], known files: [ContentCache.File] = []) {
     let known = KnownBytes(files)
     self.init(folder: path) { file in
@@ -132,14 +133,14 @@ private struct KnownBytes: Sendable {
   }
 }
 
-/// Reads files that were named on the command line, wherever they are.
+/// A reader of files that are named on the command line.
 package enum NamedFiles {
-  /// The file at `path`, or a diagnostic where it cannot be read whole.
+  /// Reads the file at `path`; returns a diagnostic if the file is unreadable or too large.
   package static func read(_ path: String, limit: Int) throws(FileError) -> Diagnosed<SourceFile?> {
     try ContentReader.read(anywhere: path, limit: limit)
   }
 
-  /// The partials in a folder, `NAME.html` and `NAME.mustache`, by their names.
+  /// Reads the partials of a folder, `NAME.html` and `NAME.mustache`, with their names.
   package static func partials(in folder: String) throws(FileError) -> Diagnosed<[(name: String, source: SourceFile)]> {
     var reader = try ContentReader(folder)
     var partials: [(name: String, source: SourceFile)] = []

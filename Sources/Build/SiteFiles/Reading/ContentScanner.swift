@@ -4,10 +4,10 @@ import FileSystem
 import ReviewModel
 import SiteModel
 
-/// A file of the content folder as the file system shows it.
+/// A listed file of the content folder.
 struct FoundFile: Sendable {
   let content: ContentPath
-  /// How it stands on disk; how its target does when it is a link.
+  /// The file metadata; for a symlink, that of its target.
   var stamp: FileStamp
   let isLink: Bool
 
@@ -15,7 +15,7 @@ struct FoundFile: Sendable {
 }
 
 extension [FoundFile] {
-  /// The same with the files that texts are meant for and that are not there yet.
+  /// Adds the files that exist only as unsaved texts.
   func adding(_ texts: Overlay.Texts) -> [FoundFile] {
     guard !texts.isEmpty else { return self }
     let known = Set(map(\.path))
@@ -26,7 +26,7 @@ extension [FoundFile] {
   }
 }
 
-/// Finds the files of the content folder, in the order of their names, and names what it will not read.
+/// A scanner that lists the files of the content folder, sorted by name, and reports files that cannot be read.
 struct ContentScanner {
   private let root: String
   private(set) var files: [FoundFile] = []
@@ -41,7 +41,7 @@ struct ContentScanner {
     return Diagnosed(scanner.files, scanner.diagnostics)
   }
 
-  /// What is said where there is no content folder.
+  /// Returns the diagnostic for a missing content folder.
   static func missing(_ path: String) -> Diagnostic {
     Diagnostic(
       .contentMissing,
@@ -71,7 +71,7 @@ struct ContentScanner {
     }
     let names = try folder.namesAsStored().filter { !$0.isHidden || Self.publishes(hidden: $0.shown, in: prefix) }
     let statuses = await folder.statuses(of: names)
-    // Numbers are sorted, since names and statuses are large.
+    // Indexes are sorted, since moving names and statuses costs more.
     for number in names.indices.sorted(by: { EntryName.precedes(names[$0], names[$1]) }) {
       let (name, status) = (names[number], statuses[number])
       let path = prefix + name.shown
@@ -118,7 +118,7 @@ struct ContentScanner {
     }
   }
 
-  /// A link is taken for the file it leads to, if that is a regular file below the content folder.
+  /// Adds a symlink as a file if its target is a regular file in the content folder; reports it otherwise.
   private mutating func follow(_ name: String, of folder: borrowing Descriptor, path: String) {
     guard let target = resolvedPath(folder.joined(name)), let root = resolvedPath(root) else {
       report(.fileNotRegular, path, "the target of the symlink is missing", "remove it")
@@ -153,7 +153,8 @@ struct ContentScanner {
     root.hasSuffix("/") ? root + path : "\(root)/\(path)"
   }
 
-  /// Those of the files of the folder at `root` of which something is made: facts are about topics of a known kind.
+  /// Returns the files that the site uses, with a warning for each other one: topic files must belong to a topic kind of the
+  /// configuration.
   static func used(
     _ files: [FoundFile],
     of root: String,

@@ -1,15 +1,14 @@
 import FileSystem
 
-/// A file of another program that is open as long as this is.
+/// An open file of another system; closed on deinitialization.
 package final class ForeignFile: Sendable {
   private let file: Descriptor
 
-  /// Opens the file at a path.
   package init(_ path: String) throws(FileError) { file = try Descriptor.file(path) }
 
-  /// The number of its descriptor.
+  /// The file descriptor, valid as long as this object exists.
   package var descriptor: Int32 { file.number }
 
-  /// Its first bytes, at most so many.
+  /// Returns the first `count` bytes, or fewer if the file is shorter.
   package func start(_ count: Int) throws(FileError) -> ContiguousArray<UInt8> { try file.bytes(count, at: 0) }
 }

@@ -3,17 +3,17 @@ import Diagnostics
 import FileSystem
 import ReviewModel
 
-/// A folder, or a single file, of another program, read as it stands: no link is followed, and what versions, packages and
-/// outputs of other programs are kept in is passed over.
+/// A folder or single file of another system, to import. Symlinks are not followed. Hidden files, packages and output of other
+/// programs are skipped.
 package struct ForeignFolder: Sendable {
   private let root: String
-  /// The paths of all files below it, in the order of their bytes; the name of a single file.
+  /// The paths of all files below the folder, sorted bytewise; for a single file, its name.
   package let paths: [String]
-  /// The paths of what is passed over, but for the folders that were named.
+  /// The paths of skipped entries, except the folders that `init` excludes.
   package private(set) var unreadPaths: [String] = []
 
-  /// Looks through what lies at a path, but for some folders; nil when there are more than `limit` files, or deeper
-  /// folders than `ContentLimits.depth`.
+  /// Lists a folder or file, without the given folders. Nil if it has more than `limit` files or is nested deeper than
+  /// `ContentLimits.depth`.
   package init?(_ path: String, without folders: Set<String> = [], atMost limit: Int) throws(FileError) {
     if FileStatus(of: path, followsLink: true)?.kind == .folder {
       var found = Found(left: folders, limit: limit)
@@ -26,23 +26,23 @@ package struct ForeignFolder: Sendable {
     }
   }
 
-  /// The bytes of one of the files; nil when it is longer than `limit`.
+  /// Returns the bytes of a file; nil if it is longer than `limit`.
   package func bytes(of path: String, atMost limit: Int) throws(FileError) -> ContiguousArray<UInt8>? {
     try Descriptor.folder(root).file(path).readAll(atMost: limit)
   }
 
-  /// What lies in a folder.
+  /// The entries of a folder.
   private struct Found {
     var paths: [String] = []
     var unread: [String] = []
-    /// The folders that are left out.
+    /// The excluded folders.
     let left: Set<String>
     let limit: Int
 
     init(left: Set<String>, limit: Int) { (self.left, self.limit) = (left, limit) }
   }
 
-  /// Whether everything was added.
+  /// Adds the entries of a folder; returns false if a limit is exceeded.
   private static func add(
     to found: inout Found,
     _ folder: borrowing Descriptor,
@@ -71,6 +71,7 @@ package struct ForeignFolder: Sendable {
     name.isUTF8 && !passedOver.contains(name.shown) && (!name.isHidden || name.shown == ".eleventy.js")
   }
 
-  /// Folders of packages, and what Jekyll and Eleventy write. Hugo's own is called `public`, as others call what they keep.
+  /// Folders of packages and the output of Jekyll and Eleventy. The output folder of Hugo, `public`, is a common name for
+  /// content.
   private static let passedOver: Set<String> = ["node_modules", "_site", "vendor"]
 }

@@ -8,30 +8,29 @@ import SiteModel
 import SiteRendering
 import Templating
 
-/// What every build reads, however little has changed: the names and stamps of the content files, the configuration, the
-/// counts of views and the theme.
+/// The inputs that every build reads: paths and metadata of the content files, configuration, view counts and theme.
 struct SiteInputs: Sendable {
   var settings: SiteSettings
-  /// The unsaved texts.
   var overlay: Overlay
-  /// The day that counts as today.
+  /// The date that counts as today.
   var today: CalendarDay
   var files: [FoundFile]
-  /// Whether the content folder was listed for them.
+  /// Whether the content folder was listed for these inputs.
   var areListed = true
   let configuration: SiteConfiguration
-  /// The file that tells how often pages were viewed, if there is one.
+  /// The file with view counts; nil if it is missing.
   let views: SourceFile?
   let theme: LoadedTheme
   let strings: TemplateStrings
-  /// What was found wrong with them.
+  /// The diagnostics of the inputs.
   let diagnostics: [Diagnostic]
-  /// The hash of what any page depends on beside content: program, configuration, theme.
+  /// The hash of the dependencies of every page except the content: program, configuration, theme, image recipe and card
+  /// program.
   let environment: ContentHash
-  /// The hash of what the meaning of a content file depends on beside its bytes.
+  /// The hash of the dependencies of parsed content files except their bytes.
   let basis: ContentHash
 
-  /// Reads the inputs of a build; nil when there is no content folder.
+  /// Reads the inputs of a build; returns nil without a content folder.
   static func read(_ settings: SiteSettings, _ overlay: Overlay, today: CalendarDay) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
     async let loadedTheme = ThemeLoader.load(settings, overlay.templates)
@@ -62,8 +61,8 @@ struct SiteInputs: Sendable {
     )
   }
 
-  /// The configuration that a content folder holds, and the hash of its bytes; an error in it does not hide those of
-  /// other files.
+  /// Returns the configuration of a content folder and the hash of its bytes. An error in the configuration does not
+  /// hide errors of other files.
   static func configuration(
     of folder: String,
     _ files: [FoundFile],
@@ -115,27 +114,26 @@ struct SiteInputs: Sendable {
     environment = ContentHash(encoder)
   }
 
-  /// Decides what is published.
+  /// The rules for which reviews and pages are published.
   var policy: PublicationPolicy { settings.policy(on: today) }
 
-  /// Makes the parser of content files.
+  /// The factory of parsers for content files.
   var makeParser: @Sendable () -> ContentParser {
     let (configuration, labels) = (configuration, MarkdownLabels(strings.texts))
     return { ContentParser(configuration, labels: labels) }
   }
 
-  /// The theme, if it is known to be without fault; its templates are compiled when they are used.
+  /// The theme, if it is known to be free of errors. Templates are compiled on first use.
   var soundTheme: Theme { Theme.deferred(theme.files, for: configuration, in: templateEnvironment) }
 
-  /// Where templates are used.
+  /// The environment that templates are compiled in.
   var templateEnvironment: TemplateEnvironment {
     TemplateEnvironment(configuration, strings, assets: theme.files.assets)
   }
 }
 
 extension SiteInputs {
-  /// The hash of everything that the site follows from, where `cache` knows the bytes of all files that were looked at;
-  /// nil when it does not.
+  /// Returns the hash of all dependencies of the site; nil unless `cache` contains a reliable hash for each content file.
   func fingerprint(_ cache: ContentCache) -> ContentHash? {
     var encoder = ByteEncoder()
     environment.encode(to: &encoder)
@@ -149,7 +147,7 @@ extension SiteInputs {
     for file in files {
       hasher.add(file.path)
       let known = cursor.find(file.path).map { cache.files[$0] }
-      // A picture that is not in the cache is one that nothing shows.
+      // An image or plain file without a cache entry is unused.
       guard known.map({ $0.isSettled && $0.stamp == file.stamp }) ?? !file.content.kind.isContent else { return nil }
       if let known { hasher.add(known.hash) } else { hasher.add(0) }
     }
@@ -165,9 +163,9 @@ extension PublicationPolicy {
   }
 }
 
-/// Which program this is: what one has found is not believed by another, even where both say the same version.
+/// The identity of the running program. Values cached by another program are not reused, even with the same version number.
 enum ProgramIdentity {
-  /// The hash of the version and of the stamp of the executable.
+  /// The hash of the version and of the metadata of the executable.
   static let current: ContentHash = {
     var encoder = ByteEncoder()
     verdictVersion.encode(to: &encoder)

@@ -1,14 +1,14 @@
 import Diagnostics
 import Notation
 
-/// Finds the addresses in a style sheet: in `url(…)`, and in quotes behind `@import` (CSS Syntax, section 4.3).
+/// A scanner for URLs in a style sheet: in `url(…)`, and in quotes after `@import` (CSS Syntax, section 4.3).
 struct StyleSheetScanner {
-  /// Where they are written, without quotes.
+  /// The ranges of the URLs, without quotes.
   private(set) var addresses: [SourceRange] = []
   private let bytes: ContiguousArray<UInt8>
   private var position = 0
 
-  /// Looks through a style sheet.
+  /// Scans a style sheet.
   init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
     while position < bytes.count {
@@ -16,7 +16,7 @@ struct StyleSheetScanner {
     }
   }
 
-  /// Whether a byte may begin what matters; most of a style sheet is passed over by this alone.
+  /// Returns whether a byte may begin a token of interest, so that most bytes are skipped quickly.
   private static func mayMatter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "u"), UInt8(ascii: "U"),
@@ -36,7 +36,7 @@ struct StyleSheetScanner {
     }
   }
 
-  /// Whether what stands here goes on with a word.
+  /// Whether the current byte continues a word.
   private var isInWord: Bool {
     guard position > 0 else { return false }
     let byte = bytes[position - 1]
@@ -75,7 +75,7 @@ struct StyleSheetScanner {
     addresses.append(SourceRange(start, position))
   }
 
-  /// Passes a string, which ends with its line at the latest, and says what stands between its quotes.
+  /// Skips a string, which ends at the line end at the latest; returns the range between its quotes.
   private mutating func string() -> SourceRange {
     let quote = bytes[position]
     position += 1

@@ -5,33 +5,32 @@ import FileSystem
 import ReviewModel
 import SiteRendering
 
-/// A file of the theme to publish.
+/// A published file of the theme.
 struct AssetFile: Sendable {
-  /// Its path in the site, with a hash in its name.
+  /// The path in the site, with a content hash in the name.
   let url: String
   let bytes: ContiguousArray<UInt8>
 }
 
-/// A theme as it was read.
 struct LoadedTheme: Sendable {
   var files = ThemeFiles()
   var assets: [AssetFile] = []
-  /// The hash of all its files but those of the default theme, which are part of the program.
+  /// The hash of all files except those of the default theme, which are part of the program.
   var hash: ContentHash { ContentHash(digest) }
   private var digest = ByteEncoder()
-  /// What lies in `assets/`, by names below it.
+  /// The files in `assets/`, keyed by path below it.
   private var assetSources: [String: SourceFile] = [:]
 
   fileprivate init(over hasDefaultTheme: Bool = false) { hasDefaultTheme.encode(to: &digest) }
 }
 
-/// Reads a theme: templates at its top, `partials/`, `strings/`, and `assets/` to publish.
+/// A loader of themes: templates, `partials/`, `strings/`, and `assets/` to publish.
 enum ThemeLoader {
-  /// Where diagnostics say that the files of the default theme lie.
+  /// The folder of the default theme in diagnostics.
   private static let defaultFolder = "<default theme>"
 
-  /// Reads the theme that lies in layers, of which the default theme may be the lowest: a file of a later one takes the
-  /// place of the same file of those before, but strings take the place of single strings. Texts lie over the last folder.
+  /// Loads the theme from the folders of the settings. A file of a later folder overrides the same file of earlier folders and
+  /// the default theme; strings override single strings. `overlay` contains texts of the last folder.
   static func load(_ settings: SiteSettings, _ overlay: Overlay.Texts = [:]) throws(FileError) -> Diagnosed<LoadedTheme>
   {
     let folders = settings.templates
@@ -56,7 +55,7 @@ enum ThemeLoader {
     return Diagnosed(theme, diagnostics)
   }
 
-  /// The diagnostic with a note that says how to change what it is about, where that lies in the default theme.
+  /// Returns the diagnostic; if its file is in the default theme, with a note on how to change the file.
   static func explained(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let path = defaultPath(of: diagnostic.source) else { return diagnostic }
     var explained = diagnostic
@@ -64,7 +63,7 @@ enum ThemeLoader {
     return explained
   }
 
-  /// The path in the default theme, of a file that lies there.
+  /// Returns the path of a file in the default theme; nil for other files.
   fileprivate static func defaultPath(of source: SourceFile) -> String? { source.path.rest(below: defaultFolder) }
 
   private static var defaultFiles: [String: [SourceFile]] {
@@ -74,7 +73,7 @@ enum ThemeLoader {
     return Dictionary(uniqueKeysWithValues: files)
   }
 
-  /// The files of a folder, by their paths below it.
+  /// Reads the files of a folder, with their paths below it.
   private static func read(
     _ folder: String,
     _ overlay: Overlay.Texts
@@ -131,13 +130,13 @@ extension LoadedTheme {
     }
   }
 
-  /// Puts a text at the end of the asset called `name`, if there is one.
+  /// Appends a text to an asset, if it exists.
   mutating func append(_ text: String, toAsset name: String) {
     guard let source = assetSources[name] else { return }
     assetSources[name] = SourceFile(path: source.path, bytes: source.bytes + text.utf8)
   }
 
-  /// Gives the assets their addresses, and says what is wrong with those that style sheets write.
+  /// Assigns the hashed URLs of the assets; returns the errors of URLs in style sheets.
   mutating func publishAssets() -> [Diagnostic] {
     var publisher = AssetPublisher(assetSources)
     for name in assetSources.keys.sorted(by: { $0.precedesBytewise($1) }) {
@@ -148,7 +147,7 @@ extension LoadedTheme {
     return publisher.diagnostics
   }
 
-  /// `home` for `home.html`, `card` for `partials/card.html`, `feed.atom` as it is.
+  /// Returns the name of a template: `home` for `home.html`, `card` for `partials/card.html`, `feed.atom` unchanged.
   private static func templateName(_ path: String) -> String {
     let name = path.rest(below: "partials") ?? path
     return name.hasSuffix(".html") ? String(name.dropLast(".html".count)) : name

@@ -4,18 +4,17 @@ import Diagnostics
 import ReviewModel
 import SiteModel
 
-/// The content folder as it is written, and what of it could not be understood.
+/// The parsed content folder for export.
 package struct WrittenContent: Sendable {
   package let site: WrittenSite
-  /// `site.yaml`; nil where there is none.
+  /// The file `site.yaml`; nil if it is missing.
   package let settings: SourceFile?
-  /// The paths, below the content folder, of what is no text of the site: pictures, plain files, counts of views.
+  /// The paths of images, plain files and view counts, below the content folder.
   package let otherFiles: [String]
 }
 
 extension SiteBuilder {
-  /// Reads everything that the content folder says. What is told is why a file could not be understood, not what else is
-  /// wrong with it; nil when there is no content folder.
+  /// Parses the content folder. Diagnostics cover only files that cannot be parsed. Returns nil without a content folder.
   package func written() async throws -> Diagnosed<WrittenContent?> {
     var diagnostics: [Diagnostic] = []
     let found = try await ContentScanner.scan(settings.content).taking(into: &diagnostics)

@@ -3,19 +3,19 @@ import Concurrency
 import SearchIndexing
 import SiteModel
 
-/// Brings the search index of a site up to date. The terms of a review that has not changed are taken from the text
-/// blocks that stand in the output folder: they are all that is kept of them.
+/// An indexer that updates the search index of a site. Terms of unchanged reviews are copied from the text blocks in the output
+/// folder, which are their only copy.
 struct SearchIndexer {
   let site: Site
   let inputs: SiteInputs
   private let jobs: Int
-  /// The index that stands in the output folder, whole; nil when there is none.
+  /// The index in the output folder; nil unless all its files are unchanged.
   private let kept: KeptIndex?
-  /// The files that stand in its folder, by their paths.
+  /// The unchanged files in its folder, keyed by path.
   private let standing: [String: Manifest.File]
   private let makeBodyReader: @Sendable () throws -> BodyReader
 
-  /// Makes an indexer over what stands in the output folder.
+  /// Creates an indexer over the files in the output folder.
   init(
     _ site: Site,
     _ inputs: SiteInputs,
@@ -31,10 +31,10 @@ struct SearchIndexer {
     }
   }
 
-  /// The path of a file below the output folder.
+  /// Returns the path of an index file below the output folder.
   private static func path(_ name: String) -> String { Permalinks.outputPath(Permalinks.searchFile(name)) }
 
-  /// The index as it has to be.
+  /// Returns the updated index.
   func index() async throws -> SiteIndex {
     let hashes = site.articles.indices.reversed().map(site.searchHash)
     let fingerprint = fingerprint(hashes)
@@ -48,7 +48,7 @@ struct SearchIndexer {
     return SiteIndex(files, keeping, standing)
   }
 
-  /// The hash of everything that the index follows from.
+  /// Returns the hash of all dependencies of the index.
   private func fingerprint(_ hashes: [ContentHash]) -> ContentHash {
     var hasher = WordHasher()
     hasher.add(inputs.environment)
@@ -67,11 +67,11 @@ struct SearchIndexer {
   }
 }
 
-/// Terms.
+// MARK: - Terms
 extension SearchIndexer {
   private typealias KnownTerms = (blocks: [ContiguousArray<UInt8>], match: ReviewMatch)
 
-  /// The terms that stand in the blocks of an index; nil when they are those of other rules, or cannot be read.
+  /// Reads the terms in the blocks of an index; returns nil if its basis differs or a block is unreadable.
   private func knownTerms(_ index: KeptIndex, _ hashes: [ContentHash]) -> KnownTerms? {
     guard index.basis == inputs.basis, let earlier = index.hashes,
       var folder = try? OutputFolder(inputs.settings.output)
@@ -85,7 +85,7 @@ extension SearchIndexer {
     return (blocks, ReviewMatch(earlier: earlier, now: hashes))
   }
 
-  /// The terms of some reviews, found side by side.
+  /// Extracts the terms of reviews in parallel.
   private func parts(_ numbers: [Int]) async throws -> [PartialIndex] {
     let (site, makeBodyReader, count) = (site, makeBodyReader, min(jobs, numbers.count))
     let chunks = (0..<count).map { numbers[numbers.count * $0 / count..<numbers.count * ($0 + 1) / count] }
@@ -97,7 +97,7 @@ extension SearchIndexer {
   }
 }
 
-/// Finds the terms of reviews, one after the other.
+/// A worker that extracts the terms of one review at a time.
 private struct TermWorker {
   let site: Site
   let reader: BodyReader
@@ -114,11 +114,11 @@ private struct TermWorker {
   }
 }
 
-/// Which reviews of an earlier index are there still, and which are not in it, by the hashes of their files.
+/// The correspondence between the reviews of an earlier index and the current reviews, by the hashes of their files.
 struct ReviewMatch {
-  /// For each earlier review its number now.
+  /// The current number of each earlier review; `EarlierTerms.gone` if it no longer exists.
   private(set) var numbers: [UInt32]
-  /// The numbers of the reviews that the earlier index does not know.
+  /// The numbers of the reviews whose terms the earlier index does not contain.
   private(set) var fresh: [Int] = []
 
   init(earlier: [ContentHash], now: [ContentHash]) {
@@ -129,7 +129,7 @@ struct ReviewMatch {
 
   private init(known earlier: ArraySlice<ContentHash>, now: ArraySlice<ContentHash>) {
     numbers = [UInt32](repeating: EarlierTerms.gone, count: earlier.count)
-    // Mostly nothing has moved, so what is alike at both ends needs no table.
+    // Most positions are unchanged, so equal prefixes and suffixes are matched without a hash table.
     let start = zip(earlier, now).prefix { $0 == $1 }.count
     let end = zip(earlier.dropFirst(start).reversed(), now.dropFirst(start).reversed()).prefix { $0 == $1 }.count
     for number in 0..<start { numbers[number] = UInt32(number) }

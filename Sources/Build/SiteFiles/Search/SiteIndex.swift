@@ -2,22 +2,22 @@ import BinaryCoding
 import SearchIndexing
 import SiteModel
 
-/// The search index of a site, to be published.
+/// The search index of a site, with its files to publish.
 struct SiteIndex: Sendable {
   let files: [PlannedFile]
-  /// What to remember of it.
+  /// The description for the manifest.
   let kept: KeptIndex
 
-  /// The path of the file that names the others.
+  /// The path of the head, which refers to the other files.
   var head: String { Permalinks.searchFile(kept.head) }
 
-  /// The index that stands in the output folder.
+  /// Creates the index in the output folder, without bytes.
   init(_ kept: KeptIndex, _ standing: [String: Manifest.File]) {
     self.kept = kept
     files = kept.names.map { PlannedFile(indexFile: $0, nil, standing) }
   }
 
-  /// An index that was made, of which some files may stand in the output folder.
+  /// Creates a new index, of which some files may already be in the output folder.
   init(_ files: SearchFiles, _ kept: KeptIndex, _ standing: [String: Manifest.File]) {
     self.kept = kept
     self.files = files.all.map { PlannedFile(indexFile: $0.name, $0.bytes, standing) }
@@ -31,22 +31,22 @@ extension PlannedFile {
     _ standing: [String: Manifest.File]
   ) {
     let url = Permalinks.searchFile(name)
-    // A file without bytes is known to stand there, so it has a fingerprint.
+    // A file without bytes is in the output folder and therefore has a fingerprint.
     let fingerprint = bytes.map { ContentHash($0) } ?? standing[Permalinks.outputPath(url)]?.fingerprint
     self.init(.index(url, bytes), fingerprint: fingerprint ?? ContentHash(ByteEncoder()))
   }
 }
 
-/// What a build remembers of the search index that it wrote; the rest stands in the index itself.
+/// The stored description of a search index. The terms are stored only in its files.
 struct KeptIndex: Sendable {
-  /// The hash of everything that the index follows from.
+  /// The hash of all dependencies of the index.
   let fingerprint: ContentHash
-  /// The hash of what terms depend on beside the files of the reviews.
+  /// The hash of the dependencies of terms except the files of the reviews.
   let basis: ContentHash
-  /// The hashes of those files, the oldest review first, encoded.
+  /// The encoded content hashes of the reviews, oldest first.
   let reviews: ArraySlice<UInt8>
   let head: String
-  /// In the order of their terms.
+  /// The names of the text blocks, in the order of their terms.
   let blocks: [String]
   let recent: [String]
   let endings: [String]
@@ -60,10 +60,10 @@ struct KeptIndex: Sendable {
     (recent, endings) = (files.recent.map(\.name), files.endings.map(\.name))
   }
 
-  /// The names of its files.
+  /// The names of all files.
   var names: [String] { blocks + recent + endings + [head] }
 
-  /// The hashes of the files of its reviews.
+  /// The decoded content hashes of the reviews; nil if they are corrupt.
   var hashes: [ContentHash]? {
     var decoder = ByteDecoder(reviews)
     return try? [ContentHash](from: &decoder)

@@ -6,15 +6,15 @@ import FileSystem
   import Glibc
 #endif
 
-/// A folder whose regular files are shown to others, and nothing that lies outside of it.
+/// A folder whose regular files are served.
 package struct ServedFolder: Sendable {
   private let path: String
 
-  /// Takes a folder, which need not be there yet. Links on the way to it are followed now, and never again.
+  /// Creates a served folder, which may not exist yet. Symlinks in its path are resolved only now.
   package init(_ path: String) { self.path = resolvedPath(ofNew: path) ?? path }
 
-  /// Opens what lies at a path, which is given name by name: one folder after the other, beneath the descriptor of the one
-  /// before and never through a link. Fails only when the machine cannot open more files, or cannot read.
+  /// Opens the entry at a path, given as names. Each component is opened below the previous one without following symlinks.
+  /// Throws only system errors.
   package func entry(at names: [String]) throws(FileError) -> ServedEntry {
     do throws(FileError) {
       return try opened(names)
@@ -38,19 +38,19 @@ package struct ServedFolder: Sendable {
   }
 }
 
-/// What lies at a path of a served folder.
+/// An entry of a served folder.
 package enum ServedEntry: Sendable {
   case file(ServedFile)
   case folder
-  /// Nothing, or nothing that is shown: a link, a pipe, a file that must not be read.
+  /// A missing, unreadable or unsupported entry, such as a symlink or a pipe.
   case missing
 }
 
-/// An open regular file. It stays as it is while it is sent, since Verdict replaces files and never writes into them.
+/// An open regular file. Its bytes do not change while it is sent, since Verdict replaces files and never writes into them.
 package final class ServedFile: Sendable {
   private let descriptor: Descriptor
   private let stamp: FileStamp
-  /// The number of bytes.
+  /// The size in bytes.
   package var size: Int { stamp.size }
 
   fileprivate init(_ descriptor: consuming Descriptor, _ status: FileStatus) {
@@ -58,17 +58,17 @@ package final class ServedFile: Sendable {
     stamp = status.stamp
   }
 
-  /// Some of the bytes; fewer when someone cut the file short.
+  /// Returns a range of the bytes; fewer if the file was truncated.
   package func bytes(in range: Range<Int>) throws(FileError) -> ContiguousArray<UInt8> {
     try descriptor.bytes(range.count, at: range.lowerBound)
   }
 }
 
-/// Where a site is written that is looked at and not published: drafts must not get into the folder that is.
+/// The output folder of previews. It is separate, so that drafts are not published.
 package enum PreviewFolder {
   static let path = ".verdict/preview"
 
-  /// The folder for previews of the site with that content folder.
+  /// Returns the path of the preview folder for a content folder.
   package static func besides(_ content: String) -> String {
     guard let project = resolvedFolder(of: content), project != resolvedPath(".") else { return path }
     return "\(project)/\(path)"

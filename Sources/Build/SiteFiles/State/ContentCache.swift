@@ -3,7 +3,7 @@ import Diagnostics
 import FileSystem
 import SiteModel
 
-/// What was found in a file of the content folder.
+/// The parsed values of a file in the content folder.
 enum FoundContent: Sendable {
   case text(ContentFile)
   indirect case picture(LoadedPicture)
@@ -21,7 +21,8 @@ enum FoundContent: Sendable {
     if case .plain(let copy) = self { copy } else { nil }
   }
 
-  /// The same encoded; empty for a picture with a fault. Of a plain file there is nothing to find, so that is said.
+  /// The encoded values; empty for an image with an error. Plain files have no values and are encoded as a marker, which is not
+  /// empty.
   var facts: ByteEncoder {
     switch self {
     case .text(let file): file.facts
@@ -37,25 +38,25 @@ enum FoundContent: Sendable {
   }()
 }
 
-/// What earlier builds found in the content files: what follows from a file's bytes alone. It may be lost at any time;
-/// then files are read and parsed again.
+/// The parsed values of content files, which depend only on the bytes of a file and on `basis`. Losing the cache only costs
+/// time: files are parsed again.
 struct ContentCache: Sendable {
-  /// What is known of one file. A class, because it goes from list to list; it never changes.
+  /// The cached values of one file. A class, since many lists share it; immutable.
   final class File: Located, Sendable {
-    /// Its path below the content folder; it is compared with paths of files that were found there, and never opened.
+    /// The path below the content folder. Only compared with listed paths, never opened.
     let path: String
     let stamp: FileStamp
-    /// Whether an equal stamp means equal bytes.
+    /// Whether equal metadata means equal bytes.
     let isSettled: Bool
-    /// The hash of its bytes.
+    /// The hash of the bytes.
     let hash: ContentHash
-    /// What was found in it, encoded; empty when it has diagnostics, which another process has to find again.
+    /// The encoded values; empty if the file has diagnostics, which another process has to find again.
     let facts: ArraySlice<UInt8>
-    /// The same where it is in memory.
+    /// The decoded values; nil if they were not needed yet.
     let found: FoundContent?
-    /// The diagnostics of the file itself.
+    /// The diagnostics of the file, found independently of other files.
     let diagnostics: [Diagnostic]
-    /// Its bytes, where diagnostics of the whole site show them.
+    /// The bytes, if site-wide diagnostics show them.
     let bytes: ContiguousArray<UInt8>?
 
     fileprivate init(
@@ -72,35 +73,35 @@ struct ContentCache: Sendable {
       (self.found, self.diagnostics, self.bytes) = (found, diagnostics, bytes)
     }
 
-    /// Makes what is known of a file that was read after `now`, or of an unsaved text, for which `now` is nil.
+    /// Creates the entry of a file that was read after the time `now`; nil means an unsaved text.
     convenience init(_ file: FoundFile, _ now: Int?, _ hash: ContentHash, _ found: Diagnosed<FoundContent>) {
       let facts = found.diagnostics.isEmpty ? found.value.facts.trimmed[...] : []
       self.init(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found.value, found.diagnostics)
     }
 
-    /// Returns what is known of the same bytes, which were read again.
+    /// Returns the entry with new metadata, after the same bytes were read again.
     func read(as file: FoundFile, _ now: Int?) -> File {
       File(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found, diagnostics, bytes)
     }
 
-    /// Returns the file with bytes that diagnostics show.
+    /// Returns the entry with bytes that diagnostics show.
     func showing(_ bytes: ContiguousArray<UInt8>) -> File {
       File(path, stamp, isSettled: isSettled, hash, facts, found, diagnostics, bytes)
     }
 
-    /// Returns the file with what was found in it; nil when that has to be found again.
+    /// Returns the entry with decoded values; nil if the file must be parsed again.
     func decoded(as file: FoundFile) -> File? {
       if found != nil { return self }
       guard !facts.isEmpty, let found = FoundContent(facts, of: file, hash) else { return nil }
       return File(path, stamp, isSettled: isSettled, hash, facts, found, diagnostics, bytes)
     }
 
-    /// Whether the file surely is as it was, and it is known what is in it.
+    /// Returns whether the file is certainly unchanged and its values are available.
     func isSure(of file: FoundFile) -> Bool {
       isSettled && stamp == file.stamp && (found != nil || !facts.isEmpty)
     }
 
-    /// Whether another file has the same path and the same bytes.
+    /// Returns whether another entry has the same path and hash.
     func hasBytes(of other: File) -> Bool { self === other || hash == other.hash && path.hasBytes(of: other.path) }
 
     fileprivate func isSame(as other: File) -> Bool {
@@ -110,27 +111,29 @@ struct ContentCache: Sendable {
     }
   }
 
-  /// What else the facts depend on, as a hash: the program and the site's configuration.
+  /// The hash of the other dependencies of the values: the program, the configuration and the texts that rendered Markdown
+  /// contains.
   let basis: ContentHash
-  /// The environment in which the theme was found to be without fault.
+  /// The environment in which the theme had no diagnostic; nil if unknown.
   private(set) var soundTheme: ContentHash?
-  /// Whether it says something else than what was read.
+  /// Whether the cache differs from the stored one.
   private(set) var isChanged = false
-  /// In the order in which a build looks at them.
+  /// The entries in the order in which a build reads the files.
   private(set) var files: [File] = []
 
-  /// A cache that knows nothing.
+  /// Creates an empty cache.
   init(basis: ContentHash) {
     self.basis = basis
   }
 
-  /// About how many bytes it takes.
+  /// The approximate encoded size in bytes.
   var size: Int { files.reduce(0) { $0 + $1.facts.count + 128 } }
 
-  /// What of it holds for a program and a configuration: all or nothing.
+  /// Returns the cache if it has the given basis, otherwise an empty one.
   func onBasis(_ basis: ContentHash) -> ContentCache { self.basis == basis ? self : ContentCache(basis: basis) }
 
-  /// What is known after a build: of these files only, and, if it is sound, in which environment the theme is.
+  /// Returns the cache after a build of these files. `soundTheme` is the environment if the theme has no diagnostic; nil keeps
+  /// the earlier value.
   func keeping(_ files: [File], soundTheme: ContentHash?) -> ContentCache {
     var cache = ContentCache(basis: basis)
     (cache.files, cache.soundTheme) = (files, soundTheme ?? self.soundTheme)
@@ -141,13 +144,12 @@ struct ContentCache: Sendable {
 }
 
 extension FoundFile {
-  /// Whether an equal stamp means equal bytes in a file that was read after `now`; never for an unsaved text.
+  /// Returns whether equal metadata means equal bytes for a file that was read after `now`; false for an unsaved text (nil).
   fileprivate func isSettled(_ now: Int?) -> Bool { now.map(stamp.isSettled) ?? false }
 }
 
 extension [ContentCache.File] {
-  /// Returns the files with the bytes that diagnostics of the whole site show, which need not be read again while a file
-  /// stays as it is.
+  /// Returns the entries with the bytes that site-wide diagnostics show, so that unchanged files are not read again for them.
   func showing(_ diagnostics: [Diagnostic], below sources: ContentSources) -> [ContentCache.File] {
     var (files, cursor) = (self, PathCursor(self))
     for diagnostic in diagnostics where !diagnostic.source.bytes.isEmpty {
@@ -161,7 +163,7 @@ extension [ContentCache.File] {
 }
 
 extension FoundContent {
-  /// What was found in a file with a hash; nil when that is damaged.
+  /// Decodes the cached values of a file; nil if they are corrupt.
   fileprivate init?(_ facts: ArraySlice<UInt8>, of file: FoundFile, _ hash: ContentHash) {
     var decoder = ByteDecoder(facts)
     do throws(DamagedBytes) {

@@ -1,21 +1,21 @@
 import BinaryCoding
 import FileSystem
 
-/// What Verdict wrote into an output folder: only these files may be replaced or removed.
+/// The files that Verdict wrote to an output folder. Only listed files may be replaced or removed.
 package struct Manifest: Sendable {
-  /// One file as it was written. A class, because it goes from list to list; it never changes.
+  /// The entry of one written file. A class, since many lists share it; immutable.
   package final class File: Located, Sendable {
-    /// Its path below the output folder.
+    /// The path below the output folder.
     package let path: String
-    /// The hash of its bytes.
+    /// The hash of the bytes.
     package let hash: ContentHash
-    /// How it stood on disk; with another stamp someone else may have written it.
+    /// The metadata after writing. If it differs, another program may have changed the file.
     let stamp: FileStamp
-    /// Whether an equal stamp means equal bytes.
+    /// Whether equal metadata means equal bytes.
     let isSettled: Bool
-    /// The hash of everything that it was made of.
+    /// The hash of all dependencies.
     let fingerprint: ContentHash
-    /// Whether it was made of a picture, and the stamp of its folder answers for it.
+    /// Whether the file is a derivative, whose folder's metadata (`pictures`) can prove that it is unchanged.
     let isDerivative: Bool
 
     init(
@@ -30,7 +30,7 @@ package struct Manifest: Sendable {
       (self.fingerprint, self.isDerivative) = (fingerprint, isDerivative)
     }
 
-    /// The same when its stamp has settled.
+    /// The entry after its metadata became older than the clock tick.
     var settled: File {
       File(
         path: path,
@@ -42,7 +42,7 @@ package struct Manifest: Sendable {
       )
     }
 
-    /// Whether it says the same as another.
+    /// Returns whether all values are equal.
     func isSame(as other: File) -> Bool {
       self === other
         || path == other.path && hash == other.hash && stamp == other.stamp && isSettled == other.isSettled
@@ -50,24 +50,23 @@ package struct Manifest: Sendable {
     }
   }
 
-  /// The hash of everything that the whole site was made of; nil when the build did not finish.
+  /// The hash of all dependencies of the site; nil if derivatives are missing or a content file may change unnoticed.
   var fingerprint: ContentHash?
-  /// What the build told the author, to be told again when nothing has changed.
+  /// The summary of the build, reported again by builds without changes.
   var summary = SiteSummary()
-  /// The search index.
   var search: KeptIndex?
-  /// How the folder of derivatives stood when all of them were seen to stand; nil when that has not been looked at. There are
-  /// several for each picture, so builds that change nothing do not ask for each.
+  /// The metadata of the folder of derivatives when all were unchanged; nil if unknown. Each image has several derivatives, so
+  /// builds without changes check only the folder.
   var pictures: FileStamp?
-  /// In the order in which a build plans them.
+  /// The entries in the order of the plan.
   package var files: [File] = []
 
-  /// The paths that a manifest of another version says are Verdict's; nothing else is known of it.
+  /// The paths in a manifest of another version, whose other values are unknown.
   private(set) var others: [String]?
 
   init() {}
 
-  /// What is understood of the bytes of a manifest, which may be of another version.
+  /// Decodes a manifest. One of another version yields only paths.
   static func understood(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> Manifest {
     if let manifest: Manifest = try StateFile.value(file) { return manifest }
     var manifest = Manifest()
@@ -77,7 +76,7 @@ package struct Manifest: Sendable {
 }
 
 extension Manifest: BinaryCodable {
-  /// The paths come first, so that every version of Verdict can read what is Verdict's.
+  /// Encodes the paths first, so that other versions of Verdict can read them.
   package func encode(to encoder: inout ByteEncoder) {
     files.map(\.path).encode(to: &encoder)
     fingerprint.encode(to: &encoder)
@@ -99,7 +98,7 @@ extension Manifest: BinaryCodable {
 }
 
 extension Manifest.File {
-  /// Appends what is known of the file beside its path.
+  /// Appends the values except the path.
   fileprivate func encode(to encoder: inout ByteEncoder) {
     hash.encode(to: &encoder)
     stamp.encode(to: &encoder)
@@ -108,7 +107,7 @@ extension Manifest.File {
     isDerivative.encode(to: &encoder)
   }
 
-  /// Reads what `encode` wrote of the file at `path`.
+  /// Reads the values that `encode` wrote for the file at `path`.
   fileprivate convenience init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(
       path: path,

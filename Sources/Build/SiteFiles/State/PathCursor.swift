@@ -1,33 +1,33 @@
 import ReviewModel
 
-/// Something with a path below a folder.
+/// An item with a path below a folder.
 protocol Located {
   var path: String { get }
 }
 
-/// Finds things by their paths. They are mostly asked for in the order in which they stand, so the next ones are looked
-/// at first; where that has cost as much as a table, one is made.
+/// A cursor that finds items by path. Requests mostly follow the order of the items, so the next item is compared first. Other
+/// requests search linearly, and use a hash table once they have cost as much as building it.
 struct PathCursor<Item: Located> {
   let items: [Item]
   private var next = 0
-  /// How many things may still be passed over.
+  /// The number of comparisons left before the table is used.
   private var patience: Int
   private lazy var table = NumberTable(of: items)
 
-  /// Makes a cursor before the first of some things, whose paths differ.
+  /// Creates a cursor at the first item. The paths must be unique.
   init(_ items: [Item]) {
     self.items = items
     patience = 2 * items.count
   }
 
-  /// The number of the next thing, if its path is the one that is looked for.
+  /// Returns the index of the next item and advances, if its path matches; nil otherwise.
   mutating func takeNext(where isPath: (String) -> Bool) -> Int? {
     guard next < items.count, isPath(items[next].path) else { return nil }
     defer { next += 1 }
     return next
   }
 
-  /// The number of the thing with a path.
+  /// Returns the index of the item with a path; nil if there is none.
   mutating func find(_ path: String) -> Int? {
     if let number = takeNext(where: path.hasBytes) { return number }
     guard !items.isEmpty, let number = patience > 0 ? walk(to: path) : lookUp(path) else { return nil }

@@ -4,21 +4,19 @@ import ReviewModel
 import SiteModel
 import SiteRendering
 
-/// What a build tells its author.
+/// The diagnostics and counts of a build.
 package struct SiteSummary: Sendable {
-  /// In the order of files and places.
+  /// The diagnostics, sorted by file and position.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// Reviews and pages that are not published yet.
   package internal(set) var heldBack: [HeldBack] = []
-  /// The number of published reviews.
   package internal(set) var reviewCount = 0
-  /// The number of restaurants.
   package internal(set) var restaurantCount = 0
   /// The number of pages, feeds and lists.
   package internal(set) var pageCount = 0
-  /// How many pictures are published as they are, though a helper could make them smaller.
+  /// The number of images that are published unprocessed because the helper is not installed.
   package internal(set) var unmadePictures = 0
-  /// The path below which the site lives at its host, without a slash at the end.
+  /// The base path of the site at its host, without a trailing slash.
   package internal(set) var basePath = ""
 }
 
@@ -45,7 +43,7 @@ extension SiteSummary: BinaryCodable {
   }
 }
 
-/// A diagnostic without the bytes of its file, which are read again when they have to be shown.
+/// A stored diagnostic, without the bytes of its file.
 private struct KeptDiagnostic: BinaryCodable {
   let code: DiagnosticCode
   let hint: String?
@@ -53,7 +51,7 @@ private struct KeptDiagnostic: BinaryCodable {
   let notes: [Place]
   let count: Int
 
-  /// A message about a place.
+  /// A message with its source location.
   struct Place: BinaryCodable {
     let message: String
     let path: String
@@ -98,7 +96,7 @@ private struct KeptDiagnostic: BinaryCodable {
   }
 }
 
-/// The files that kept diagnostics are about, read again, if they lie in one of some folders.
+/// The source files of stored diagnostics. They are read again if they are in one of the folders, and empty otherwise.
 private struct KeptSources {
   let folders: [String]
   private var read: [String: SourceFile] = [:]
@@ -135,7 +133,7 @@ extension KeptDiagnostic.Place {
 }
 
 extension SiteSummary {
-  /// The same with what its diagnostics show of files in some folders.
+  /// Returns the summary with the source files of its diagnostics read again from the folders.
   func showing(_ folders: [String]) -> SiteSummary {
     var (summary, sources) = (self, KeptSources(folders: folders))
     summary.diagnostics = diagnostics.map { KeptDiagnostic($0).diagnostic(&sources) }

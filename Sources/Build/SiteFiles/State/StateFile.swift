@@ -1,13 +1,13 @@
 import BinaryCoding
 
-/// The form of the files in the state folder: a heading, a value, and the hash of both. They are input like any other: one
-/// that is cut, damaged or names a path that leads elsewhere is not known to say anything.
+/// The format of files in the state folder: a heading, a value, and the hash of both. State files are untrusted input;
+/// truncated or corrupt ones, and paths outside a folder, throw `DamagedBytes`.
 package enum StateFile {
   private static let kind = "verdict state "
   private static let heading = kind + "7\n"
   private static let hashSize = 16
 
-  /// A whole file that holds a value of about `size` bytes.
+  /// Encodes a value of about `size` bytes as a state file.
   package static func bytes(_ value: some BinaryCodable, size: Int = 0) -> ContiguousArray<UInt8> {
     var file = ByteEncoder(capacity: size)
     file.append(heading)
@@ -16,19 +16,19 @@ package enum StateFile {
     return file.bytes
   }
 
-  /// The value that a file holds; nil when it is of another version.
+  /// Decodes the value of a state file; returns nil for another version.
   package static func value<Value: BinaryCodable>(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> Value? {
     var (heading, content) = try opened(file)
     return heading == Self.heading ? try Value(from: &content) : nil
   }
 
-  /// The paths with which a file begins in every version since the fourth.
+  /// Returns the paths at the beginning of a state file, which every version since 4 stores there.
   package static func paths(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> [String] {
     var content = try opened(file).content
     return try content.plainPaths()
   }
 
-  /// The heading of a file, and what follows it.
+  /// Checks the hash of a state file; returns its heading and a decoder for the value.
   private static func opened(
     _ file: ContiguousArray<UInt8>
   ) throws(DamagedBytes) -> (heading: String, content: ByteDecoder) {

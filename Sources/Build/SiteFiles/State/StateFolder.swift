@@ -8,18 +8,18 @@ import FileSystem
   import Glibc
 #endif
 
-/// The folder `.verdict`, where Verdict keeps what it must know from one build to the next. It may be deleted at any time;
-/// what it then costs is that files in the output folder are no longer known to be Verdict's.
+/// The folder `.verdict` with the cache, manifests and lock. Users may delete it at any time; Verdict then no longer recognizes
+/// its files in the output folder.
 package final class StateFolder: Sendable {
   private let folder: Descriptor
-  /// The system releases the lock when the process ends, however it ends.
+  /// The open lock file. The system releases the lock when the process ends.
   private let lock: Descriptor
   private let project: String
   private let name: String
   private let isDurable: Bool
 
-  /// Opens the state folder beside the content folder, making it if need be, and waits until no other build works with it,
-  /// which is told. Each output folder has a manifest of its own, which still fits when the whole project is moved.
+  /// Opens the state folder beside the content folder, creating it if missing. Waits while another build holds the lock, after
+  /// a notice. Each output folder has a separate manifest, which remains valid when the project is moved.
   init(besides content: String, output: String, isDurable: Bool = false, _ onNotice: NoticeHandler) throws {
     self.isDurable = isDurable
     project = Self.project(of: content)
@@ -29,7 +29,7 @@ package final class StateFolder: Sendable {
     self.folder = folder
   }
 
-  /// Opens it for a build; throws when one of the folders to read from is one that Verdict has written a site into.
+  /// Opens the state folder for a build; throws if Verdict has written a site into one of the source folders.
   package convenience init(for settings: SiteSettings, _ onNotice: NoticeHandler) throws {
     try self.init(besides: settings.content, output: settings.output, isDurable: settings.isDurable, onNotice)
     for source in settings.sources where isThere("\(Self.name(of: source, in: project)).manifest") {
@@ -40,7 +40,7 @@ package final class StateFolder: Sendable {
     }
   }
 
-  /// Its path beside a content folder.
+  /// Returns the path of the state folder for a content folder.
   static func path(besides content: String) -> String {
     let project = project(of: content)
     return project == resolvedPath(".") ? ".verdict" : "\(project)/.verdict"
@@ -61,12 +61,12 @@ package final class StateFolder: Sendable {
     }
   }
 
-  /// The beginning of the names of the files about an output folder.
+  /// Returns the prefix of the names of state files for an output folder.
   private static func name(of output: String, in project: String) -> String {
     ContentHash(ContiguousArray(identity(of: output, in: project).utf8)).short
   }
 
-  /// The path of the output folder, relative to the project where it lies in it.
+  /// Returns the path of the output folder, relative to the project if it is inside.
   private static func identity(of output: String, in project: String) -> String {
     let path = resolvedPath(ofNew: output) ?? output
     return path.rest(below: project) ?? path
@@ -77,57 +77,53 @@ package final class StateFolder: Sendable {
     read("\(name).manifest", onNotice, Manifest.understood)
   }
 
-  /// The new paths that a build which never finished was about to write; nil when the last one did.
+  /// Returns the new paths in the journal of an unfinished build; nil if the last build finished.
   func unfinished(_ onNotice: NoticeHandler) -> [String]? {
     read("\(name).unfinished", onNotice, or: [], StateFile.paths)
   }
 
-  /// What was found in the content files, for all output folders.
+  /// Returns the cache of the content files, which all output folders share.
   func cache(_ onNotice: NoticeHandler) -> ContentCache {
     read("cache", onNotice, StateFile.value) ?? ContentCache(basis: ContentHash([]))
   }
 
-  /// Keeps what was found.
   func keep(_ cache: ContentCache) throws(FileError) { try write("cache", StateFile.bytes(cache, size: cache.size)) }
 
-  /// How the manifest stands on disk; nil when there is none.
+  /// The metadata of the manifest; nil if it is missing.
   var manifestStamp: FileStamp? { try? folder.status(of: "\(name).manifest").stamp }
 
   private func isThere(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
 
-  /// Whether the last build did not finish.
   package var isUnfinished: Bool { isThere("\(name).unfinished") }
 
-  /// Says that files are about to be written, and which are new, so that they are known to be Verdict's if the build is
-  /// killed.
+  /// Writes the journal of a build: the new paths, which Verdict still recognizes as its files if the build is killed.
   func begin(_ newPaths: [String]) throws(FileError) {
     try write("\(name).unfinished", StateFile.bytes(newPaths))
   }
 
-  /// Takes back that files are about to be written.
+  /// Deletes the journal of an unfinished build.
   func abandon() throws(FileError) { try folder.removeFile("\(name).unfinished") }
 
-  /// Keeps the manifest of a build that finished.
+  /// Writes the manifest of a finished build and deletes the journal.
   func finish(_ manifest: Manifest) throws(FileError) {
     try write("\(name).manifest", StateFile.bytes(manifest, size: manifest.files.count * 192))
     try abandon()
   }
 
-  /// Forgets what was written.
+  /// Deletes the manifest and the journal.
   func forget() throws(FileError) {
     try folder.removeFile("\(name).manifest")
     try abandon()
   }
 
-  /// What was made of pictures and is not used, with the day since when.
+  /// Returns the unused derivatives, each with the day since when it is unused.
   func unusedPictures(_ onNotice: NoticeHandler) -> [UnusedPicture] {
     read("unused-pictures", onNotice, StateFile.value) ?? []
   }
 
-  /// Keeps what is not used.
   func keep(_ unused: [UnusedPicture]) throws(FileError) { try write("unused-pictures", StateFile.bytes(unused)) }
 
-  /// A file without a name, which is gone when it is closed.
+  /// Creates an unlinked temporary file; closing it deletes it.
   func scratchFile() throws(FileError) -> Descriptor {
     try? folder.removeFile("scratch")
     let file = try folder.opened("scratch", O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
@@ -139,8 +135,7 @@ package final class StateFolder: Sendable {
     try folder.writeState(name, bytes, isDurable: isDurable)
   }
 
-  /// What a file says; nil when there is none. Where it is not known to say anything, that is told, and it counts as
-  /// saying `fallback`.
+  /// Decodes a state file; returns nil if it is missing. A corrupt file is reported and yields `fallback`.
   private func read<Value>(
     _ name: String,
     _ onNotice: NoticeHandler,
@@ -158,8 +153,7 @@ package final class StateFolder: Sendable {
 }
 
 extension Descriptor {
-  /// The bytes of a file; none where it is a link, a folder or anything else that Verdict does not put there, and nil
-  /// where there is no file.
+  /// Returns the bytes of a file; empty if it is not a readable regular file, nil if it is missing or an I/O error occurs.
   fileprivate func readState(_ name: String) -> ContiguousArray<UInt8>? {
     do throws(FileError) {
       return try file(name).readAll(atMost: 1 << 32) ?? []
@@ -173,12 +167,12 @@ extension Descriptor {
     if isDurable { try synchronize() }
   }
 
-  /// A file of this folder that nobody else has locked; calls `waiting` once if somebody has.
+  /// Opens and locks a file of this folder; calls `waiting` once if another process holds the lock.
   fileprivate func locked(_ name: String, waiting: () -> Void) throws -> Descriptor {
     let file = try opened(name, O_RDWR | O_CREAT | O_NOFOLLOW, action: "lock")
     if flock(file.number, LOCK_EX | LOCK_NB) != 0 {
       waiting()
-      // Asking again and again, since a signal wakes any thread, not the one that waits.
+      // Polls, since a signal may interrupt another thread than the waiting one.
       while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
         guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError.last("lock", file.path) }
         try Interruption.check()

@@ -11,26 +11,25 @@ import SiteModel
   import Glibc
 #endif
 
-/// Writes what is written in the browser: reviews, files about topics, and pictures, all below the content folder, and
-/// nothing else. Every file is written whole and renamed in one step; no symlink is followed, and no file is replaced
-/// that was not read.
+/// A writer for reviews, topic files and images from the browser editor, all below the content folder. Files are staged and
+/// renamed atomically. Symlinks are not followed, and a file is replaced only if its content is the expected one.
 package struct ContentWriter: Sendable {
   private let content: String
-  /// The folder that holds the content folder.
+  /// The parent of the content folder.
   private let project: String
   private static let trash = ".verdict/trash"
 
-  /// Makes a writer for a content folder; what is deleted goes into `.verdict/trash` beside it.
+  /// Creates a writer for a content folder. Deleted files are moved to `.verdict/trash` beside it.
   package init(content: String) {
     self.content = content
     project = resolvedFolder(of: content) ?? "."
   }
 
-  /// A review as it is now; nil where there is none that could be written again.
+  /// Returns the current content of a review; nil if it does not exist or its path is not allowed.
   package func review(_ path: String) throws(FileError) -> SourceFile? { Self.isReview(path) ? try text(path) : nil }
 
-  /// Returns a review, or a file about a topic, as it is now; nil where there is none that could be written again. Throws
-  /// where it is larger than a build reads.
+  /// Returns the current content of a review or topic file; nil if it does not exist or its path is not allowed. Throws if it
+  /// exceeds the size limit of builds.
   package func text(_ path: String) throws(FileError) -> SourceFile? {
     guard Self.isText(path) else { return nil }
     let (folder, name) = path.folderAndName
@@ -43,7 +42,7 @@ package struct ContentWriter: Sendable {
     }
   }
 
-  /// Replaces the bytes of a text that was read; returns false where it has others by now, or is gone.
+  /// Replaces the content of a review or topic file; returns false if the content has changed or the file is gone.
   package func replace(_ path: String, _ old: SourceFile, with new: ContiguousArray<UInt8>) throws(FileError) -> Bool {
     try check(path, Self.isText)
     try checkSize(of: new, path)
@@ -59,15 +58,15 @@ package struct ContentWriter: Sendable {
     }
   }
 
-  /// Adds a review; returns false where the path is taken.
+  /// Adds a review; returns false if the path is taken.
   package func add(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> Bool {
     try check(path, Self.isReview)
     try checkSize(of: bytes, path)
     return try create(path, bytes)
   }
 
-  /// Adds a picture beside a review and named after it, with a number where there is one of that name. The path is that
-  /// below the content folder.
+  /// Adds an image beside a review under the review's name, with a number if that name is taken. Returns the path below the
+  /// content folder.
   package func addPicture(
     besides review: String,
     _ bytes: ContiguousArray<UInt8>,
@@ -85,7 +84,7 @@ package struct ContentWriter: Sendable {
     }
   }
 
-  /// Takes a picture that was just added away again.
+  /// Removes an image that was just added.
   package func removePicture(_ path: String) throws(FileError) {
     try check(path) { ContentPath(path: $0)?.kind == .picture && Self.isOrdinary($0) }
     let (folder, name) = path.folderAndName
@@ -98,22 +97,22 @@ package struct ContentWriter: Sendable {
   }
 }
 
-/// What was deleted, and its return.
+// MARK: - Trash
 extension ContentWriter {
-  /// Moves a review into the trash; returns the number by which it can be restored, or nil where it is not what was read.
+  /// Moves a review to the trash and returns its number for `restore`; nil if the content has changed.
   package func delete(_ path: String, _ old: SourceFile) throws(FileError) -> Int? {
     guard let now = try review(path), now.bytes == old.bytes else { return nil }
     let number = try freeNumber()
     let (folder, name) = path.folderAndName
     let trash = (project, Self.trash(number, folder))
     guard try move(name, from: (content, folder), to: trash) else { return nil }
-    // An editor may have saved between the two.
+    // An editor may have saved between the comparison and the rename.
     if (try? read(name, in: trash)) == old.bytes { return number }
     _ = try move(name, from: trash, to: (content, folder))
     return nil
   }
 
-  /// Moves a review back from the trash; returns false where its path is taken, or it is not in the trash.
+  /// Moves a review back from the trash; returns false if its path is taken or the review is not in the trash.
   package func restore(_ path: String, number: Int) throws(FileError) -> Bool {
     try check(path, Self.isReview)
     let (folder, name) = path.folderAndName
@@ -130,7 +129,7 @@ extension ContentWriter {
     }
   }
 
-  /// Makes the first folder of the trash that is not there yet.
+  /// Creates the trash folder with the lowest free number, and returns that number.
   private func freeNumber() throws(FileError) -> Int {
     try within((project, Self.trash), making: true) { (folder) throws(FileError) in
       var number = 1
@@ -141,7 +140,7 @@ extension ContentWriter {
 
   private static func trash(_ number: Int, _ folder: String) -> String { "\(trash)/\(number)/\(folder)" }
 
-  /// Moves a file unless its name is taken in the other folder; returns whether it was free.
+  /// Moves a file; returns false if its name is taken in the target folder.
   private func move(_ name: String, from source: Place, to target: Place) throws(FileError) -> Bool {
     try within(target, making: true) { (folder) throws(FileError) in
       try within(source) { (source) throws(FileError) in try source.renameIfFree(name, into: folder, as: name) }
@@ -150,14 +149,15 @@ extension ContentWriter {
 }
 
 extension ContentWriter {
-  /// Whether a path is one of a review that may be written.
+  /// Returns whether a path is allowed for a review that the editor writes.
   package static func isReview(_ path: String) -> Bool { ContentPath(path: path)?.kind == .review && isOrdinary(path) }
 
   private static func isText(_ path: String) -> Bool {
     isReview(path) || ContentPath(path: path)?.kind == .facts && isOrdinary(path)
   }
 
-  /// Whether it leads nowhere but below a folder, to nothing that is hidden, and a person could type it.
+  /// Returns whether a path stays below the content folder, has no hidden component, control character or backslash, and is
+  /// within the limits of depth and length.
   private static func isOrdinary(_ path: String) -> Bool {
     path.isPlain && path.pathComponents.count <= ContentLimits.depth
       && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
@@ -172,10 +172,10 @@ extension ContentWriter {
     guard bytes.count <= ContentLimits.contentFile else { throw .tooLarge("write", content.joined(path)) }
   }
 
-  /// A folder below another one; only the way to that may hold symlinks.
+  /// A folder below a root. Only the path of the root may contain symlinks.
   private typealias Place = (root: String, folder: String)
 
-  /// Reads a file; returns nil where it is not a regular one.
+  /// Reads a file; returns nil if it is not a regular file.
   private func read(_ name: String, in place: Place) throws(FileError) -> ContiguousArray<UInt8>? {
     try within(place) { (folder) throws(FileError) in
       let file = try folder.file(name)

@@ -7,10 +7,10 @@ import FileSystem
   import Glibc
 #endif
 
-/// Adds files that the author will go on writing. Each is written whole under a temporary name, and renamed only if its
-/// name is free; folders above it are made, and none may be a symlink.
+/// Creation of files that authors continue to edit. A temporary file is renamed only if the name is free. Missing folders are
+/// created; symlinks in the path are rejected.
 package enum NewFile {
-  /// Writes a new file at a path below `folder`, which may be a symlink; returns false where the path is taken.
+  /// Creates a file at a path below `folder`, which may be a symlink; returns false if the path is taken.
   package static func create(
     _ path: String,
     below folder: String,
@@ -20,7 +20,7 @@ package enum NewFile {
     return try create(path, in: &walk, bytes)
   }
 
-  /// Writes a new file below a folder that is made if need be; returns false where the path is taken.
+  /// Creates a file below a folder, which is created if missing; returns false if the path is taken.
   package static func createInNewFolder(
     _ path: String,
     below folder: String,
@@ -30,7 +30,7 @@ package enum NewFile {
     return try create(path, below: folder, bytes)
   }
 
-  /// Writes a file into a folder that is made if need be, also over an earlier one.
+  /// Writes a file into a folder, which is created if missing, replacing a file of that name.
   package static func replace(_ name: String, below folder: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
     try Descriptor.makeFolders(folder)
     let opened = try Descriptor.folder(folder)
@@ -38,7 +38,7 @@ package enum NewFile {
     try opened.overwrite(name, bytes.span)
   }
 
-  /// Writes a new file below an open folder; returns false where the path is taken.
+  /// Creates a file below an open folder; returns false if the path is taken.
   static func create(
     _ path: String,
     in walk: inout FolderWalk,
@@ -64,19 +64,19 @@ package enum NewFile {
   }
 }
 
-/// Several new files below a folder: all of them, or none where the machine refuses one.
+/// Several new files below a folder. After an error, `removeAll` removes the files that are already written.
 package struct NewFiles: ~Copyable {
   private var walk: FolderWalk
   private var paths: [String] = []
   private var folders: Set<String> = []
 
-  /// Begins below a folder, which is made if need be.
+  /// Opens a folder, which is created if missing.
   package init(below folder: String) throws(FileError) {
     try Descriptor.makeFolders(folder)
     walk = FolderWalk(try Descriptor.folder(folder))
   }
 
-  /// Adds a file; returns false where the path is taken.
+  /// Adds a file; returns false if the path is taken.
   package mutating func add(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> Bool {
     let isFirst = folders.insert(path.folderAndName.folder).inserted
     guard try NewFile.create(path, in: &walk, bytes, removingLeftovers: isFirst) else { return false }
@@ -84,7 +84,7 @@ package struct NewFiles: ~Copyable {
     return true
   }
 
-  /// Removes what was added.
+  /// Removes the added files.
   package mutating func removeAll() {
     for path in paths {
       let (folder, name) = path.folderAndName

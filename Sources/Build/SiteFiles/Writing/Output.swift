@@ -5,7 +5,7 @@ import ReviewModel
 import SiteRendering
 import Templating
 
-/// The stages from the snapshot of a site to its output folder: index, render, write.
+/// The stages from a snapshot to the output folder: index, render, write.
 struct Output {
   private let snapshot: SiteSnapshot
   private let site: PublishedSite
@@ -15,14 +15,13 @@ struct Output {
   private var settings: SiteSettings { snapshot.inputs.settings }
   private var plan: SitePlan { snapshot.plan }
 
-  /// Makes the output of a snapshot over what an earlier build wrote; `execution` holds the bodies that were rendered for the
-  /// snapshot.
+  /// Creates the output of a snapshot over the files of an earlier build. `execution` holds the bodies that were rendered for
+  /// the snapshot.
   init(_ snapshot: SiteSnapshot, over site: PublishedSite, _ state: StateFolder, _ execution: Execution) {
     (self.snapshot, self.site, self.state, self.execution) = (snapshot, site, state, execution)
   }
 
-  /// Brings the output folder up to date, and returns its manifest. `keepsCache` also writes what is known of the content
-  /// files.
+  /// Updates the output folder and returns its manifest. With `keepsCache`, also writes the cache of the content files.
   func write(keepsCache: Bool, _ clock: inout StageClock) async throws -> (report: WriteReport, manifest: Manifest) {
     try Descriptor.makeFolders(settings.output)
     async let fingerprint = snapshot.inputs.fingerprint(snapshot.cache)
@@ -30,7 +29,7 @@ struct Output {
     async let pages = snapshot.pageFiles(execution)
     let index = try await index()
     clock.end("index")
-    // From here on one core has little to do.
+    // One core is mostly idle from here on, so the cache is written in parallel.
     async let keeping: Void = keepsCache ? state.keep(snapshot.cache) : ()
     let files = try await snapshot.files(pages, index)
     let writer = SiteWriter(files, over: site, settings, execution, makeWorker: makeWorker(index))
@@ -45,20 +44,20 @@ struct Output {
     return (report, manifest)
   }
 
-  /// Adds to a manifest what it holds beside files.
+  /// Adds the summary, search index, fingerprint and metadata of derivatives to a manifest.
   private func complete(_ manifest: inout Manifest, _ index: SiteIndex?, fingerprint: ContentHash?) {
     (manifest.summary, manifest.search, manifest.fingerprint) = (snapshot.report.summary, index?.kept, fingerprint)
     manifest.pictures = site.manifest.pictures.flatMap { PublishedSite.pictures(in: settings.output) == $0 ? $0 : nil }
   }
 
-  /// Removes stored derivatives and cards that the site does not show any more.
+  /// Removes stored derivatives and cards that the site no longer uses.
   private func removeUnused(after report: WriteReport) throws {
     if settings.pictures.waits { try snapshot.removeUnusedPictures(state, execution.onNotice) }
     guard report.removed > 0, settings.cards != nil else { return }
     try CardStore(settings).removeAll(besides: plan.details.filter(\.isSocialCard).map(\.url))
   }
 
-  /// Makes the search index, unless the output folder holds an equal one; nil for a site without search.
+  /// Returns the search index, which is reused if it is unchanged; nil if the site has no search.
   private func index() async throws -> SiteIndex? {
     guard plan.hasSearch else { return nil }
     let (inputs, bodies) = (snapshot.inputs, execution.bodies)
@@ -66,7 +65,7 @@ struct Output {
     return try await indexer.index()
   }
 
-  /// Makes the workers that write files.
+  /// Returns the factory of the workers that write files.
   private func makeWorker(_ index: SiteIndex?) -> @Sendable (Int) throws -> WriteWorker {
     let named = index.map { plan.naming(head: $0.head) } ?? plan
     let (settings, makeRenderer) = (settings, snapshot.makeRenderer(named, execution.bodies))
@@ -83,7 +82,7 @@ struct Output {
     }
   }
 
-  /// The pictures that cards may show, listed for the first card.
+  /// The images that cards may contain, listed on first use.
   private var drawingPictures: Lazy<DrawingPictures> {
     let (inputs, copies) = (snapshot.inputs, plan.copies)
     return Lazy { DrawingPictures(inputs.theme.assets, copies, basePath: inputs.configuration.url.basePath) }

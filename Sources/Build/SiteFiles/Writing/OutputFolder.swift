@@ -1,27 +1,25 @@
 import BinaryCoding
 import FileSystem
 
-/// The output folder, opened; one for each worker. A file is first written whole under a temporary name, at the top of
-/// the folder. It gets its own once all others are whole, too; so none of its folders can be another file system.
+/// The open output folder of one worker. Files are staged as temporary files at the top of the folder, and renamed once all are
+/// complete. No folder in it can therefore be on another file system.
 package struct OutputFolder: ~Copyable {
   private var walk: FolderWalk
   private let isDurable: Bool
 
-  /// The prefix of temporary names.
   private static let temporaryPrefix = ".verdict-new-"
 
-  /// Opens the output folder.
   package init(_ path: String, isDurable: Bool = false) throws(FileError) {
     walk = FolderWalk(try Descriptor.folder(path, followsLink: false))
     self.isDurable = isDurable
   }
 
-  /// Writes the file with a number, which is to stand at `path`, under a temporary name.
+  /// Writes the file with a number to a temporary file. Errors name its final `path`.
   func stage(_ number: Int, _ bytes: Span<UInt8>, for path: String) throws(FileError) {
     try walk.root.writeTemporary(Self.temporaryName(number), bytes, for: path, isDurable: isDurable)
   }
 
-  /// Gives the file with a number its name, making its folders, and says how it stands on disk.
+  /// Renames the file with a number to its path, creating missing folders; returns its metadata.
   mutating func publish(_ number: Int, at path: String) throws(FileError) -> FileStamp {
     let (folder, name) = path.folderAndName
     let temporaryName = Self.temporaryName(number)
@@ -41,7 +39,7 @@ package struct OutputFolder: ~Copyable {
 
   private static func temporaryName(_ number: Int) -> String { "\(temporaryPrefix)\(number)" }
 
-  /// Makes a folder; whether it was not there. What has just been made is no link, so it need not be opened.
+  /// Creates a folder; returns false if it existed. A new folder cannot be a symlink and need not be opened.
   private mutating func makesFolder(_ path: String) throws(FileError) -> Bool {
     guard !isDurable, !path.isEmpty, path != walk.currentPath else { return false }
     let (above, name) = path.folderAndName
@@ -49,20 +47,20 @@ package struct OutputFolder: ~Copyable {
     return try walk.inParent { (parent) throws(FileError) in try parent.makeFolder(name) }
   }
 
-  /// Removes the files that have temporary names: those of a build that cannot go on, or was killed.
+  /// Removes temporary files of failed or killed builds.
   func removeStaged() throws(FileError) {
     for name in try walk.root.names() where name.shown.hasPrefix(Self.temporaryPrefix) {
       try walk.root.removeFile(name.shown)
     }
   }
 
-  /// How a file stands on disk; nil when it is not there or not a regular file.
+  /// Returns the status of a file; nil if it is missing or not a regular file.
   mutating func status(_ path: String) -> FileStatus? {
     let status = try? inFolder(of: path) { (folder, name) throws(FileError) in try folder.status(of: name) }
     return status.flatMap { $0.kind == .file ? $0 : nil }
   }
 
-  /// The bytes of a file; nil when it cannot be read.
+  /// Returns the bytes of a file; nil if it cannot be read.
   mutating func read(_ path: String) -> ContiguousArray<UInt8>? {
     let bytes = try? inFolder(of: path) { (folder, name) throws(FileError) in
       try folder.file(name).readAll(atMost: 1 << 32)
@@ -70,8 +68,8 @@ package struct OutputFolder: ~Copyable {
     return bytes ?? nil
   }
 
-  /// Removes a file, and the folders above it that it leaves empty. Any of them may be gone already, or have made way for
-  /// a link or a file.
+  /// Removes a file, and parent folders that become empty. Missing files, and parents replaced by a symlink or file, are
+  /// ignored.
   package mutating func remove(_ path: String) throws(FileError) {
     try inFolderIfThere(of: path) { (folder, name) throws(FileError) in try folder.removeFile(name) }
     for path in path.foldersAbove.reversed() {
@@ -90,7 +88,7 @@ package struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Enters the folder of what stands at a path, and works on it by its name.
+  /// Enters the folder of a path and calls `body` with the folder and the name.
   private mutating func inFolder<Result>(
     of path: String,
     _ body: (borrowing Descriptor, String) throws(FileError) -> Result
@@ -102,7 +100,7 @@ package struct OutputFolder: ~Copyable {
 }
 
 extension Descriptor {
-  /// Gives a file its name in another folder, and says how it stands on disk.
+  /// Renames a file into another folder and returns its metadata.
   fileprivate func publish(
     _ temporaryName: String,
     in folder: borrowing Descriptor,

@@ -7,20 +7,20 @@ import FileSystem
   import Glibc
 #endif
 
-/// Why a folder is not safe to write a site into.
+/// The error for a folder that is not safe to write a site into.
 package struct OutputRefusal: Error, Sendable, CustomStringConvertible {
-  /// One line: what is wrong with the folder.
+  /// The problem, in one line.
   package let description: String
-  /// What to do.
+  /// The suggested solution, as an imperative.
   package let hint: String
 
   /// Creates a refusal.
   package init(description: String, hint: String) { (self.description, self.hint) = (description, hint) }
 }
 
-/// Decides, before anything is touched, whether a folder may take a site.
+/// A check whether a folder may contain a site, before any file is changed.
 package enum OutputGuard {
-  /// Throws when `output` is not safe to write into, or would lie over one of the `sources`.
+  /// Throws if `output` is not safe to write into, or overlaps one of the `sources`.
   static func check(_ output: String, sources: [String], home: String?) throws(OutputRefusal) {
     let hint = "set a separate folder, such as --output site"
     guard !output.isEmpty else {
@@ -43,7 +43,7 @@ package enum OutputGuard {
     }
   }
 
-  /// Returns why a folder must not be written into, as the predicate of a sentence; nil if it may.
+  /// Returns the reason to reject an output folder, as the predicate of a sentence; nil if it is allowed.
   package static func objection(to folder: String, sources: [String], home: String?) -> String? {
     if let reason = reservation(of: folder, home: home) { return "is \(reason)" }
     let overlapped = sources.first { source in resolvedPath(ofNew: source).map { overlaps(folder, $0) } ?? false }
@@ -64,14 +64,14 @@ package enum OutputGuard {
     return isFile(folder) ? "a file" : nil
   }
 
-  /// Whether git or Verdict keeps a folder. The one for previews is there for a site that is not published.
+  /// Returns whether a folder is in a folder of git or Verdict. The preview folder is allowed.
   private static func isKept(_ folder: String) -> Bool {
     let names = folder.pathComponents
     let isPreview = names.suffix(2) == PreviewFolder.path.pathComponents[...]
     return names.dropLast(isPreview ? 2 : 0).contains { $0 == ".git" || $0 == ".verdict" }
   }
 
-  /// Whether one of the folders is the other or lies in it.
+  /// Returns whether the folders are equal or one contains the other.
   private static func overlaps(_ one: String, _ other: String) -> Bool {
     one == other || one.lies(in: other) || other.lies(in: one)
   }

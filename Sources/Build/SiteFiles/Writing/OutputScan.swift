@@ -1,25 +1,23 @@
 import BinaryCoding
 import FileSystem
 
-/// What is in the output folder before a build.
+/// The files in the output folder before a build.
 struct OutputScan {
-  /// The paths of all files and links but hidden ones.
+  /// The paths of all files and symlinks that are not hidden, and of hidden ones at planned paths.
   private(set) var paths: Set<String> = []
-  /// Folders that hold nothing.
+  /// The paths of empty folders.
   private(set) var emptyFolders: Set<String> = []
 
-  /// Whether nothing was found.
   var isEmpty: Bool { paths.isEmpty && emptyFolders.isEmpty }
 
-  /// Looks through the folder, and at hidden places where files are to stand; an unreadable part of it is an error, for
-  /// nothing may be written over what is unknown.
+  /// Scans the whole folder, and the hidden paths among the planned files. Throws if a part is unreadable, since unknown files
+  /// must not be replaced.
   init(_ folder: borrowing Descriptor, andHidden places: [String]) throws(FileError) {
     try scan(folder, below: "")
     for path in places { try look(at: path, in: folder) }
   }
 
-  /// Looks only where files are to stand: at each path, at the files that stand where it needs a folder, and at what is
-  /// in a folder that stands in its place.
+  /// Scans only planned paths: each path, files in place of its parent folders, and contents of a folder in its place.
   init(_ folder: borrowing Descriptor, at places: [String]) throws(FileError) {
     for path in places { try look(at: path, in: folder) }
   }
@@ -38,7 +36,7 @@ struct OutputScan {
     for name in names {
       let path = prefix + name.shown
       if !name.isUTF8 {
-        // No page is called so, and the name that is shown leads to nothing.
+        // The name matches no planned page, and `shown` is not its real name.
         if !name.isHidden { paths.insert(path) }
       } else if try folder.status(of: name.shown).kind == .folder {
         if !name.isHidden { try scan(try folder.folder(name.shown), below: path + "/") }
@@ -49,14 +47,14 @@ struct OutputScan {
   }
 }
 
-/// What stands where a page needs a folder, or a folder where a page is wanted.
+/// Files in place of a folder that a page needs, and folders in place of a page.
 struct OutputObstacles {
-  /// Files of an earlier build, which must go before the others are written.
+  /// Files of an earlier build, to remove before other files are written.
   private(set) var stale: Set<String> = []
-  /// What Verdict did not make.
+  /// Files and folders that Verdict did not write.
   private(set) var foreign: Set<String> = []
 
-  /// Looks at what is in the output folder but not wanted; `owned` tells what Verdict wrote.
+  /// Finds the obstacles among files that are not planned (`wanted`). `owned` contains the paths that Verdict wrote.
   init(_ scan: OutputScan, wanted: Set<String>, owned: Set<String>) {
     foreign = scan.emptyFolders.intersection(wanted)
     let others = Set(scan.paths.subtracting(wanted).map { $0[...] })

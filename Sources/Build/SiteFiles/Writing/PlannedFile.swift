@@ -6,22 +6,22 @@ import SiteRendering
 
 /// A file to write.
 struct PlannedFile: Sendable {
-  /// Pages are nearly all there is, so what is large about others lies elsewhere.
+  /// The source of the bytes. Most files are pages, so the larger cases are indirect.
   enum Source: Sendable {
     case page(PagePlan)
     indirect case copy(CopyPlan)
     indirect case asset(AssetFile)
-    /// A file of the search index at a path in the site; without bytes when it is known to stand there.
+    /// A file of the search index at a path in the site; without bytes if the output folder already contains it.
     indirect case index(String, ContiguousArray<UInt8>?)
   }
 
   let source: Source
-  /// The hash of everything that it follows from.
+  /// The hash of all dependencies.
   let fingerprint: ContentHash
 
   init(_ source: Source, fingerprint: ContentHash) { (self.source, self.fingerprint) = (source, fingerprint) }
 
-  /// Its path in the site.
+  /// The path in the site.
   private var url: String {
     switch source {
     case .page(let page): page.url
@@ -31,22 +31,22 @@ struct PlannedFile: Sendable {
     }
   }
 
-  /// Its path below the output folder. It is made when it is asked for, since most files stand where they stood.
+  /// The path below the output folder. Computed on access, since most files are unchanged.
   var path: String { Permalinks.outputPath(url) }
 
-  /// The path of the content file that it is made of, if it is a page of one.
+  /// The path of the content file of a page; nil for other files.
   var contentFile: String? { if case .page(let page) = source { page.file } else { nil } }
 
-  /// Whether it was made of a picture.
+  /// Whether the file is a derivative of an image.
   var isDerivative: Bool {
     if case .copy(let copy) = source, case .made = copy.origin { true } else { false }
   }
 
-  /// Whether that is its path, which need not be made to know.
+  /// Returns whether a path is the output path, without computing `path`.
   func stands(at path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
 }
 
-/// The files of a site's pages.
+/// The page files of a site.
 struct PlannedPageFiles: Sendable {
   private let fingerprints: Fingerprinter
   private var all: [PlannedFile]
@@ -57,7 +57,7 @@ struct PlannedPageFiles: Sendable {
   /// Lists and feeds.
   var lists: ArraySlice<PlannedFile> { all[detailCount...] }
 
-  /// Works out what the pages of a plan follow from, where the search index has nothing to do.
+  /// Computes the fingerprints of the pages of a plan, without the path of the search index.
   init(_ plan: SitePlan, _ fingerprints: Fingerprinter, jobs: Int) async throws {
     (self.fingerprints, detailCount) = (fingerprints, plan.details.count)
     all = try await parallelMap(plan.allPages, jobs: jobs, urgency: .low) { _ in
@@ -67,7 +67,7 @@ struct PlannedPageFiles: Sendable {
     }
   }
 
-  /// The same where it is known what a browser reads the search index by.
+  /// Returns the page files with the head of the search index, which the search pages contain.
   func naming(head: String) -> PlannedPageFiles {
     var (files, fingerprints) = (self, fingerprints.naming(head: head))
     for number in lists.indices {
@@ -84,12 +84,12 @@ extension PlannedFile {
   }
 }
 
-/// All files of a site, in the order in which they are written: what others refer to comes first.
+/// All files of a site in the order of writing: referenced files before the files that refer to them.
 struct PlannedFiles: Sendable {
   let phases: [ArraySlice<PlannedFile>]
 
-  /// Puts pages behind what they refer to: assets and copies, the pages of single things, the search index, lists.
-  /// With `looksAgain`, copies are compared with what stands there whatever is known of them.
+  /// Orders files: assets and copies, detail pages, search index, lists. With `looksAgain`, copies get new fingerprints, so
+  /// that they are compared with the output folder.
   init(
     assets: [AssetFile],
     _ copies: [CopyPlan],
@@ -105,9 +105,7 @@ struct PlannedFiles: Sendable {
     phases = [(assets + copies)[...], pages.details, index[...], pages.lists]
   }
 
-  /// Their paths.
   var paths: [String] { phases.flatMap { $0.map(\.path) } }
 
-  /// Their number.
   var count: Int { phases.reduce(0) { $0 + $1.count } }
 }

@@ -2,19 +2,19 @@ import BinaryCoding
 import Concurrency
 import FileSystem
 
-/// What stands in the output folder from an earlier build.
+/// The state of the output folder after an earlier build.
 struct PublishedSite: Sendable {
   private(set) var manifest: Manifest
-  /// For each file of the manifest whether it stands as that says.
+  /// For each file of the manifest, whether it is unchanged on disk.
   let stands: [Bool]
-  /// The new paths of a build that never finished; nil when the last one did.
+  /// The new paths of an unfinished build; nil if the last build finished.
   let unfinished: [String]?
-  /// Whether stamps have settled since the manifest was kept, so that files need not be read next time.
+  /// Whether metadata became older than the clock tick since the manifest was stored, so that the next build need not read
+  /// these files.
   private var hasSettled = false
 
-  /// Looks at the files of the manifest as it was kept; where there is none or it is damaged, nothing is known, and where
-  /// it is of another version, nothing but which files are Verdict's. Work that is waited for comes first, since what
-  /// stands in the output folder matters only when pages are to be written.
+  /// Checks the files of the stored manifest. A missing or corrupt manifest lists no files; a manifest of another
+  /// version lists only paths. Runs with low urgency, since the result is needed only when pages are written.
   init(_ state: StateFolder, output: String, _ execution: Execution) async {
     let (manifest, unfinished) = (state.manifest(execution.onNotice), state.unfinished(execution.onNotice))
     self.manifest = manifest ?? Manifest()
@@ -37,37 +37,37 @@ struct PublishedSite: Sendable {
     }
   }
 
-  /// How the folder of derivatives stands in an output folder; nil where there is none.
+  /// Returns the metadata of the folder of derivatives in an output folder; nil if it is missing.
   static func pictures(in output: String) -> FileStamp? {
     try? Descriptor.folder(output, followsLink: false).folder("pictures").status().stamp
   }
 
-  /// Whether there are derivatives, and all stand there.
+  /// Whether the manifest contains derivatives and all are unchanged.
   private var hasAllDerivatives: Bool {
     let derivatives = zip(manifest.files, stands).filter { $0.0.isDerivative }
     return !derivatives.isEmpty && derivatives.allSatisfy { $0.1 && $0.0.isSettled }
   }
 
-  /// What stands there when a build has written all of it.
+  /// Creates the state after a build that wrote all files.
   init(asWritten manifest: Manifest) {
     self.manifest = manifest
     stands = [Bool](repeating: true, count: manifest.files.count)
     unfinished = nil
   }
 
-  /// Whether every file is as the last build left it, and that one finished.
+  /// Whether the last build finished and every file is unchanged.
   var isIntact: Bool { unfinished == nil && stands.allSatisfy { $0 } }
 
   /// The paths that Verdict wrote.
   var owned: Set<String> { Set(manifest.files.map(\.path)).union(unfinished ?? []) }
 
-  /// The files that stand below a folder as they were written, by their paths.
+  /// Returns the unchanged files whose paths begin with a prefix, keyed by path.
   func standing(below folder: String) -> [String: Manifest.File] {
     let found = zip(manifest.files, stands).filter { $1 && $0.path.hasPrefix(folder) }
     return Dictionary(found.map { ($0.0.path, $0.0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What to report of a build of some fingerprint for which everything is as it was; nil when something is not.
+  /// Returns the report of a build without changes; nil if the fingerprint or a file differs.
   func report(ofUnchanged fingerprint: ContentHash, _ settings: SiteSettings) -> BuildReport? {
     guard isIntact, fingerprint == manifest.fingerprint else { return nil }
     return BuildReport(
@@ -76,12 +76,12 @@ struct PublishedSite: Sendable {
     )
   }
 
-  /// Keeps that stamps have settled, if any have.
+  /// Stores the manifest if metadata became older than the clock tick.
   func keepSettled(in state: StateFolder) throws(FileError) {
     if hasSettled { try state.finish(manifest) }
   }
 
-  /// Whether a manifest says more than the one that is kept.
+  /// Returns whether another manifest must replace the stored one.
   func isOutdated(by other: Manifest) -> Bool {
     unfinished != nil || other.fingerprint == nil || manifest.fingerprint != other.fingerprint
       || manifest.search?.fingerprint != other.search?.fingerprint
@@ -90,9 +90,9 @@ struct PublishedSite: Sendable {
 }
 
 extension Descriptor {
-  /// Whether a file below this folder is as it was written. Where a change might not show in its stamp, it is read.
+  /// Returns whether a file below this folder is unchanged. Its bytes are read if its metadata may hide a change.
   fileprivate func holds(_ written: Manifest.File) -> Bool {
-    // Every path of a manifest was seen to stay beneath the folder when that was read.
+    // Paths of a manifest are validated when it is decoded.
     guard let status = FileStatus(of: written.path, in: number), status.kind == .file, status.stamp == written.stamp
     else { return false }
     guard !written.isSettled else { return true }

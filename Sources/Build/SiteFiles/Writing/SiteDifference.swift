@@ -1,24 +1,24 @@
 import BinaryCoding
 import FileSystem
 
-/// What tells planned files from those that stand in the output folder.
+/// The difference between planned files and the output folder.
 struct SiteDifference: Sendable {
-  /// The files that have to be made, in their phases: they do not stand there as they would be made.
+  /// The files to create, by phase: their fingerprints differ, or the output folder lacks an unchanged copy.
   private(set) var stale: [[StaleFile]] = []
-  /// The paths that no earlier build wrote.
+  /// The planned paths that no earlier build wrote.
   private(set) var new: [String] = []
-  /// The paths of earlier builds that are no more.
+  /// The paths of earlier builds that are no longer planned.
   private(set) var obsolete: Set<String> = []
-  /// How many of those stand there as they were written.
+  /// The number of obsolete files of the manifest that are unchanged on disk.
   private(set) var unwantedCount = 0
-  /// Those of them that do not.
+  /// The obsolete paths of the manifest that are missing or changed on disk.
   private(set) var displaced: [String] = []
-  /// Whether a build did not finish and may have left anything behind.
+  /// Whether the last build did not finish and may have left any file behind.
   let wasUnfinished: Bool
-  /// For each planned file what the manifest says of it.
+  /// The manifest entry of each planned file; nil for new files.
   private(set) var written: [Manifest.File?] = []
 
-  /// Compares files with a site.
+  /// Compares planned files with the output folder.
   init(_ files: PlannedFiles, _ site: PublishedSite) {
     wasUnfinished = site.unfinished != nil
     var cursor = ManifestCursor(site.manifest.files)
@@ -45,21 +45,21 @@ struct SiteDifference: Sendable {
     return StaleFile(number: written.count - 1, file: file, path: path, intact: intact)
   }
 
-  /// Whether there is nothing to do.
+  /// Whether all files are up to date.
   var isEmpty: Bool { !wasUnfinished && obsolete.isEmpty && stale.allSatisfy(\.isEmpty) }
 }
 
-/// A file that has to be made.
+/// A file to create.
 struct StaleFile: Sendable {
-  /// Its place among all planned files.
+  /// The index among all planned files.
   let number: Int
   let file: PlannedFile
-  /// The path of the file below the output folder.
+  /// The path below the output folder.
   let path: String
-  /// What the manifest says, where the file still stands as that says.
+  /// The manifest entry; nil unless the file is unchanged on disk.
   let intact: Manifest.File?
 
-  /// What the manifest will say of it; the next build sees whether the stamp of one just written has settled.
+  /// Returns the new manifest entry. `isSettled` is false for a file that was just written: a later build sets it.
   func written(_ hash: ContentHash, _ stamp: FileStamp, isSettled: Bool = false) -> Manifest.File {
     Manifest.File(
       path: path,
@@ -72,10 +72,10 @@ struct StaleFile: Sendable {
   }
 }
 
-/// Finds the files of a manifest, and notes which were asked for.
+/// A cursor that finds planned files in a manifest and records which were found.
 private struct ManifestCursor {
   private var cursor: PathCursor<Manifest.File>
-  /// For each file whether it was found.
+  /// For each manifest entry, whether it was found.
   private(set) var isFound: [Bool]
 
   init(_ files: [Manifest.File]) {
@@ -83,7 +83,7 @@ private struct ManifestCursor {
     isFound = [Bool](repeating: false, count: files.count)
   }
 
-  /// The number of a planned file.
+  /// Returns the index of a planned file in the manifest; nil if it is new.
   mutating func find(_ file: PlannedFile) -> Int? {
     let number = cursor.takeNext { file.stands(at: $0) } ?? cursor.find(file.path)
     if let number { isFound[number] = true }

@@ -2,8 +2,8 @@ import BinaryCoding
 import Concurrency
 import FileSystem
 
-/// Puts planned files into the output folder: whole files only, and only where something differs. All that can fail before
-/// the last file is made leaves the folder as it was.
+/// A writer of planned files that differ from the output folder, each by an atomic rename. An error before the last file is
+/// staged leaves the published files unchanged.
 struct SiteWriter {
   private let files: PlannedFiles
   private let site: PublishedSite
@@ -15,7 +15,7 @@ struct SiteWriter {
   private var output: String { settings.output }
   private var jobs: Int { execution.jobs }
 
-  /// Compares planned files with what stands in the output folder; `makeWorker` makes the worker with a number.
+  /// Compares planned files with the output folder. `makeWorker` creates the worker with a number.
   init(
     _ files: PlannedFiles,
     over site: PublishedSite,
@@ -28,8 +28,8 @@ struct SiteWriter {
     difference = SiteDifference(files, site)
   }
 
-  /// Writes what differs and removes what is not wanted any more. The manifest says what then stands in the output folder.
-  /// A build that is told to stop changes nothing and throws, or comes to its end.
+  /// Writes changed files and removes obsolete ones; returns the manifest of the resulting folder. An interruption before the
+  /// first rename is thrown and changes no published file; after it, the build finishes.
   func write(_ state: StateFolder) async throws -> (report: WriteReport, manifest: Manifest) {
     var report = WriteReport()
     var written = difference.written
@@ -46,7 +46,8 @@ struct SiteWriter {
     return (report, manifest)
   }
 
-  /// Looks at everything where nothing is known, else only where files of the manifest do not stand as they should.
+  /// Scans the whole folder after an unfinished build or without a manifest, otherwise only paths that are new, missing or
+  /// changed on disk.
   private func scan() throws(FileError) -> OutputScan {
     let folder = try Descriptor.folder(output, followsLink: false)
     guard !difference.wasUnfinished, !site.manifest.files.isEmpty else {
@@ -57,7 +58,8 @@ struct SiteWriter {
     return try OutputScan(folder, at: places + difference.displaced)
   }
 
-  /// Refuses to write over what Verdict did not write; the files of an earlier build that stand in the way.
+  /// Throws if a file that Verdict did not write would be replaced. Returns files of an earlier build that must be removed
+  /// first.
   private func clear(_ scan: OutputScan, _ report: inout WriteReport) async throws -> Set<String> {
     guard !scan.isEmpty else { return [] }
     let (wanted, owned) = (Set(files.paths), site.owned)
@@ -68,8 +70,7 @@ struct SiteWriter {
     return obstacles.stale
   }
 
-  /// Makes all files whole, under temporary names. Where one cannot be made, or the program is told to stop, nothing of
-  /// them is left.
+  /// Writes all files to temporary files. After an error or interruption, removes them.
   private func stage(
     _ scan: OutputScan,
     _ state: StateFolder,
@@ -90,7 +91,7 @@ struct SiteWriter {
       }
       return made.map(\.0)
     } catch {
-      // What cannot be removed now, the next build looks for.
+      // The next build removes files that cannot be removed now.
       if (try? removeStaged()) != nil, !difference.wasUnfinished { try? state.abandon() }
       throw error
     }
@@ -98,8 +99,7 @@ struct SiteWriter {
 
   private func removeStaged() throws(FileError) { try OutputFolder(output).removeStaged() }
 
-  /// Gives all files their names, and removes what is not wanted any more. Only the machine can fail here: then the next
-  /// build goes on.
+  /// Renames all files and removes obsolete ones. Only I/O errors can occur; the next build then continues.
   private func publish(
     _ made: [StagedFile],
     clearing obstacles: Set<String>,
@@ -117,7 +117,7 @@ struct SiteWriter {
       try? removeStaged()
       throw error
     }
-    // Those that are gone already may have left empty folders behind.
+    // Files that were already missing may have left empty folders.
     try remove(difference.obsolete.subtracting(obstacles))
   }
 
@@ -143,7 +143,7 @@ struct SiteWriter {
     report.written += published.count
   }
 
-  /// Files that Verdict did not write are in the way of pages, unless they hold just what would be written.
+  /// Throws if files that Verdict did not write have planned paths and different bytes.
   private func refuseConflicts(_ conflicts: Set<String>, _ files: [[StaleFile]]) async throws {
     guard !conflicts.isEmpty, !settings.replacesForeign else { return }
     let candidates = files.joined().filter { conflicts.contains($0.path) }

@@ -3,11 +3,11 @@ import Diagnostics
 import SiteRendering
 import Templating
 
-/// A page asks for more than a template may: a fault that shows only where it is rendered.
+/// An error that only rendering a page finds: an exceeded template limit, or a social card that cannot be created.
 struct RenderFailure: Error {
   let diagnostic: Diagnostic
 
-  /// Adds to what a template asks for the path of the page that is made with it.
+  /// Adds the path of the page to an error.
   init(_ fault: Diagnostic, at url: String) {
     let page = Diagnostic.Note("found on the page '\(url)'", in: fault.source)
     diagnostic = Diagnostic(
@@ -22,7 +22,7 @@ struct RenderFailure: Error {
 }
 
 extension PageRenderer {
-  /// Renders a page; throws `RenderFailure` where it asks for too much.
+  /// Renders a page; throws `RenderFailure` if it exceeds a limit.
   mutating func make(_ page: PagePlan, into output: inout OutputBuffer) throws {
     do {
       try render(page, into: &output)
@@ -34,18 +34,17 @@ extension PageRenderer {
   }
 }
 
-/// A file changed between reading and publishing it.
+/// The error for a file that changed between reading and publishing it.
 package struct ContentChanged: Error, CustomStringConvertible {
-  /// Its path below the content folder; of a search index, below the output folder.
+  /// The path below the content folder; for a file of the search index, below the output folder.
   package let path: String
 
-  /// Names the file.
   package init(path: String) { self.path = path }
 
   package var description: String { "'\(path)' changed during the build; build again" }
 
-  /// What comes of `build`, which is called again for as long as files change while it reads them; `waiting` is called
-  /// before it is. Other errors are thrown, and so is that the task or the program was asked to stop.
+  /// Returns the result of `build`, which is repeated while files change during it; `waiting` is called before each repetition.
+  /// Throws other errors, and after cancellation or an interruption.
   package static func retrying<Result>(
     waiting: (ContentChanged) -> Void,
     _ build: () async throws -> Result
@@ -56,7 +55,7 @@ package struct ContentChanged: Error, CustomStringConvertible {
       } catch let change as ContentChanged {
         try Interruption.check()
         waiting(change)
-        // A save may be a few writes.
+        // An editor may save in several writes.
         try await Task.sleep(for: .milliseconds(50))
       }
     }

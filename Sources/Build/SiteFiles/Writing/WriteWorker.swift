@@ -6,15 +6,15 @@ import SiteModel
 import SiteRendering
 import Templating
 
-/// What came of making a file.
+/// The result of creating a file.
 enum StagedFile: Sendable {
-  /// It stands there already, as the manifest will say.
+  /// The output folder already contains the file. The value is its new manifest entry.
   case standing(Manifest.File)
-  /// It is whole, under a temporary name; the hash is that of its bytes.
+  /// A temporary file contains the bytes with this hash.
   case staged(ContentHash)
 }
 
-/// Makes files, one after the other, in a buffer that it keeps.
+/// A worker that creates one file at a time in a reused buffer.
 struct WriteWorker: ~Copyable {
   private var renderer: PageRenderer
   private var content: ContentReader
@@ -23,10 +23,10 @@ struct WriteWorker: ~Copyable {
   private let drawingPictures: Lazy<DrawingPictures>
   private var output: OutputFolder
   private var bytes = OutputBuffer(capacity: 64 * 1024)
-  /// The characters that the last file, a card, leaves out.
+  /// The characters without a glyph in the last file; empty unless it is a social card.
   private(set) var missingGlyphs = ""
 
-  /// Makes a worker; `drawingPictures` are those that cards may show.
+  /// Creates a worker. `drawingPictures` are the images that cards may contain.
   init(
     renderer: PageRenderer,
     content: consuming ContentReader,
@@ -43,8 +43,8 @@ struct WriteWorker: ~Copyable {
     self.output = output
   }
 
-  /// Makes a file, and puts it under a temporary name unless it stands there already: where it is intact the manifest says
-  /// so, else, where something has its path, the file itself is compared.
+  /// Creates a file and writes it to a temporary file, unless the output folder already contains the same bytes. They are
+  /// compared by the hash of the manifest entry if the file is unchanged, otherwise byte by byte.
   mutating func stage(_ stale: StaleFile, isThere: Bool) throws -> StagedFile {
     try make(stale.file)
     let hash = bytes.withSpan { ContentHash($0) }
@@ -68,13 +68,13 @@ struct WriteWorker: ~Copyable {
     try bytes.withSpan { (bytes) throws(FileError) in try output.stage(stale.number, bytes, for: stale.path) }
   }
 
-  /// Whether the file at a path holds what was made.
+  /// Returns whether the file at a path contains the bytes of the buffer.
   private mutating func holds(_ path: String) -> Bool {
     guard let found = output.read(path) else { return false }
     return bytes.withSpan { made in made.count == found.count && found.indices.allSatisfy { found[$0] == made[$0] } }
   }
 
-  /// Whether the file that would be made stands there already.
+  /// Returns whether the output folder already contains the bytes of a planned file.
   mutating func isOnDisk(_ stale: StaleFile) throws -> Bool {
     try make(stale.file)
     return holds(stale.path)
@@ -96,7 +96,7 @@ struct WriteWorker: ~Copyable {
     }
   }
 
-  /// Puts the card in the place of its drawing.
+  /// Replaces the SVG drawing in the buffer by the rendered card.
   private mutating func makeCard(_ url: String) throws {
     let drawing = bytes.bytes
     var card = cards?.kept(drawing, at: url)
@@ -122,7 +122,7 @@ struct WriteWorker: ~Copyable {
     }
   }
 
-  /// Reads a file of the content folder, which must be as it was.
+  /// Reads a file of the content folder; throws `ContentChanged` if its hash differs.
   private mutating func read(_ file: String, _ hash: ContentHash) throws -> ContiguousArray<UInt8> {
     guard let source = try content.read(file, limit: ContentLimits.picture).value, ContentHash(source.bytes) == hash
     else { throw ContentChanged(path: file) }

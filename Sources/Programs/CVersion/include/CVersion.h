@@ -1,2 +1,2 @@
-/// The commit that the program was built from and its day, as `make` knows them; an empty text where it does not.
+/// Returns the commit of the program and its day, as set by `make`; an empty string if unknown.
 const char *verdict_commit(void);

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The open connections and the site that they are shown. It lives on the server's one event loop.
+/// The open connections and the site that they show, confined to the server's event loop.
 final class Clients {
   var site: PreviewSite
   let desk: WritingDesk?
@@ -12,8 +12,7 @@ final class Clients {
     (self.site, self.limit, self.desk) = (site, limit, desk)
   }
 
-  /// Takes a new connection. Where there are too many, the one goes that has been quiet for longest, so that none who ask
-  /// for nothing can keep others out.
+  /// Adds a connection. At the limit, the least recently active connection is closed, so idle clients cannot block others.
   func add(_ connection: Connection) {
     if connections.count >= limit { quietest?.close() }
     connections[ObjectIdentifier(connection)] = connection
@@ -23,7 +22,7 @@ final class Clients {
 
   private var quietest: Connection? { connections.values.min { $0.lastActive < $1.lastActive } }
 
-  /// Tells everyone who follows what a build came to.
+  /// Sends the outcome of a build to all event streams.
   func publish(_ outcome: PreviewOutcome, basePath: String) {
     site.state.apply(outcome)
     site.basePath = basePath
@@ -31,7 +30,7 @@ final class Clients {
     send(event: site.state.event)
   }
 
-  /// Closes what has passed its deadline; called every second.
+  /// Closes connections past their deadline and sends heartbeats; called every second.
   func tick() {
     let now = NIODeadline.now()
     for connection in connections.values where connection.deadline < now { connection.close() }

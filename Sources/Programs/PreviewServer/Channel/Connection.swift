@@ -2,27 +2,27 @@ import NIOCore
 import NIOHTTP1
 import SiteFiles
 
-/// One client: takes requests one after the other and sends what the site answers. The handler before it in the pipeline
-/// holds back the next request until an answer is complete.
+/// A client connection: reads requests in order and sends the responses of the site. The preceding handler in the pipeline
+/// delays each request until the previous response is complete.
 final class Connection: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
   private let clients: Clients
-  /// What was asked, until it is answered.
+  /// The request to answer next.
   private var request: HTTPRequestHead?
-  /// What was asked of the desk, until all of it has come.
+  /// A request to the browser editor and the body received so far.
   private var writing: (request: WritingRequest, body: ContiguousArray<UInt8>)?
   private var context: ChannelHandlerContext?
   private var isSending = false
-  /// How many answers are written and not yet with the client.
+  /// The number of responses written but not yet sent.
   private var unsentAnswers = 0
-  /// Whether the client will ask for nothing more.
+  /// Whether the client has closed its side of the connection.
   private var isLastRequest = false
   private(set) var followsEvents = false
-  /// When the client is given up; it moves on with everything that the client does.
+  /// The time after which the connection is closed; each step of a response extends it.
   private(set) var deadline = NIODeadline.now() + PreviewLimits.headerDeadline
-  /// When the client last did something.
+  /// The time when the deadline was last extended.
   private(set) var lastActive = NIODeadline.now()
 
   init(_ clients: Clients) { self.clients = clients }
@@ -64,7 +64,7 @@ final class Connection: ChannelInboundHandler {
     context.fireChannelWritabilityChanged()
   }
 
-  /// Requests that come faster than their answers are taken wait here, not in memory.
+  /// Answers the pending request once the channel is writable, so that unread responses do not accumulate in memory.
   private func answerWhenWritable(_ context: ChannelHandlerContext) {
     guard context.channel.isWritable, !isSending, let request else { return }
     self.request = nil
@@ -83,7 +83,7 @@ final class Connection: ChannelInboundHandler {
     }
   }
 
-  /// What is no request is told so, unless half of an answer is on its way.
+  /// Answers invalid HTTP with an error; closes the connection on other errors and during a response.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError, !isSending else { return context.close(promise: nil) }
     var refusal = Refusal(.badRequest, "invalid HTTP/1.1 request")
@@ -91,7 +91,7 @@ final class Connection: ChannelInboundHandler {
     refuse(refusal, HTTPRequestHead(version: .http1_1, method: .GET, uri: "/"), context)
   }
 
-  /// Answers without waiting for the rest of a request, and ends the connection.
+  /// Answers without reading the rest of a request, and closes the connection.
   private func refuse(_ refusal: Refusal, _ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
     isSending = true
     var response = refusal.response
@@ -99,7 +99,7 @@ final class Connection: ChannelInboundHandler {
     send(response, to: request, context)
   }
 
-  /// A client that says that it asks for nothing more still gets what it asked for.
+  /// Handles a connection that the client has half-closed; pending requests are still answered.
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     guard case .inputClosed? = event as? ChannelEvent else { return context.fireUserInboundEventTriggered(event) }
     isLastRequest = true
@@ -111,7 +111,7 @@ final class Connection: ChannelInboundHandler {
     if isLastRequest, isAnswered { context.close(promise: nil) }
   }
 
-  /// Ends the connection, in whatever state it is.
+  /// Closes the connection immediately.
   func close() { context?.close(promise: nil) }
 }
 
@@ -132,11 +132,11 @@ extension Connection {
     }
   }
 
-  /// Sends a file part by part, each when the one before is taken, so that none of it waits in memory.
+  /// Sends a file in parts, each after the previous one was sent, to limit memory.
   private func send(_ file: ServedFile, _ range: Range<Int>, _ context: ChannelHandlerContext, closes: Bool) {
     guard !range.isEmpty else { return finish(context, closes: closes) }
     let part = range.prefix(PreviewLimits.part)
-    // A file that was cut short cannot keep the promise of its length.
+    // A truncated file cannot have the announced length.
     guard let bytes = try? file.bytes(in: part), bytes.count == part.count else { return context.close(promise: nil) }
     let promise = context.eventLoop.makePromise(of: Void.self)
     let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
@@ -165,7 +165,7 @@ extension Connection {
     send(event: clients.site.state.event)
   }
 
-  /// Sends an event; a client that does not take it is given up.
+  /// Sends an event; a client that does not read it in time is disconnected.
   func send(event: String) {
     guard let context else { return }
     renew(PreviewLimits.writeDeadline)
@@ -182,7 +182,7 @@ extension Connection {
 }
 
 extension HTTPRequestHead {
-  /// Whether more is announced than could come; what asks for a page has no body.
+  /// Whether the announced length of the body is invalid or exceeds the discarded maximum.
   fileprivate var hasLargeBody: Bool {
     headers["content-length"].contains { Int($0).map { $0 > PreviewLimits.body } ?? true }
   }

@@ -8,15 +8,15 @@ import NIOPosix
   import Glibc
 #endif
 
-/// A server could not listen where it was told to.
+/// A failure to listen on the requested address.
 package struct ListenFailure: Error, Sendable, CustomStringConvertible {
-  /// One line: where, and why not.
+  /// The address and the reason, in one line.
   package let description: String
-  /// What to do instead, if there is something to say.
+  /// An alternative to the failed options, if any.
   package var hint: String?
 }
 
-/// Opens the sockets that clients connect to.
+/// The listening sockets of a server.
 struct Listener {
   private let bootstrap: ServerBootstrap
 
@@ -43,7 +43,7 @@ struct Listener {
     ])
   }
 
-  /// Listens at the first port that is free; binding decides, so that nobody comes in between.
+  /// Listens on the first free port. Binding decides, since another program could take a port after a test.
   func listen(at address: PreviewAddress) async throws -> [any Channel] {
     for port in address.ports {
       if let channels = try await channels(address.host, port) { return channels }
@@ -54,22 +54,22 @@ struct Listener {
     throw ListenFailure(description: "\(ports) already in use")
   }
 
-  /// Channels for a port; nil when it is taken.
+  /// Returns channels for a port, with IPv6 if available; nil if the port is taken.
   private func channels(_ host: String?, _ port: Int) async throws -> [any Channel]? {
     guard let channel = try await channel(host ?? "127.0.0.1", port) else { return nil }
     guard host == nil, let chosen = channel.localAddress?.port else { return [channel] }
     do {
       if let second = try await self.channel("::1", chosen) { return [channel, second] }
     } catch {
-      // Without IPv6 one address is enough.
+      // One address suffices without IPv6.
       return [channel]
     }
     try await channel.close()
     return nil
   }
 
-  /// A channel for an address; nil when its port is taken. Other names are not looked up: a static program would load what
-  /// the system looks them up with, which is of another C library.
+  /// Returns a channel for an address; nil if its port is taken. Names other than localhost are not resolved: a static
+  /// program would load the system's resolver, which requires another C library.
   private func channel(_ host: String, _ port: Int) async throws -> (any Channel)? {
     do {
       let address = try SocketAddress(ipAddress: host == "localhost" ? "127.0.0.1" : host, port: port)
@@ -100,6 +100,6 @@ extension ListenFailure {
 }
 
 extension SocketAddress {
-  /// Whether only this machine can reach it.
+  /// Whether the address is reachable only from this machine.
   var isLoopback: Bool { ipAddress == "::1" || ipAddress?.hasPrefix("127.") == true }
 }

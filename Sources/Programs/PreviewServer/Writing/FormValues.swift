@@ -1,14 +1,16 @@
 import Notation
 
-/// What a form holds: texts by their names, and at most one file.
+/// The values of a form: texts by name, and at most one file.
 package struct FormValues: Sendable {
+  /// The texts by name, in the order of the form.
   package private(set) var texts: [String: [String]] = [:]
+  /// The uploaded image; nil if none was chosen.
   package private(set) var file: ContiguousArray<UInt8>?
 
-  /// The last text of that name.
+  /// The last text with a name.
   package subscript(_ name: String) -> String? { texts[name]?.last }
 
-  /// Reads the query of an address (URL Standard, section 5.1).
+  /// Parses the query of a URL (URL Standard, section 5.1).
   package init(query: String) {
     for pair in query.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,7 +19,7 @@ package struct FormValues: Sendable {
     }
   }
 
-  /// Reads a body of the type `multipart/form-data` (RFC 7578).
+  /// Parses a body of the type `multipart/form-data` (RFC 7578).
   package init(_ body: ContiguousArray<UInt8>, contentType: String) throws(Refusal) {
     guard let boundary = Self.boundary(contentType) else {
       throw Refusal(.unsupportedMediaType, "a form requires the type multipart/form-data")
@@ -42,7 +44,7 @@ package struct FormValues: Sendable {
     }
   }
 
-  /// The boundary in the type of a body; nil where it is another type (RFC 2046, section 5.1.1).
+  /// Returns the boundary in a media type; nil for other types and invalid boundaries (RFC 2046, section 5.1.1).
   static func boundary(_ type: String) -> String? {
     let parts = type.split(separator: ";").map { trimmed($0) }
     guard parts.first?.lowercased() == "multipart/form-data",
@@ -59,7 +61,7 @@ package struct FormValues: Sendable {
   private static let malformed = Refusal(.badRequest, "malformed form")
 }
 
-/// The parts of a form, one after the other.
+/// An iterator over the parts of a form.
 private struct FormParts {
   struct Part {
     var name = ""
@@ -76,7 +78,7 @@ private struct FormParts {
     delimiter = Self.lineEnd + Array("--\(boundary)".utf8)
   }
 
-  /// Whether the last delimiter has been read.
+  /// Whether the last delimiter has been reached.
   var isAtEnd: Bool { rest.starts(with: Array("--".utf8)) }
 
   mutating func skip(_ bytes: some Collection<UInt8>) -> Bool {
@@ -85,7 +87,7 @@ private struct FormParts {
     return true
   }
 
-  /// The next part, up to its delimiter; nil where there is none.
+  /// Reads the next part up to its delimiter; nil if the form is malformed.
   mutating func next() -> Part? {
     guard skip(Self.lineEnd) else { return nil }
     var part = Part()
@@ -104,7 +106,7 @@ private struct FormParts {
 }
 
 extension FormParts.Part {
-  /// Reads a field of the part's head: only what the form calls it counts, never the name of a file.
+  /// Parses a header line of the part: its name, and whether it is a file. File names are ignored.
   fileprivate mutating func read(_ line: String) {
     guard line.lowercased().hasPrefix("content-disposition:") else { return }
     for parameter in line.split(separator: ";").dropFirst().map({ trimmed($0) }) {
@@ -115,7 +117,7 @@ extension FormParts.Part {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where some bytes stand first.
+  /// Returns the range of the first occurrence of `bytes`; nil if there is none.
   fileprivate func range(of bytes: [UInt8]) -> Range<Int>? {
     var start = startIndex
     while let found = self[start...].firstIndex(of: bytes[0]), found + bytes.count <= endIndex {

@@ -6,7 +6,7 @@ import ReviewForms
 import ReviewModel
 import SiteFiles
 
-/// What is changed.
+// MARK: - Saving
 extension WritingDesk {
   func save(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
@@ -34,7 +34,7 @@ extension WritingDesk {
     return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
 
-  /// Writes a new review, named after its title.
+  /// Writes a new review whose file name is derived from the title.
   private func add(_ form: FormValues) async throws -> PreviewResponse {
     let reviewForm = try await self.form()
     var found = FaultsByField()
@@ -66,7 +66,7 @@ extension WritingDesk {
     return refused(form, sent, found)
   }
 
-  /// The form of a new review again, with what it was sent with.
+  /// Returns the form of a new review with the sent values and errors.
   private func refused(_ form: ReviewForm, _ sent: FormValues, _ found: FaultsByField) -> PreviewResponse {
     guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: folder + "new") }
     page.key = keys.formKey
@@ -74,7 +74,7 @@ extension WritingDesk {
   }
 }
 
-/// The rest.
+// MARK: - Deleting, restoring, checking
 extension WritingDesk {
   func delete(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
@@ -99,7 +99,7 @@ extension WritingDesk {
     return redirect(to: folder + "?restored=1")
   }
 
-  /// Says what is wrong with a text that is not saved, and shows its page.
+  /// Returns the diagnostics of an unsaved text and renders its page.
   func judge(_ form: FormValues) async throws -> PreviewResponse {
     guard let (path, now) = try await judged(form) else { return json(["faults": []]) }
     let base = source(opened: form["base"]) ?? now
@@ -117,7 +117,7 @@ extension WritingDesk {
     ])
   }
 
-  /// The file that a form is about; for a review that is not written yet, an empty one of the name that it would have.
+  /// Returns the file of a form; for a new review, an empty file at its future path.
   private func judged(_ form: FormValues) async throws -> (path: String, now: SourceFile)? {
     let path = form["file"] ?? ""
     guard path.isEmpty else { return try writer.review(path).map { (path, $0) } }

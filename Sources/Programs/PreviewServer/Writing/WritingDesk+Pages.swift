@@ -5,14 +5,14 @@ import ReviewForms
 import ReviewModel
 import SiteFiles
 
-/// What is looked at.
+// MARK: - Pages of the editor
 extension WritingDesk {
   func list(_ query: FormValues) async throws -> PreviewResponse {
     let knowledge = try await knowledge()
     let configuration = knowledge.configuration
     let reviews = Dictionary(knowledge.reviews.map { ($0.path, $0) }) { first, _ in first }
     let paths = knowledge.paths.filter(ContentWriter.isReview)
-    // Those that nobody can read yet come first, with the drafts.
+    // Files with errors come first, then drafts.
     let faulty = paths.filter { reviews[$0] == nil }.map { path in
       ShownReview(path: path, title: path, about: "", isDraft: false, isFaulty: true)
     }
@@ -46,7 +46,7 @@ extension WritingDesk {
     return html(templates.html(page))
   }
 
-  /// The form of a review that is not written yet.
+  /// Returns the page with the form of a new review.
   func emptyPage(_ form: ReviewForm, sent: some FormReading, _ faults: FaultsByField) -> ReviewFormPage? {
     ReviewText(ReviewText.new(at: ""), form).map { ReviewFormPage(form, $0, sent: sent, faults: faults) }
   }
@@ -58,7 +58,8 @@ extension WritingDesk {
     return try await page(of: source, at: path, sent: nil, FaultsByField(), said: said)
   }
 
-  /// The form of a file, or the whole file where a form cannot show it. `found` is what no build would find.
+  /// Returns the page with the form of a file, or with its source if it cannot be shown as a form. `found` are errors of the
+  /// form that a build would not report.
   func page(
     of source: SourceFile,
     at path: String,
@@ -93,7 +94,7 @@ extension WritingDesk {
     return html(templates.html(page))
   }
 
-  /// Both versions of a file that two have changed.
+  /// Returns a page with both versions of a file that another program changed.
   func conflict(_ mine: ContiguousArray<UInt8>, _ theirs: SourceFile, at path: String) -> PreviewResponse {
     var page = WholeFilePage()
     (page.key, page.path, page.base) = (keys.formKey, path, open(theirs))
@@ -106,7 +107,7 @@ extension WritingDesk {
   }
 }
 
-/// What the form of a new review begins with.
+/// The default values of a new review.
 private struct NewReview: FormReading {
   let today: CalendarDay
 

@@ -7,7 +7,7 @@ import ReviewModel
 import SiteFiles
 
 extension WritingDesk {
-  /// Gives a restaurant, a tag or another topic a new name in every file that names it.
+  /// Renames a topic, such as a restaurant or a tag, in every file that mentions it.
   func rename(_ form: FormValues) async throws -> PreviewResponse {
     let files = try await renamed(form)
     for file in files { try checkSize(of: file.bytes, at: file.path) }
@@ -23,7 +23,7 @@ extension WritingDesk {
 
   private typealias RenamedFile = (path: String, source: SourceFile, bytes: ContiguousArray<UInt8>)
 
-  /// The files that change, in the order of their paths.
+  /// Returns the changed files, sorted by path.
   private func renamed(_ form: FormValues) async throws -> [RenamedFile] {
     let knowledge = try await knowledge()
     let kind = knowledge.configuration.topicKinds.first { $0.key == form["kind"] }

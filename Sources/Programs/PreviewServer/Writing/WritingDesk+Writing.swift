@@ -7,16 +7,16 @@ import ReviewForms
 import ReviewModel
 import SiteFiles
 
-/// A picture that came with a form.
+/// An image uploaded with a form.
 struct SentPicture {
   let bytes: ContiguousArray<UInt8>
   let picture: Picture
 }
 
-/// Reviews and their pictures, written together.
+// MARK: - Writing reviews and images
 extension WritingDesk {
-  /// Stores a picture beside a review, and writes the review with the values of a form; removes the picture again
-  /// unless the review is written.
+  /// Stores an image beside a review, then writes the review with the values of a form. If the review is not written, the
+  /// image is removed.
   func write(
     _ source: SourceFile,
     at path: String,
@@ -33,7 +33,7 @@ extension WritingDesk {
     return (isWritten, new)
   }
 
-  /// Throws where a build would not read a file because it is too large.
+  /// Throws if a file exceeds the size limit of a build.
   func checkSize(of bytes: ContiguousArray<UInt8>, at path: String) throws(Refusal) {
     let limit = ContentLimits.contentFile
     guard bytes.count > limit else { return }
@@ -48,7 +48,7 @@ extension WritingDesk {
     return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
   }
 
-  /// Returns the picture of a form if it can be published and has a description; adds an error otherwise.
+  /// Returns the image of a form, nil if it is missing or cannot be published. Adds errors, also for a missing alt text.
   func picture(_ form: FormValues, _ found: inout FaultsByField) -> SentPicture? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
@@ -67,7 +67,7 @@ extension WritingDesk {
   }
 }
 
-/// A form with the picture that was stored for it.
+/// A form with the path of its stored image.
 private struct SentForm: FormReading {
   let form: FormValues
   let picture: String?
@@ -80,7 +80,7 @@ private struct SentForm: FormReading {
 }
 
 extension PictureFault {
-  /// The reason, as a page shows it.
+  /// The reason as shown on a page.
   fileprivate var words: String {
     switch self {
     case .unknownFormat: "unsupported format"

@@ -8,39 +8,41 @@ import ReviewForms
 import ReviewModel
 import SiteFiles
 
-/// Answers those who may write. What it is asked for waits in a row, since each change must know the one before.
+/// The request handler of the browser editor. As an actor it isolates the state that requests share; `ContentWriter` detects
+/// conflicting changes.
 package actor WritingDesk {
+  /// The secrets that requests must contain.
   package nonisolated let keys = WritingKeys()
   private(set) var builder: SiteBuilder
   let writer: ContentWriter
   let templates = FormTemplates()
   private let workspace: Workspace
-  /// What forms were made of, the last ones, so that two changes of one file can be told apart.
+  /// The files of the last 32 opened forms with their hashes. Edits are applied to the version that the form shows.
   private var opened: [(hash: String, source: SourceFile)] = []
-  /// The page of the text that was looked at last.
+  /// The rendered page of the last checked text.
   private var tried: ContiguousArray<UInt8>?
   private var triedCount = 0
-  /// Where the site lives at its host.
+  /// The path of the site at its host.
   var basePath = ""
 
-  /// Makes a desk for an open site.
+  /// Creates the editor of an open site.
   package init(_ builder: SiteBuilder, _ workspace: Workspace) {
     (self.builder, self.workspace) = (builder, workspace)
     writer = ContentWriter(content: builder.settings.content)
   }
 
-  /// The folder of the pages, which begins and ends with a slash.
+  /// The path of the editor's pages; begins and ends with a slash.
   nonisolated var folder: String { WritingGuard.folder(keys) }
 
-  /// The path that opens the page; it is for nobody but who started the server.
+  /// The path that opens the editor. It contains a secret for the user who started the server.
   package nonisolated var entrance: String { folder + "?token=" + keys.token }
 
-  /// Takes note of the builder that has built the site.
+  /// Stores the builder and base path of the latest build.
   package func siteChanged(_ builder: SiteBuilder, basePath: String) {
     (self.builder, self.basePath) = (builder, basePath)
   }
 
-  /// Answers a request with a body of some type; what the machine refuses is said.
+  /// Answers a request with a body of a media type; errors are shown as pages.
   func answer(_ request: WritingRequest, _ body: ContiguousArray<UInt8>, type: String) async -> PreviewResponse {
     do {
       if let cookie = request.cookie { return opened(cookie) }
@@ -71,7 +73,7 @@ package actor WritingDesk {
     }
   }
 
-  /// The way to the page, with what opens it from now on and without what opened it.
+  /// Returns a redirect to the page without the token, and sets the cookie that replaces it.
   private func opened(_ cookie: String) -> PreviewResponse {
     var response = redirect(to: folder)
     response.headers.add(name: "Set-Cookie", value: cookie)
@@ -93,7 +95,7 @@ package actor WritingDesk {
   }
 }
 
-/// What is known.
+// MARK: - State
 extension WritingDesk {
   func knowledge() async throws -> SiteKnowledge {
     let knowledge = try await workspace.knowledge()
@@ -108,7 +110,7 @@ extension WritingDesk {
     return ReviewForm(knowledge.configuration) { knowledge.topics(of: $0).map(\.topic.name) }
   }
 
-  /// The review in a file as it would be with other bytes.
+  /// Returns the diagnostics and page of a review with unsaved bytes.
   func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
     try await workspace.trying(path, bytes)
   }
@@ -116,14 +118,14 @@ extension WritingDesk {
   /// Invalidates changed files by their paths below the content folder; any file if `paths` is nil.
   func invalidate(_ paths: [String]?) async { await workspace.noteChange(of: paths) }
 
-  /// Remembers what a form is made of; the name by which the form knows it.
+  /// Stores the file of a form; returns its hash, which the form contains.
   func open(_ source: SourceFile) -> String {
     let hash = "\(ContentHash(source.bytes))"
     opened = opened.filter { $0.hash != hash }.suffix(31) + [(hash, source)]
     return hash
   }
 
-  /// What a form was made of, if that was not long ago.
+  /// Returns the file of a recently opened form; nil if it is no longer stored.
   func source(opened hash: String?) -> SourceFile? { opened.last { $0.hash == hash }?.source }
 
   func keep(tried page: ContiguousArray<UInt8>?) -> Int? {
@@ -140,13 +142,13 @@ extension WritingDesk {
   }
 }
 
-/// What browsers are told of these pages.
+/// The security header fields of the editor's pages.
 enum WritingPolicy {
   private static let policy = """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; \
     frame-src 'self'; frame-ancestors 'none'; base-uri 'none'
     """
-  /// The page beside the form shows the site without its scripts.
+  /// The CSP of the rendered review beside the form, which disables scripts.
   private static let previewPolicy = """
     default-src 'none'; style-src 'self'; img-src * data:; font-src *; frame-ancestors 'self'; base-uri 'none'; \
     form-action 'none'
@@ -164,7 +166,7 @@ enum WritingPolicy {
     addCommon(to: &headers)
   }
 
-  /// A form without a script says where it comes from only if that may be known (Fetch, section 3.2).
+  /// Adds common fields. The origin of forms sent without a script depends on the referrer policy (Fetch, section 3.2).
   private static func addCommon(to headers: inout HTTPHeaders) {
     headers.add(name: "Referrer-Policy", value: "same-origin")
     headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
@@ -172,9 +174,9 @@ enum WritingPolicy {
 }
 
 extension FormValues: FormReading {
-  /// The text of the review.
+  /// The body of the review.
   package var body: String? { self["body"] }
 
-  /// Returns the value of a key of front matter.
+  /// Returns the value of a front matter key.
   package func value(of key: String) -> String? { self[FormField.name(of: key)] }
 }

@@ -1,23 +1,23 @@
 import NIOHTTP1
 import Notation
 
-/// Who may write. A page of another site must reach nothing here, whatever it sends: it has neither the cookie nor the key
-/// of the forms, and a browser says where its requests come from.
+/// Access control of the browser editor. Pages of other sites have neither the cookie nor the form key, and the origin fields
+/// that browsers add identify them.
 package struct WritingGuard: Sendable {
   package let keys: WritingKeys
   private let hosts: AllowedHosts
 
-  /// Makes a guard for a server that answers to `hosts`.
+  /// Creates the access control of a server with accepted `hosts`.
   package init(_ keys: WritingKeys, _ hosts: AllowedHosts) { (self.keys, self.hosts) = (keys, hosts) }
 
-  /// Returns the folder of the pages. Browsers send a cookie to every port of a host (RFC 6265, section 8.5), but only to
-  /// addresses below its path: other servers on this machine do not know the name in the middle, and so do not get it.
+  /// Returns the path of the editor's pages. Browsers send cookies to every port of a host (RFC 6265, section 8.5), but only
+  /// below the cookie's path. Its random component therefore keeps the cookie from other servers on this machine.
   static func folder(_ keys: WritingKeys) -> String { "/.verdict/\(keys.folderName)/write/" }
 
-  /// What a form of a page cannot send (Fetch, section 2.2.2): a field that is not safelisted.
+  /// A header field that forms cannot send, since it is not safelisted (Fetch, section 2.2.2).
   static let scriptField = "Verdict-Write"
 
-  /// What a request asks of the writing page, before its body is read; nil for requests of other pages.
+  /// Returns the request to the editor, checked before its body is read; nil for other paths.
   package func request(_ head: HTTPRequestHead) throws(Refusal) -> WritingRequest? {
     guard let target = try? RequestTarget(head.uri), isBelowFolder(target) else { return nil }
     try hosts.check(head.headers, authority: target.authority)
@@ -66,7 +66,7 @@ package struct WritingGuard: Sendable {
     }
   }
 
-  /// The cookie must be there, and no other page may show this one or lead to it.
+  /// Requires the cookie, and rejects requests that pages of other sites cause by links or frames.
   private func checkPage(_ headers: HTTPHeaders) throws(Refusal) {
     guard headers["sec-fetch-site"].allSatisfy({ $0 == "same-origin" || $0 == "none" }) else { throw Self.foreign }
     let cookies = headers["cookie"].flatMap { $0.split(separator: ";") }.map { String(trimmed($0)) }
@@ -85,7 +85,7 @@ package struct WritingGuard: Sendable {
     guard request.isFromScript || !request.action.isForScripts else { throw Self.foreign }
   }
 
-  /// The cookie of the page; ports share cookies, so it names its own.
+  /// The cookie of the editor. Its name contains the port, because the ports of a host share cookies.
   private var cookie: String {
     "\(cookieName)=\(keys.token); HttpOnly; SameSite=Strict; Path=/.verdict/\(keys.folderName)/"
   }
@@ -95,7 +95,7 @@ package struct WritingGuard: Sendable {
   static let foreign = Refusal(.forbidden, "open the address that verdict serve --write printed")
 }
 
-/// What the writing page can be asked for, by its path.
+/// The actions of the browser editor, by path.
 package enum WritingAction: String, Sendable {
   case list = ""
   case review, new, page
@@ -103,18 +103,18 @@ package enum WritingAction: String, Sendable {
   case style = "write.css"
   case save, delete, restore, rename, judge
 
-  /// Whether it comes with a form, to change something or to be judged.
+  /// Whether the request contains a form, to change or check content.
   package var takesForm: Bool { [.save, .delete, .restore, .rename, .judge].contains(self) }
-  /// Whether only the page's own script asks for it.
+  /// Whether only the editor's script sends the request.
   var isForScripts: Bool { self == .judge }
 }
 
-/// What is asked of the writing page by one who may.
+/// An accepted request to the browser editor.
 package struct WritingRequest: Sendable {
   package let action: WritingAction
   package let query: FormValues
-  /// Whether the page's own script sent it.
+  /// Whether the editor's script sent the request.
   package var isFromScript: Bool
-  /// What one who brings the token gets for it.
+  /// The cookie to set in exchange for the token.
   package var cookie: String?
 }

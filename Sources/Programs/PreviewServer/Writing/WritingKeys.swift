@@ -1,18 +1,18 @@
-/// What only the page that `verdict serve --write` opened knows.
+/// The secrets of one `verdict serve --write`.
 package struct WritingKeys: Sendable {
-  /// Opens the page, and stands in its cookie.
+  /// The secret in the URL that opens the editor, and in its cookie.
   package let token: String
-  /// Stands in its forms.
+  /// The secret in forms.
   package let formKey: String
-  /// Stands in its address, and so in the path of its cookie.
+  /// The random component of the editor's path, which is also the path of its cookie.
   package let folderName: String
 
-  /// Makes new ones, of 192 random bits each.
+  /// Creates random keys of 192 bits each.
   package init() {
     self.init(token: Self.random(), formKey: Self.random(), folderName: Self.random())
   }
 
-  /// Takes keys; for tests.
+  /// Creates the given keys, for tests.
   package init(token: String, formKey: String, folderName: String) {
     (self.token, self.formKey, self.folderName) = (token, formKey, folderName)
   }
@@ -25,7 +25,7 @@ package struct WritingKeys: Sendable {
     }.joined()
   }
 
-  /// Whether a text is a key; it takes as long however much of it is right.
+  /// Returns whether a text equals a key. The time does not depend on the number of equal bytes.
   package static func matches(_ text: String, _ key: String) -> Bool {
     let (text, key) = (Array(text.utf8), Array(key.utf8))
     guard text.count == key.count else { return false }

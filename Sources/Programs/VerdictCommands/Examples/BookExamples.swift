@@ -1,4 +1,4 @@
-/// A novel; two parts of a series, and an essay.
+/// Examples of book reviews: a novel, two parts of a series, and an essay.
 extension ContentExample {
   static func book(_ daysAgo: DaysAgo) -> ContentExample {
     ContentExample(

@@ -2,21 +2,21 @@ import Notation
 
 /// A file of a new site.
 struct ContentExample {
-  /// Below the folder of the site.
+  /// The path below the folder of the site.
   let path: String
   let text: String
 
   init(_ path: String, _ text: String) { (self.path, self.text) = (path, text) }
 
-  /// A review by the name of its file.
+  /// Creates a review; `name` is its file name without extension.
   init(review name: String, _ text: String) { self.init("content/reviews/\(name).md", text) }
 }
 
-/// The day that lies so many days back.
+/// A function that returns the day a number of days ago.
 typealias DaysAgo = (Int) -> CalendarDay
 
 extension NewSiteKind {
-  /// Short reviews to learn from: each shows something else that can be written. `fields` are lines of front matter.
+  /// Returns short reviews that each demonstrate other features.
   func examples(_ daysAgo: DaysAgo) -> [ContentExample] {
     switch self {
     case .anything:

@@ -1,4 +1,4 @@
-/// Two films of one director, and a series.
+/// Examples of film reviews: two films of one director, and a series.
 extension ContentExample {
   static func film(_ daysAgo: DaysAgo, category: String, fields: String = "") -> ContentExample {
     ContentExample(

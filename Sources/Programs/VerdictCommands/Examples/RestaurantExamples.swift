@@ -1,4 +1,4 @@
-/// A restaurant that was visited twice, and a café.
+/// Examples of restaurant reviews: a restaurant with two visits, and a café.
 extension ContentExample {
   static func firstVisit(_ daysAgo: DaysAgo, fields: String = "") -> ContentExample {
     ContentExample(
