@@ -8,8 +8,8 @@ package struct ExpectedDiagnostic: Sendable {
   let mark: Int?
   let notes: [(message: String, mark: Int)]
 
-  /// Creates an expected diagnostic at the marked range with the index `mark`; by default the index of the diagnostic among
-  /// the expected ones.
+  /// Creates an expected diagnostic at the marked range with the index `mark`; the default is the index among the expected
+  /// diagnostics.
   package init(
     _ code: DiagnosticCode,
     _ message: String,
