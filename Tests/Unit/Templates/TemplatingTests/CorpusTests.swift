@@ -14,7 +14,7 @@ import Testing
     #expect(try CorpusCase.all().orphans == [])
   }
 
-  /// A missing corpus, or one without errors, would test nothing.
+  /// A missing corpus or a corpus without errors would test nothing.
   @Test func aThirdOfTheCorpusIsInvalid() throws {
     let cases = try CorpusCase.all().cases
     let wrong = try cases.filter { try $0.result().suffix == ".diagnostics" }

@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// A card with an identity. Tests change its name but not its identity, to detect cached output.
+/// A card with an identity. Tests change its name and keep its identity, to detect cached output.
 private struct SampleCard: TemplateRecord {
   final class Identity: Sendable {}
 
