@@ -7,8 +7,8 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// A page's fingerprint covers every value that its template could show: when a value changes, the fingerprint changes. The
-/// values that a theme shows do not matter.
+/// A page's fingerprint covers every value that its template could show, whatever a theme shows: a changed value changes
+/// the fingerprint.
 @Suite struct FingerprintTests {
   private let site: SmallSite
 

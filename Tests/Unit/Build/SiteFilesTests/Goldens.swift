@@ -35,8 +35,7 @@ struct GoldenSite: Sendable {
     return folder
   }
 
-  /// The real names of some reviews by their names in the repository, because some file systems do not support the real
-  /// ones.
+  /// The names of some reviews, keyed by their names in the repository: some file systems do not support these names.
   private static let oddNames = [
     "odd-apples": "\u{E4}pfel", "odd-cafe": "caf\u{E9}", "d/odd-cafe-decomposed": "d/cafe\u{301}",
     "odd-family": "emoji-\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}", "odd-hello": "привет",
@@ -70,7 +69,7 @@ struct GoldenSite: Sendable {
   private static let areRewritten = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 }
 
-/// The files of a site as one text. Pages are reduced to their specific parts, because one site tests the common ones.
+/// The files of a site as one text. Pages are reduced to their specific parts, because one site tests the common parts.
 struct SiteText {
   /// The prefix of the path of each file.
   static let mark = "==> "

@@ -95,7 +95,7 @@ import Testing
     try await expectLikeCold("a link")
   }
 
-  /// Reading the configuration again creates new topic kinds, while the reviews are equal.
+  /// Reading the configuration again creates new `TopicKind` objects, while the reviews are equal.
   @Test(arguments: ["content/pictures/new.svg", "content/views.json", "content/reviews/new.md"])
   mutating func topicsAfterTheConfigurationWasReadAgain(_ path: String) async throws {
     _ = try await build()

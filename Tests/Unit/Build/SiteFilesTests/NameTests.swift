@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// In Swift, such a mark and the slash before it are one character.
+  /// In Swift, a combining mark and the slash before it are one character.
   @Test func namesMayBeginWithACombiningMark() async throws {
     let site = try SmallSite()
     let mark = "\u{301}"

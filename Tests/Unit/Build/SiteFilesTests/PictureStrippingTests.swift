@@ -46,7 +46,7 @@ import Testing
     #expect(try await published(image).name == stripped.name)
   }
 
-  /// The images of the sample site have no metadata, so they are copied.
+  /// The images of the sample site have no metadata, so stripping copies them.
   @Test func imagesOfTheSampleAreCopied() throws {
     let folder = Repository.path + "/content/pictures"
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) where !name.hasPrefix(".") {

@@ -71,7 +71,7 @@ struct SocialCardTests {
   /// Without derivatives, an image may be too large for a card.
   @Test func tooLargeImageIsOmitted() async throws {
     let photo = try Data(contentsOf: URL(filePath: "\(Repository.path)/content/pictures/shazam.jpg"))
-    // Quantization tables after the start marker, which later ones replace (ITU-T T.81, section B.2.4.1).
+    // Redundant quantization tables after the start marker, which later tables replace (ITU-T T.81, section B.2.4.1).
     let table = Data([0]) + Data(repeating: 1, count: 64)
     let length = 2 + 1_000 * table.count
     let filler = (0..<1_000).reduce(into: Data([0xFF, 0xDB, UInt8(length >> 8), UInt8(length & 0xFF)])) { data, _ in
@@ -90,7 +90,7 @@ struct SocialCardTests {
     let kept = try site.folder.data("site/reviews/r1/card.jpg")
     try site.writeReview("r0", head: "verdict: Another.")
     try site.folder.write("body { color: red }\n", to: "templates/assets/site.css")
-    // This program cannot create any card again.
+    // This program cannot create a card.
     let damaged = try #require(CardProgram("/nowhere", fonts: Repository.path + "/.build/fonts"))
     try site.folder.remove("content/reviews/r0.md")
     let report = try await build { $0.settings.cards = damaged }

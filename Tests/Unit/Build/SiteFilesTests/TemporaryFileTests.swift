@@ -8,7 +8,7 @@ import Testing
 
 /// Temporary files in folders that authors edit, and leftovers of killed processes.
 @Suite struct TemporaryFileTests {
-  /// The temporary file of a process number that no process has.
+  /// A temporary file with a process number that no process has.
   private static let dead = ".verdict-tmp-2147483647-0123456789abcdef"
   private static let others = [
     ".verdict-tmp-\(ProcessInfo.processInfo.processIdentifier)-0123456789abcdef", ".verdict-tmp-0-0123456789abcdef",

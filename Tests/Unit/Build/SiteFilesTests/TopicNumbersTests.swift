@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The ratings of the directors are 4.5 and 3.5; the same; 5, 2 and 3.
+  /// The ratings of the three ranked directors: 4.5 and 3.5; 4.5 and 3.5; 5, 2 and 3.
   @Test func films() async throws {
     let (_, directors) = try await topics("films", "director")
     #expect(

@@ -47,7 +47,7 @@ import Testing
     #expect(codes == [.missingKey])
   }
 
-  /// Only the statistics page is invalidated, because the home page shows these reviews already.
+  /// Only the statistics page is invalidated, because the home page already shows all reviews.
   @Test func countsInvalidateFewPages() async throws {
     try await site.build()
     for text in [#"{"/reviews/r0/": 812}"#, #"{"/reviews/r0/": 813}"#, #"{"/reviews/r1/": 1}"#] {

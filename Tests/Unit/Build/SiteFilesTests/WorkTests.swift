@@ -25,7 +25,7 @@ import Testing
 
   /// Edits the body of the first review three times, and then its title.
   private func expectOneFileParsed(_ builder: SiteBuilder, first: WorkTally) async throws {
-    // The metadata of all files must be older than the clock tick, so that it is trusted.
+    // Metadata is trusted only if it is older than the clock tick.
     try await Task.sleep(for: .milliseconds(30))
     let workspace = Workspace(builder)
     #expect(try await workspace.check().work == first)

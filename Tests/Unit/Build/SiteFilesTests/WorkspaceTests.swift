@@ -117,8 +117,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// Other tests of the process also allocate memory, so this test runs alone: `MEASURES_MEMORY=1 swift test --filter
-    /// memoryStays`.
+    /// Other tests of the process also allocate memory, so this test runs alone:
+    /// `MEASURES_MEMORY=1 swift test --filter memoryStays`.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["MEASURES_MEMORY"] == "1"))
     func memoryStaysAsItIs() async throws {
       let site = try SmallSite(reviews: 20)

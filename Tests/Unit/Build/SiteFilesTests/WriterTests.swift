@@ -3,7 +3,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// The files that a second build writes, and those that it keeps.
+/// The files that a second build writes, and the files that it keeps.
 @Suite struct WriterTests {
   private let site: SmallSite
 
@@ -175,7 +175,7 @@ import Testing
     await #expect(throws: OutputRefusal.self) { try await site.build() }
     #expect(try changes(since: before) == [])
     let left = try await site.build(force: true).writing?.foreign ?? []
-    // Files with hashed names replace no files, so the previous ones are kept as foreign.
+    // Files with hashed names replace no files, so the previous files are kept as foreign.
     #expect(left.allSatisfy { $0.hasPrefix("search/") })
     let now = try contents(of: site.output).filter { !left.contains($0.key) }
     #expect(differences(now, try await site.coldBuild()) == [])

@@ -38,7 +38,7 @@ struct RandomEdits {
 
   mutating func chance(_ count: Int, of total: Int) -> Bool { Int.random(in: 0..<total, using: &generator) < count }
 
-  /// Applies or undoes a change. In one of three cases, it is an error.
+  /// Applies or undoes a change; one in three is an error.
   private mutating func toggle() {
     let numbers = chance(1, of: 3) ? Self.faults : Self.changes.indices
     let number = Int.random(in: numbers, using: &generator)

@@ -3,7 +3,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// After every random edit, an open preview and an open editor show the same as new ones.
+/// After every random edit, an open preview and an open editor show the same as newly opened sites.
 @Suite struct RandomEditsTests {
   @Test(arguments: [false, true])
   func openSiteEqualsNewSite(writes: Bool) async throws {

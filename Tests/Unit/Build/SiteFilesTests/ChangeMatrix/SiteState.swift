@@ -36,7 +36,7 @@ struct SiteState: Sendable {
 
   mutating func write(_ data: Data, to path: String) { files[path] = data }
 
-  /// Replaces the first `old`; fails the test if there is none, because a change without effect tests nothing.
+  /// Replaces the first `old`; fails the test without an occurrence, because a change without effect tests nothing.
   mutating func replace(_ old: String, with new: String, in path: String) throws {
     let text = try text(path)
     let range = try #require(text.range(of: old), "'\(old)' is not in \(path)")

@@ -54,7 +54,7 @@ struct SourceFolder {
     return rest
   }
 
-  /// Exchanges the names of pairs of files that have each other's bytes; returns these names.
+  /// Exchanges the names of pairs of files that have each other's bytes; returns the exchanged names.
   private func exchangeFiles(_ paths: [String], from old: SiteState) throws -> Set<String> {
     var exchanged: Set<String> = []
     for path in paths where !exchanged.contains(path) && state.files[path] != nil && old.files[path] != nil {
