@@ -152,7 +152,9 @@ class QueryGenerator:
         """A form of a word that occurs in no text."""
         for review in self._some(3 * COUNT):
             words = [word for word in self.held.content_words(review.url, self.few) if len(vocabulary.family(word)) > 2]
-            forms = [form for word in words for form in sorted(vocabulary.family(word)) if not self.held.reviews_by_word.get(form)]
+            forms = [
+                form for word in words for form in sorted(vocabulary.family(word)) if not self.held.reviews_by_word.get(form)
+            ]
             if forms:
                 form = self.chance.choice(forms)
                 yield Question(form, self.held.containing_form(form))

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 from . import wanted
-from .trial import CACHE, Answers, Trial, quantile
+from .trial import KEPT, Answers, Trial, quantile
 
 SHOWN = 15
 
@@ -14,7 +14,7 @@ SHOWN = 15
 @cache
 def answers(count: int) -> Answers:
     """Returns the search results for a site with a number of reviews."""
-    return Trial(count, CACHE / str(count)).prepare().answers()
+    return Trial(count, KEPT / str(count)).prepare().answers()
 
 
 @pytest.mark.parametrize("name", wanted.FIRST)

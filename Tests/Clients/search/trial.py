@@ -13,7 +13,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-CACHE = ROOT / ".build/search-quality"
+KEPT = ROOT / ".build/search-quality"
 """The folder that caches reviews, queries and sites."""
 SOURCES = ["vocabulary", "titles", "prose", "reviews", "errors", "holdings", "questions"]
 """The modules that determine reviews and queries."""
