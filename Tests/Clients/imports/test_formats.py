@@ -167,7 +167,7 @@ def test_old_urls_redirect(imported: Imported) -> None:
             if not file.is_file():
                 faults.append(f"{alias} of {review.title!r} is not there")
             elif "/reviews/" not in pages.redirect_target(file):
-                faults.append(f"{alias} of {review.title!r} leads to {pages.leads_to(file)}")
+                faults.append(f"{alias} of {review.title!r} leads to {pages.redirect_target(file)}")
     tools.expect_none(faults, "old addresses")
 
 
