@@ -239,7 +239,9 @@ def test_both_loopback_addresses(preview: Preview) -> None:
         (["--output", ".git/x"], 2, "in a folder of git or Verdict"),
     ],
 )
-def test_invalid_options_are_reported(folder: Path, start: Callable[..., Preview], options: list[str], status: int, message: str) -> None:
+def test_invalid_options_are_reported(
+    folder: Path, start: Callable[..., Preview], options: list[str], status: int, message: str
+) -> None:
     preview = start(folder, *options, port=None)
     assert preview.process.wait(10) == status
     assert message in preview.said()
