@@ -1,4 +1,4 @@
-"""What holds for all parts: markers, groups and order of tests, the environment of each part, and temporary folders."""
+"""Hooks and fixtures of all parts: markers, groups and order of tests, environments, and temporary folders."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from support.temporary import disk_folder, use_memory
 
 pytest_plugins = ["support.summary", "support.skips", "support.figures", "support.sessions"]
 
-# Selenium gets its drivers by path; it neither looks for others nor sends statistics.
+# Selenium receives the paths of its drivers; it must not download drivers or send statistics.
 os.environ |= {"SE_AVOID_STATS": "true", "SE_OFFLINE": "true"}
 TEMPORARY = use_memory()
 
-# Tests of these parts share what the fixtures of their file make; tests of others are scheduled alone.
+# Tests of these parts share the fixtures of their file; other tests are scheduled individually.
 GROUPED_BY_FILE = {"distribution", "imports", "language_server", "languages", "pictures", "publishing", "schema", "search"}
 GROUPED_FILES = {
     "acceptance/test_difficult_site.py",
     "acceptance/test_injection.py",
     "soak/test_same_bytes.py",
 }
-# Helpers have tests of their own; elsewhere builds go without.
+# Other parts build without helper programs, which have separate tests.
 WITHOUT_CARDS = {"VERDICT_CARDS": ""}
 WITHOUT_HELPERS = {"VERDICT_CARDS": "", "VERDICT_PICTURES": ""}
 ENVIRONMENTS = {
@@ -41,7 +41,7 @@ ENVIRONMENTS = {
     "soak": WITHOUT_HELPERS,
     "writing": WITHOUT_HELPERS,
 }
-# What takes longest starts first, so that no worker is left alone with it at the end.
+# The longest tests start first, to keep all workers busy until the end.
 FIRST = (
     "acceptance/test_difficult_site.py",
     "pictures/test_site.py",
@@ -55,17 +55,17 @@ FIRST = (
 
 
 def part_of(item: pytest.Item) -> str:
-    """Returns the name of the folder that a test lies in."""
+    """Returns the folder of a test."""
     return item.path.relative_to(Path(__file__).parent).parts[0]
 
 
 def file_of(item: pytest.Item) -> str:
-    """Returns the path of a test's file, below this folder."""
+    """Returns the path of a test's file, relative to this folder."""
     return item.path.relative_to(Path(__file__).parent).as_posix()
 
 
 def pytest_report_header() -> str:
-    """Names the form and the program under test."""
+    """Reports the form of the run, the program under test and the temporary folder."""
     program = (REPOSITORY / os.environ.get("VERDICT", ".build/release/verdict")).resolve()
     form = f"short form (CLIENTS_DAY={DAY})" if is_short() else "full form"
     return f"clients: {form} of {program}, temporary files in {tempfile.gettempdir()}"
@@ -73,7 +73,7 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks each test with its part, groups and orders tests, and takes out those that the form does without."""
+    """Marks each test with its part, groups and sorts tests, and deselects long tests in the short form."""
     for item in items:
         part, file = part_of(item), file_of(item)
         item.add_marker(part)
@@ -90,7 +90,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
-    """Ends the run where workers pass over groups, which some pairs of versions do without a word."""
+    """Stops the run if workers ignore groups, which some pairs of pytest and pytest-xdist versions do silently."""
     lost = [name for name in ids if name.partition("/")[0] in GROUPED_BY_FILE and "@" not in name]
     if node.config.getoption("dist") == "loadgroup" and lost:
         pytest.exit(f"pytest-xdist does not group tests with this version of pytest: {lost[0]}", returncode=2)
@@ -98,7 +98,7 @@ def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Gives the test, and fixtures that it is the first to need, the environment of its part."""
+    """Sets the environment of the test's part, also for the fixtures that the test creates."""
     changed = ENVIRONMENTS.get(part_of(item), {})
     before = {name: os.environ.get(name) for name in changed}
     os.environ |= changed
@@ -114,14 +114,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Removes the temporary folder of a run that passed; files of failed tests stay."""
+    """Removes the temporary folder of a successful run; a failed run keeps its files."""
     if TEMPORARY and session.exitstatus == pytest.ExitCode.OK:
         shutil.rmtree(TEMPORARY, ignore_errors=True)
 
 
 @pytest.fixture
 def tmp_path(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
-    """Gives a temporary folder: on a disk for tests marked `disk`, else wherever temporary files are."""
+    """A temporary folder, on a disk for tests marked `disk`."""
     if not request.node.get_closest_marker("disk"):
         yield tmp_path
         return
@@ -132,7 +132,7 @@ def tmp_path(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def disk_path() -> Iterator[Path]:
-    """Gives the tests of a file a folder on a disk, for what must not count as memory."""
+    """A folder on a disk for the tests of a file, because files in memory count towards measured memory."""
     folder = disk_folder()
     yield folder
     shutil.rmtree(folder)

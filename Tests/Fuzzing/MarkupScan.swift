@@ -1,5 +1,5 @@
-/// Reads rendered Markdown more strictly than a browser: every bracket begins one of the elements that Markdown has,
-/// every attribute is quoted and listed, elements nest, addresses run nothing.
+/// A strict scanner of rendered Markdown. It accepts only known elements, nested properly, with known and quoted
+/// attributes, and URLs without scripts.
 struct MarkupScan {
   private let bytes: ContiguousArray<UInt8>
   private var index = 0
@@ -51,7 +51,7 @@ struct MarkupScan {
     if name == "href" || name == "src" { check(address: text(value)) }
   }
 
-  /// Browsers pass over control characters and spaces in a scheme (URL Standard), and so does this.
+  /// Checks the scheme of a URL, without control characters and spaces, which browsers ignore (URL Standard).
   private func check(address: String) {
     let shown = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
     let path = String(String.UnicodeScalarView(shown)).lowercased()

@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// What holds of everything that is found in a source: its places lie within it, and every form can be read.
+/// Checks that the ranges of diagnostics are within their source, and that every output format is valid.
 func check(_ diagnostics: [Diagnostic]) {
   for diagnostic in diagnostics {
     check(diagnostic.range, in: diagnostic.source)
@@ -25,18 +25,18 @@ private func checkForms(of diagnostics: [Diagnostic]) {
   hold(commands.count == diagnostics.count, "a workflow command has more than one line")
 }
 
-/// What holds of everything that gives a value or says why there is none.
+/// Checks diagnostics, and that a missing value has an error.
 func check<Value>(_ diagnosed: Diagnosed<Value?>) {
   check(diagnosed.diagnostics)
   hold(diagnosed.value != nil || diagnosed.hasErrors, "refused without a word")
 }
 
 extension SourceFile {
-  /// The input as a file.
+  /// Creates a file from the input.
   init(_ bytes: ContiguousArray<UInt8>, path: String = "reviews/a.md") {
     self.init(path: path, bytes: bytes)
   }
 }
 
-/// The input as text; the fuzzer's bytes are seldom UTF-8.
+/// Decodes the input as UTF-8; invalid bytes, which are common in fuzzing, are replaced.
 func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// Runs a target on files and on variations of them, always the same ones: what a change broke shows without a program made
-/// for libFuzzer, which takes as long to build as all others together.
+/// Runs a target on files and deterministic variations of them. It finds regressions without a libFuzzer build, which
+/// takes as long as all other builds together.
 @main
 enum Variations {
   private static let perFile = 100
-  /// In seconds, for a file with its variations, which take some milliseconds: the system ends a program that hangs.
+  /// The time limit in seconds for a file with its variations, which usually take milliseconds. The system ends a program
+  /// that hangs.
   private static let patience: UInt32 = 60
 
-  /// `Fuzzing NAME FILE…`
+  /// Runs the command line `Fuzzing NAME FILE…`.
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     let target = FuzzTarget.named(arguments.first ?? "")
     target.run([])
     for path in arguments.dropFirst() {
-      // The last one that is named is what the program ended with.
+      // The last printed path is the file that ended the program.
       FileHandle.standardError.write(Data("\(path)\n".utf8))
       alarm(patience)
       run(target, on: ContiguousArray(try Data(contentsOf: URL(fileURLWithPath: path))))
@@ -23,17 +24,17 @@ enum Variations {
 
   private static func run(_ target: FuzzTarget, on bytes: ContiguousArray<UInt8>) {
     target.run(bytes)
-    var chance = Chance()
+    var generator = FixedGenerator()
     for _ in 0..<perFile {
       var variation = bytes
-      for _ in 0...chance.number(below: 4) { variation.vary(by: &chance) }
+      for _ in 0...generator.number(below: 4) { variation.vary(by: &generator) }
       target.run(variation)
     }
   }
 }
 
-/// Numbers that look like chance (SplitMix64, Steele and others, OOPSLA 2014), the same in every run.
-private struct Chance {
+/// A pseudorandom number generator with a fixed seed (SplitMix64, Steele and others, OOPSLA 2014).
+private struct FixedGenerator {
   private var state: UInt64 = 1
 
   mutating func number(below end: Int) -> Int {
@@ -45,15 +46,15 @@ private struct Chance {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Changes a byte, takes some out, or puts some in that stand elsewhere.
-  fileprivate mutating func vary(by chance: inout Chance) {
-    let (start, length) = (chance.number(below: count + 1), chance.number(below: 16))
+  /// Changes a byte, removes bytes, or inserts a copy of other bytes.
+  fileprivate mutating func vary(by generator: inout FixedGenerator) {
+    let (start, length) = (generator.number(below: count + 1), generator.number(below: 16))
     let end = Swift.min(count, start + length)
-    switch chance.number(below: 3) {
-    case 0 where start < count: self[start] = UInt8(chance.number(below: 256))
+    switch generator.number(below: 3) {
+    case 0 where start < count: self[start] = UInt8(generator.number(below: 256))
     case 1: removeSubrange(start..<end)
     default:
-      let other = chance.number(below: count + 1)
+      let other = generator.number(below: count + 1)
       insert(contentsOf: self[other..<Swift.min(count, other + length)], at: start)
     }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The result of what takes a while; the fuzzer waits for each input.
+/// Returns the result of asynchronous code; fuzz targets are synchronous.
 func result<Value: Sendable>(of body: @escaping @Sendable () async -> Value) -> Value {
   let value = Mutex<Value?>(nil)
   let thread = WaitingThread()
@@ -13,7 +13,7 @@ func result<Value: Sendable>(of body: @escaping @Sendable () async -> Value) -> 
   return result
 }
 
-/// Runs tasks on the thread that waits for them, so that the same input takes the same steps every time.
+/// An executor that runs tasks on the waiting thread, so that each run of an input takes the same steps.
 private final class WaitingThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
 

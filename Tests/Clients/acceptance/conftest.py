@@ -1,4 +1,4 @@
-"""Fixtures shared by the acceptance checks, and what the summary says of them."""
+"""Fixtures and summary lines of the acceptance tests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOTES = "acceptance: what a person should look at"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Finds the site once, before tests are collected, for they are made from its pages."""
+    """Loads the site before collection, because tests are parametrized with its pages."""
     try:
         site = Site.from_environment()
         assert site.url
@@ -35,19 +35,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def site(pytestconfig: pytest.Config) -> Site:
-    """The finished site that is checked."""
+    """The finished site to test."""
     return pytestconfig.stash[SITE_KEY]
 
 
 @pytest.fixture(scope="session")
 def notes(pytestconfig: pytest.Config) -> list[str]:
-    """Lines for the summary: what a person should look at though nothing failed."""
+    """Lines of the summary for manual review; they fail no test."""
     return section(pytestconfig, NOTES)
 
 
 @pytest.fixture(scope="session")
 def base_url(site: Site) -> Iterator[str]:
-    """Where the site is served: at BASE_URL if that is set, else by a server of our own."""
+    """The URL of the served site: BASE_URL if set, otherwise a local server."""
     given = os.environ.get("BASE_URL")
     if given:
         yield given if given.endswith("/") else f"{given}/"
@@ -58,7 +58,7 @@ def base_url(site: Site) -> Iterator[str]:
 
 @pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Browser:
-    """Chromium, or the browser that a test names, seen as no other test has left it."""
+    """Chromium, or the browser that a test names, reset to the default variant."""
     from support.browser import Variant
     session = request.getfixturevalue(getattr(request, "param", "chromium"))
     session.set_variant(Variant("usual"))
@@ -67,19 +67,19 @@ def browser(request: pytest.FixtureRequest) -> Browser:
 
 @pytest.fixture(scope="session")
 def axe_source() -> str:
-    """axe-core, to be put into each page by the debugger: a script tag would break the policy."""
+    """The source of axe-core. The debugger injects it, because the CSP blocks an added script element."""
     return tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
 def examples(site: Site) -> dict[str, Page]:
-    """For each kind of page the one that is visited."""
+    """The page to visit for each kind of page."""
     return site.example_pages()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Groups tests that read the same visits of a page, and tests of the same small site."""
+    """Assigns tests that share the measurements of a page, and tests of one sample site, to one xdist worker."""
     for item in items:
         if not item.path.is_relative_to(HERE) or not hasattr(item, "callspec"):
             continue
@@ -91,15 +91,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Gives tests that ask for `page_kind` one run for each kind of page the site has."""
+    """Parametrizes `page_kind` with each kind of page on the site."""
     if "page_kind" in metafunc.fixturenames:
         kinds = list(metafunc.config.stash[SITE_KEY].example_pages())
         metafunc.parametrize("page_kind", kinds, scope="session")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def described(pytestconfig: pytest.Config, site: Site) -> None:
-    """Says in the summary what is checked, and with what."""
+def report_summary(pytestconfig: pytest.Config, site: Site) -> None:
+    """Adds the site, its kinds of pages and missing tools to the summary."""
     counts = Counter(page.kind for page in site.pages)
     kinds = ", ".join(f"{kind} {number}" for kind, number in sorted(counts.items()))
     absent = [kind for kind in KIND_PATTERNS if kind not in counts]

@@ -1,6 +1,6 @@
-"""A made-up site of all that is hard to lay out: long names and addresses, long lists, many letters of many scripts.
+"""A generated site with difficult content: long names, URLs, words and lists, and many scripts.
 
-As a program it writes the content into a folder: `python Tests/Clients/acceptance/difficult_site.py some/folder`."""
+Run as a program, it writes the content into a folder: `python Tests/Clients/acceptance/difficult_site.py some/folder`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ to be a hymn. I have seen it four times now and I still could not tell you which
 
 @dataclass(frozen=True)
 class Scale:
-    """How much there is of what there can be much of."""
+    """The numbers of generated reviews, visits and tags."""
 
     films: int = 1200
     of_one_subject: int = 400
@@ -50,23 +50,23 @@ class Scale:
 
 
 SMALL = Scale(films=60, of_one_subject=12, visits=12, tags=30)
-"""Enough for every kind of page."""
+"""A small scale with every kind of page."""
 
 
 def day(number: int) -> str:
-    """Days that go round the years again and again, and leave some years out."""
+    """Returns an ISO date; consecutive numbers cycle through `YEARS`."""
     first = date(YEARS[number % len(YEARS)], 1, 1)
     return (first + timedelta(days=number * 37 % 320)).isoformat()
 
 
 def document(values: dict[str, Any], text: str) -> str:
-    """A content file; JSON is YAML, too."""
+    """Returns a content file. The values are JSON, which is valid YAML."""
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in values.items()]
     return "\n".join(["---", *lines, "---", text, ""])
 
 
 def film(number: int, scale: Scale) -> tuple[dict[str, Any], str]:
-    """One of many films: five in six get the same rating, so that one bar holds most, the others all ratings in turn."""
+    """Returns front matter and body of a film. Five in six films have the same rating; the others cycle through all ratings."""
     values = {
         "title": f"Night {number}: the crossing that took {number} days",
         "rating": 3.5 if number % 6 else float(RATINGS[number // 6 % len(RATINGS)]),
@@ -84,7 +84,7 @@ def film(number: int, scale: Scale) -> tuple[dict[str, Any], str]:
 
 
 def visit(number: int) -> tuple[dict[str, Any], str]:
-    """One of many visits to one house."""
+    """Returns front matter and body of a visit to one restaurant."""
     return {
         "title": f"Lunch {number} at the window", "rating": float(RATINGS[number * 7 % len(RATINGS)]),
         "category": "Restaurant", "restaurant": HOUSE, "date": day(number * 3 + 1),
@@ -92,7 +92,7 @@ def visit(number: int) -> tuple[dict[str, Any], str]:
 
 
 def hard_reviews(scale: Scale) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Reviews that are hard by themselves: the name of the file, what it says, and its text."""
+    """Yields file name, front matter and body of each review with difficult content."""
     common = {"rating": 4.1, "category": "Film", "date": "2026-10-05"}
     word = LONG_WORD
     yield "long-word", common | {
@@ -127,7 +127,7 @@ def hard_reviews(scale: Scale) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def restaurants() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Files of restaurants, with everything and with next to nothing."""
+    """Yields restaurant files, some with every key and some with almost none."""
     yield "house", {
         "name": HOUSE, "address": LONG_NAME, "city": LONG_WORD, "country": LONG_NAME, "neighbourhood": LONG_NAME,
         "cuisine": [LONG_WORD, LONG_NAME, CJK], "price": "€€€€", "phone": "+47 00 00 00 00 00 00 00 00", "url": LONG_ADDRESS,
@@ -139,7 +139,7 @@ def restaurants() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def settings(language: str) -> dict[str, Any]:
-    """`site.yaml`."""
+    """Returns the values of `site.yaml`."""
     categories = [
         {"name": "Film", "plural": "Films", "type": "Movie", "shape": "portrait"},
         {"name": "Album", "plural": "Albums", "type": "MusicAlbum", "shape": "square"},
@@ -164,7 +164,7 @@ def settings(language: str) -> dict[str, Any]:
 
 
 def stripes(file: Path, width: int, height: int) -> None:
-    """A picture of the site's own."""
+    """Writes an image with diagonal stripes."""
     file.parent.mkdir(parents=True, exist_ok=True)
     picture = Image.new("P", (width, height))
     picture.putpalette([240, 160, 40, 20, 60, 90])

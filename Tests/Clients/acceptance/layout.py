@@ -1,4 +1,4 @@
-"""What is wrong with how the page that is open is laid out: text that is out of reach, cut off or covered."""
+"""Layout errors of the open page: text that is unreachable, clipped or covered."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ tools.python_module("selenium")
 from support.browser import Browser  # noqa: E402  (needs selenium)
 from .test_browser import OVERFLOW  # noqa: E402  (needs selenium)
 
-FAULTS_OF_TEXT = """
+TEXT_ERRORS = """
 const faults = new Set();
 const cuts = overflow => overflow === 'hidden' || overflow === 'clip';
 const name = node => {
@@ -70,8 +70,9 @@ for (const part of document.querySelectorAll('.dots > :not(.badge)'))
   if (!part.textContent.trim()) faults.add(`a dot before nothing in ${name(part)}`);
 return [...faults];
 """
-"""Lines of text that are cut off by what they stand in, or lie over each other or under a button; dots before nothing. What can
-be scrolled to is not cut off. The boxes of letters are higher than lines of headings, so a third of a height does not count."""
+"""Lists clipped text, text that overlaps other text or a control, and separated items without text. Text that can be scrolled
+into view is not clipped. Glyph boxes are higher than the lines of headings, so overlaps up to about a third of the height are
+ignored."""
 
 SPACED = """
 const sheet = new CSSStyleSheet();
@@ -79,19 +80,19 @@ sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !impor
                    p { margin-block-end: 2em !important }`);
 document.adoptedStyleSheets = arguments[0] ? [sheet] : [];
 """
-"""What readers may set (WCAG 2.2, 1.4.12), or not."""
+"""Sets the text spacing that pages must support (WCAG 2.2, 1.4.12), or removes it."""
 
 
-def misfits(browser: Browser, where: str) -> list[str]:
-    """What leaves the page, is cut off or covered."""
+def layout_errors(browser: Browser, where: str) -> list[str]:
+    """Returns elements that overflow the page, and text that is clipped or covered."""
     reach = browser.run(OVERFLOW)
     sideways = [f"sideways by {reach['wide']} px"] if reach["wide"] > 0 else []
-    return [f"{where}: {fault}" for fault in [*sideways, *reach["culprits"], *browser.run(FAULTS_OF_TEXT)]]
+    return [f"{where}: {fault}" for fault in [*sideways, *reach["culprits"], *browser.run(TEXT_ERRORS)]]
 
 
-def spaced_misfits(browser: Browser, where: str) -> list[str]:
-    """The same with the spacing that a reader has set."""
+def layout_errors_with_spacing(browser: Browser, where: str) -> list[str]:
+    """Returns the layout errors with the text spacing of WCAG 2.2, 1.4.12."""
     browser.run(SPACED, True)
-    found = misfits(browser, f"{where}, spaced")
+    found = layout_errors(browser, f"{where}, spaced")
     browser.run(SPACED, False)
     return found

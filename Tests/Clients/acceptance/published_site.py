@@ -1,4 +1,4 @@
-"""The finished site as the checks see it: its files, its pages and its place on the web."""
+"""The finished site: files, pages and URL."""
 
 from __future__ import annotations
 
@@ -38,49 +38,49 @@ KIND_PATTERNS: dict[str, str] = {
     "about": r"about/index\.html",
     "404": r"404\.html",
 }
-"""What a page is, told by its place; the first pattern that fits wins."""
+"""The kind of a page by its path; the first matching pattern wins."""
 
 LIST_KINDS = frozenset({"home", "home-more", "category", "tag", "topic", "rating", "year", "picks"})
 """Kinds whose main content is a list of review cards."""
 
 RATED_TEXT = re.compile(r"Rated\s+(\d+(?:[.,]\d+)?)\s+out\s+of\s+5")
-"""The text that stands beside the stars for everyone who cannot see them."""
+"""The text alternative of the stars."""
 
 
 class SiteFault(Exception):
-    """The folder cannot be checked at all."""
+    """The folder is not a finished site, or its URL is unknown."""
 
 
 def collapse(text: str) -> str:
-    """Text with every run of white space made one space, as a reader sees it."""
+    """Returns the text with each run of white space replaced by one space."""
     return " ".join(text.split())
 
 
 def parse_html(text: str) -> etree._Element:
-    """The tree a browser would build, so that what is checked is what is shown."""
+    """Returns the tree that a browser would build."""
     return html5lib.parse(text, treebuilder="lxml", namespaceHTMLElements=False).getroot()
 
 
 def has_class(element: etree._Element, name: str) -> bool:
-    """Whether the class attribute holds this class as a whole word."""
+    """Whether the class attribute contains the class."""
     return name in (element.get("class") or "").split()
 
 
 def local_name(element: etree._Element) -> str:
-    """The element's name without its namespace; empty for comments and instructions."""
+    """Returns the name of an element without its namespace; empty for comments and processing instructions."""
     return etree.QName(element).localname if isinstance(element.tag, str) else ""
 
 
 @dataclass(frozen=True)
 class Page:
-    """One HTML file of the site."""
+    """An HTML file of the site."""
 
     path: str
     file: Path
 
     @cached_property
     def source(self) -> str:
-        """The file's text; bytes that are not UTF-8 are replaced here and found by a check."""
+        """The text of the file; invalid UTF-8 is replaced here and reported by a separate test."""
         return self.file.read_text(encoding="utf-8", errors="replace")
 
     @cached_property
@@ -90,7 +90,7 @@ class Page:
 
     @cached_property
     def kind(self) -> str:
-        """What the page is: one of KIND_PATTERNS, `redirect`, or `page` for all others."""
+        """The kind of the page: one of KIND_PATTERNS, `redirect`, or `page` for all others."""
         if self.is_redirect:
             return "redirect"
         for kind, pattern in KIND_PATTERNS.items():
@@ -100,7 +100,7 @@ class Page:
 
     @cached_property
     def is_redirect(self) -> bool:
-        """Whether the page only sends its reader elsewhere, as the page of an alias does."""
+        """Whether the page only redirects, as the page of an alias does."""
         return bool(self.meta_values("http-equiv", "refresh"))
 
     @cached_property
@@ -111,42 +111,42 @@ class Page:
 
     @property
     def url_path(self) -> str:
-        """The page's address below the site's URL, without a leading slash, percent-encoded."""
+        """The percent-encoded path below the site's URL, without a leading slash."""
         folder, name = posixpath.split(self.path)
         place = self.path if name != "index.html" else f"{folder}/" if folder else ""
         return quote(place)
 
     @cached_property
     def canonical(self) -> str | None:
-        """The address the page gives as its own."""
+        """The URL of the canonical link; None without a link."""
         links = self.tree.xpath("//link[@rel='canonical']/@href")
         return links[0] if links else None
 
     @cached_property
     def ids(self) -> list[str]:
-        """Every id of the page, in order and with repetitions."""
+        """Every id of the page, in document order and with duplicates."""
         return self.tree.xpath("//@id")
 
     @cached_property
     def main(self) -> etree._Element:
-        """The main content; the whole page where there is no <main>."""
+        """The <main> element; the whole page if it is missing."""
         found = self.tree.xpath("//main")
         return found[0] if found else self.tree
 
     @cached_property
     def shown_rating(self) -> float | None:
-        """The rating at the head of a review, read from the visible text."""
+        """The rating at the top of a review, read from the visible text; None without a rating."""
         match = RATED_TEXT.search(collapse(self.review_head))
         return float(match.group(1).replace(",", ".")) if match else None
 
     @property
     def review_head(self) -> str:
-        """The review's text before its body: there, and only there, stands its own rating."""
+        """The text of a review before its body; no other part contains its own rating."""
         roots = (element for element in self.main.iter("*") if has_class(element, "h-review"))
         return "".join(text_before_body(next(roots, self.main)))
 
     def meta_values(self, attribute: str, value: str) -> list[str]:
-        """Contents of the <meta> elements whose attribute has this value in any case."""
+        """Returns the contents of the <meta> elements with an attribute value, ignoring case."""
         return [
             meta.get("content") or ""
             for meta in self.tree.iter("meta")
@@ -154,12 +154,12 @@ class Page:
         ]
 
     def variety(self) -> int:
-        """How many different elements the page shows; the richest page of a kind is checked."""
+        """Returns the number of different elements, which selects the tested page of a kind."""
         return len({(element.tag, element.get("class")) for element in self.tree.iter("*")})
 
 
 def text_before_body(root: etree._Element) -> Iterator[str]:
-    """Pieces of text up to the review's body (`e-content`), leaving out cards of other reviews."""
+    """Yields the text before the body (`e-content`) of a review, without cards of other reviews."""
     stack: list[etree._Element | str] = [root]
     while stack:
         item = stack.pop()
@@ -177,14 +177,14 @@ def text_before_body(root: etree._Element) -> Iterator[str]:
 
 @dataclass
 class Site:
-    """A folder that holds a finished site."""
+    """A folder with a finished site."""
 
     root: Path
     given_url: str | None = None
 
     @classmethod
     def from_environment(cls) -> Site:
-        """The site named by SITE (default `site`); SITE_URL overrides the URL it tells itself."""
+        """Creates a site from the folder SITE (default `site`); SITE_URL overrides the URL that the site contains."""
         root = Path(os.environ.get("SITE", "site"))
         if not (root / "index.html").is_file():
             raise SiteFault(f"no finished site in '{root}': build it, or set SITE to its folder")
@@ -192,7 +192,7 @@ class Site:
 
     @cached_property
     def paths(self) -> frozenset[str]:
-        """Every file below the root, with forward slashes and exact case."""
+        """Every file path below the root, with forward slashes and exact case."""
         return frozenset(
             file.relative_to(self.root).as_posix()
             for file in self.root.rglob("*")
@@ -201,7 +201,7 @@ class Site:
 
     @cached_property
     def folders(self) -> frozenset[str]:
-        """Every folder that holds a file, without a trailing slash; the root is empty."""
+        """Every folder that contains a file, without a trailing slash; the root is an empty string."""
         return frozenset(
             parent.as_posix().removeprefix(".")
             for path in self.paths
@@ -210,7 +210,7 @@ class Site:
 
     @cached_property
     def pages(self) -> list[Page]:
-        """Every HTML page, in the order of paths."""
+        """Every HTML page, sorted by path."""
         return [Page(path, self.root / path) for path in self.files(".html")]
 
     @cached_property
@@ -225,7 +225,7 @@ class Site:
 
     @cached_property
     def url(self) -> str:
-        """The site's public URL, ending in a slash."""
+        """The public URL of the site, ending in a slash."""
         found = self.given_url or self.pages_by_path["index.html"].canonical
         found = found or min(self.sitemap_locations, key=len, default=None)
         if not found:
@@ -240,7 +240,7 @@ class Site:
 
     @cached_property
     def sitemap_locations(self) -> list[str]:
-        """Every page address of sitemap.xml and of the parts it may be split into."""
+        """Every page URL of sitemap.xml and of the sitemaps that it lists."""
         found: list[str] = []
         waiting = ["sitemap.xml"] if "sitemap.xml" in self.paths else []
         while waiting:
@@ -253,26 +253,26 @@ class Site:
         return found
 
     def files(self, *endings: str) -> list[str]:
-        """Paths that end in one of these, sorted."""
+        """Returns the sorted paths with one of the endings."""
         return sorted(path for path in self.paths if path.endswith(endings))
 
     def url_of(self, path: str) -> str:
-        """The public address of a file that is not a page, such as a feed."""
+        """Returns the public URL of a file that is not a page, such as a feed."""
         return self.url + quote(path)
 
     def url_of_page(self, page: Page) -> str:
-        """The public address of a page."""
+        """Returns the public URL of a page."""
         return self.url + page.url_path
 
     def file_at(self, url_path: str) -> str | None:
-        """The file a web server would answer with for this path below the site's URL."""
+        """Returns the file that a web server would send for a path below the site's URL; None if it is missing."""
         path = unquote(url_path)
         if path == "" or path.endswith("/"):
             path += "index.html"
         return path if path in self.paths else None
 
     def example_pages(self) -> dict[str, Page]:
-        """For each kind of page that the site has, the one that shows most."""
+        """Returns the most varied page of each kind; reviews with a rating are preferred."""
         examples: dict[str, Page] = {}
         for kind in KIND_PATTERNS:
             found = [page for page in self.pages if page.kind == kind]

@@ -1,4 +1,4 @@
-"""Finds every reference in the site's files and says where each leads."""
+"""Finds every reference in the files of a site and resolves its target."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ JSON_URL_KEYS = frozenset({
 })
 CSS_URL = re.compile(r"""url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']""")
 STATE_FRAGMENT = re.compile(r"[a-z]+=")
-"""A fragment such as `#s=one,two` is read by a script; there is no element to find."""
+"""A fragment such as `#s=one,two` is read by a script and identifies no element."""
 
 
 @dataclass(frozen=True)
 class Reference:
-    """One address as written in one file; feeds are read far from the site and want whole ones."""
+    """A URL reference in a file. Feeds require absolute ones, because they are read outside the site."""
 
     path: str
     address: str
@@ -40,7 +40,7 @@ class Reference:
 
 
 def references_of_tree(tree: etree._Element) -> Iterator[str]:
-    """Addresses in an HTML tree."""
+    """Yields the URLs in an HTML tree."""
     for element in tree.iter("*"):
         for name, value in element.attrib.items():
             plain = etree.QName(name).localname if name.startswith("{") else name
@@ -54,7 +54,7 @@ def references_of_tree(tree: etree._Element) -> Iterator[str]:
 
 
 def references_of_meta(meta: etree._Element) -> Iterator[str]:
-    """Addresses in a <meta>: pictures for shared links, and the target of a redirect."""
+    """Yields the URLs in a <meta> element: Open Graph URLs, and the target of a redirect."""
     content = meta.get("content") or ""
     if (meta.get("property") or meta.get("name") or "").lower() in URL_META:
         yield content
@@ -63,7 +63,7 @@ def references_of_meta(meta: etree._Element) -> Iterator[str]:
 
 
 def references_of_page(site: Site, page: Page) -> Iterator[Reference]:
-    """Addresses in a page, also those of its structured data."""
+    """Yields the references of a page, including its structured data."""
     for address in references_of_tree(page.tree):
         yield Reference(page.path, address)
     for block in page.tree.xpath("//script[@type='application/ld+json']/text()"):
@@ -71,7 +71,7 @@ def references_of_page(site: Site, page: Page) -> Iterator[Reference]:
 
 
 def own_urls_in_json(site: Site, text: str) -> Iterator[str]:
-    """Strings of a JSON text that are addresses of this site."""
+    """Yields the strings of a JSON text that are URLs of the site."""
     try:
         waiting: list[Any] = [json.loads(text)]
     except ValueError:
@@ -87,7 +87,7 @@ def own_urls_in_json(site: Site, text: str) -> Iterator[str]:
 
 
 def references_of_xml(site: Site, path: str) -> Iterator[Reference]:
-    """Addresses in a feed, a sitemap, a list of feeds or a drawing."""
+    """Yields the references of a feed, sitemap, OPML file or SVG image."""
     is_drawing = path.endswith(".svg")
     document = etree.parse(site.root / path)
     for instruction in document.xpath("/processing-instruction('xml-stylesheet')"):
@@ -106,13 +106,13 @@ def references_of_xml(site: Site, path: str) -> Iterator[Reference]:
 
 
 def references_of_fragment(path: str, html: str) -> Iterator[Reference]:
-    """Addresses in HTML that a feed carries."""
+    """Yields the references in HTML that a feed contains."""
     for address in references_of_tree(parse_html(html)):
         yield Reference(path, address, True)
 
 
 def references_of_json_feed(site: Site, path: str) -> Iterator[Reference]:
-    """Addresses in a JSON Feed."""
+    """Yields the references of a JSON Feed."""
     waiting: list[Any] = [json.loads((site.root / path).read_text(encoding="utf-8"))]
     while waiting:
         value = waiting.pop()
@@ -130,7 +130,7 @@ def references_of_json_feed(site: Site, path: str) -> Iterator[Reference]:
 
 
 def references_of_site(site: Site) -> Iterator[Reference]:
-    """Every reference of every file that may have some."""
+    """Yields every reference in the files of the site."""
     for page in site.pages:
         yield from references_of_page(site, page)
     for path in site.files(".atom", ".rss", ".xml", ".opml", ".svg"):
@@ -148,29 +148,29 @@ def references_of_site(site: Site) -> Iterator[Reference]:
 
 
 class Resolver:
-    """Decides where a reference leads, by the rules a browser and a file server follow."""
+    """Resolves references by the rules of browsers and file servers."""
 
     def __init__(self, site: Site) -> None:
-        """Keeps the site, and the fragments of its pages once they were read."""
+        """Creates a resolver that caches the fragments of each page."""
         self.site = site
         self.fragments = cache(self._fragments)
         self.origin = urlsplit(site.url)
 
     def absolute(self, reference: Reference) -> str:
-        """The whole address."""
+        """Returns the absolute URL."""
         page = self.site.pages_by_path.get(reference.path)
         start = self.site.url_of_page(page) if page else self.site.url_of(reference.path)
         return urljoin(start, reference.address)
 
     def target(self, reference: Reference) -> str | None:
-        """The file of the site that the reference leads to, if it leads to one."""
+        """Returns the target file of a reference; None if it is not a file of the site."""
         address = urldefrag(self.absolute(reference)).url.partition("?")[0]
         if not address.startswith(self.site.url):
             return "index.html" if f"{address}/" == self.site.url else None
         return self.site.file_at(address.removeprefix(self.site.url))
 
     def fault(self, reference: Reference) -> str | None:
-        """What is wrong with the reference; None when it is right or leads to another site."""
+        """Returns the error of a reference; None if it is valid or points to another site."""
         address = reference.address
         if not address:
             return "empty address"
@@ -185,7 +185,7 @@ class Resolver:
         return self._internal_fault(reference)
 
     def _internal_fault(self, reference: Reference) -> str | None:
-        """What is wrong with a reference to the site itself."""
+        """Returns the error of a reference to the site itself; None if it is valid."""
         place = urlsplit(self.absolute(reference))
         if place.scheme != self.origin.scheme:
             return f"own host by {place.scheme}, not {self.origin.scheme}"
@@ -197,14 +197,14 @@ class Resolver:
         return self._fragment_fault(target, place.fragment)
 
     def _fragment_fault(self, target: str, fragment: str) -> str | None:
-        """What is wrong with the part after `#`."""
+        """Returns the error of a fragment; None if it is valid."""
         name = unquote(fragment)
         if name in ("", "top") or STATE_FRAGMENT.match(name) or name.startswith(":~:"):
             return None
         return None if name in self.fragments(target) else f"no #{name} in {target}"
 
     def _fragments(self, path: str) -> frozenset[str]:
-        """The names in a file that a fragment may lead to."""
+        """Returns the names in a file that a fragment may reference."""
         page = self.site.pages_by_path.get(path)
         if page:
             return frozenset(page.ids) | frozenset(page.tree.xpath("//a/@name"))

@@ -1,4 +1,4 @@
-"""One page of each kind in a real browser: accessible, steady, quiet, narrow, without scripts."""
+"""One page of each kind in a real browser: accessibility, layout shifts, console, width, text without scripts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from support.browser import Browser, Variant, in_every_browser  # noqa: E402  (n
 
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
-"""The rules whose result depends on colours: of a variant that changes nothing else, axe checks these."""
+"""The rules that depend on colours; axe checks only these in variants that change only colours."""
 NARROW = 320
 LARGEST_SHIFT = 0.0
 VARIANTS = (
@@ -38,7 +38,7 @@ requestAnimationFrame(() => setTimeout(() => done({
   moved: shifts.flatMap(shift => shift.sources.map(describe)),
 }), 150));
 """
-"""Sums up what moved since the page was opened."""
+"""Sums the layout shifts since the page was opened."""
 
 RUN_AXE = """
 const done = arguments[arguments.length - 1];
@@ -61,7 +61,8 @@ const reaching = [...document.body.querySelectorAll('*')].filter(element => {
 });
 return {wide, culprits: reaching.slice(0, 5).map(element => element.outerHTML.replace(/\\s+/g, ' ').slice(0, 120).toWellFormed())};
 """
-"""How far the page reaches sideways, and the elements that do on either side; what lies above the page waits for the focus."""
+"""Returns the horizontal overflow in pixels, and overflowing elements on either side. Elements above the page are ignored,
+because they appear on focus."""
 
 HIDDEN_TEXT = """
 const folded = '[hidden], details:not([open]), noscript, template, dialog:not([open]), script';
@@ -71,7 +72,7 @@ return [...document.querySelectorAll('h1, main :is(h2, h3, p, li, dt, dd, figcap
   .filter(element => !element.checkVisibility({opacityProperty: true, visibilityProperty: true}))
   .map(element => element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 80));
 """
-"""Text of the main part that the page holds but does not show. Forms may be hidden: they need scripts here."""
+"""Returns text of the main element that is not shown. Forms may be hidden, because they need scripts."""
 
 FEED = """
 const style = (selector, pseudo) => getComputedStyle(document.querySelector(selector), pseudo);
@@ -88,7 +89,7 @@ const done = arguments[arguments.length - 1];
 
 @dataclass(frozen=True)
 class Visit:
-    """Everything measured while a page was open in one variant."""
+    """The measurements of a page in one variant."""
 
     console: list[str]
     shift: float
@@ -104,7 +105,7 @@ Visitor = Callable[[str, Variant], Visit]
 
 @pytest.fixture(scope="session")
 def visits() -> dict[tuple[str, str, Variant], Visit]:
-    """What was measured so far, in each browser: sessions change from one to another."""
+    """The measurements so far, by browser, kind of page and variant."""
     return {}
 
 
@@ -113,8 +114,8 @@ def visit(
     browser: Browser, base_url: str, axe_source: str, examples: dict[str, Page], notes: list[str],
     visits: dict[tuple[str, str, Variant], Visit],
 ) -> Visitor:
-    """Visits each page once per variant; every test reads what that visit measured. axe judges the tree, which is the same in
-    all browsers."""
+    """Measures each page once per variant; all tests read these results. axe runs only in Chromium, because the tree is the
+    same in all browsers."""
     axe = axe_source if browser.name == "chromium" else None
 
     def visit_once(kind: str, variant: Variant) -> Visit:
@@ -128,7 +129,7 @@ def visit(
 
 
 def measure(browser: Browser, url: str, variant: Variant, axe_source: str | None) -> Visit:
-    """Opens the page and takes every measurement, the console before axe adds to it."""
+    """Opens the page and takes all measurements; reads the console before axe writes to it."""
     browser.set_variant(variant)
     browser.open(url)
     browser.scroll_through()
@@ -146,12 +147,12 @@ def measure(browser: Browser, url: str, variant: Variant, axe_source: str | None
 
 
 def axe_rules(variant: Variant) -> list[str]:
-    """Returns the rules to check in a variant: all of them once for each width, in other colours those of colours."""
+    """Returns the rules to check in a variant: colour rules if only colours change, otherwise all rules."""
     return COLOUR_RULES if variant.scheme == "dark" or variant.forced_colors else AXE_TAGS
 
 
 def run_axe(browser: Browser, axe_source: str, rules: list[str]) -> dict[str, Any]:
-    """What axe says of the open page."""
+    """Returns the results of axe for the open page."""
     browser.run(axe_source)
     found = browser.run_async(RUN_AXE, rules)
     if "failure" in found:
@@ -160,12 +161,12 @@ def run_axe(browser: Browser, axe_source: str, rules: list[str]) -> dict[str, An
 
 
 def is_own_status(line: str, url: str) -> bool:
-    """Whether the browser merely reports that the page itself came with status 404."""
+    """Whether a console line only reports the page's own status 404."""
     return line.startswith(f"{url} - Failed to load resource:") and "status of 404" in line
 
 
 def axe_lines(results: list[dict[str, Any]]) -> Iterator[str]:
-    """Each finding with the rule, its help and the first elements concerned."""
+    """Yields a line per result: the rule, its help and the first three elements."""
     for result in results:
         nodes = result["nodes"]
         places = ", ".join(" ".join(map(str, node["target"])) for node in nodes[:3])
@@ -174,7 +175,7 @@ def axe_lines(results: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def collapse_lines(text: str) -> str:
-    """A summary of several lines as one."""
+    """Returns the text as one line."""
     return " ".join(text.split())
 
 
@@ -182,8 +183,8 @@ by_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: va
 
 
 @in_every_browser
-def test_server_says_not_found(browser: Browser, base_url: str) -> None:
-    """An unknown address shows the site's 404 page, with its status, at any depth."""
+def test_unknown_url_returns_404(browser: Browser, base_url: str) -> None:
+    """An unknown URL of any depth returns status 404 and the site's 404 page."""
     url = urljoin(base_url, "no/such/page/")
     browser.open(url)
     heading = browser.run("return document.querySelector('h1')?.textContent ?? ''")
@@ -196,13 +197,13 @@ def test_server_says_not_found(browser: Browser, base_url: str) -> None:
 
 @by_variant
 def test_axe_finds_no_violation(page_kind: str, variant: Variant, visit: Visitor) -> None:
-    """axe-core: WCAG 2.2 A and AA, and its best practices."""
+    """axe-core reports no violation of WCAG 2.2 A and AA, or of its best practices."""
     tools.expect_none(visit(page_kind, variant).violations, "axe violations")
 
 
 @by_variant
-def test_nothing_shifts(page_kind: str, variant: Variant, visit: Visitor) -> None:
-    """Nothing moves while the page loads and is scrolled through."""
+def test_layout_does_not_shift(page_kind: str, variant: Variant, visit: Visitor) -> None:
+    """The layout does not shift while the page loads and is scrolled."""
     result = visit(page_kind, variant)
     if result.shift > LARGEST_SHIFT:
         tools.expect_none(result.moved or ["unknown"], f"layout shift {result.shift:.4f}")
@@ -210,24 +211,24 @@ def test_nothing_shifts(page_kind: str, variant: Variant, visit: Visitor) -> Non
 
 @in_every_browser
 @by_variant
-def test_console_is_quiet(page_kind: str, variant: Variant, visit: Visitor) -> None:
-    """No error and nothing that the policy had to block."""
+def test_console_has_no_errors(page_kind: str, variant: Variant, visit: Visitor) -> None:
+    """The console contains no errors and no CSP violations."""
     tools.expect_none(visit(page_kind, variant).console, "console errors")
 
 
 @in_every_browser
-def test_nothing_scrolls_sideways(page_kind: str, visit: Visitor) -> None:
-    """At 320 px the page fits (WCAG 2.2, 1.4.10)."""
+def test_page_fits_narrow_screens(page_kind: str, visit: Visitor) -> None:
+    """Pages fit 320 px without horizontal scrolling (WCAG 2.2, 1.4.10)."""
     result = visit(page_kind, next(v for v in VARIANTS if v.width == NARROW))
     faults = result.culprits or ([f"{result.wide} px too wide"] if result.wide > 0 else [])
     tools.expect_none(faults, f"wider than {NARROW} px")
 
 
 @in_every_browser
-def test_text_shows_without_scripts(
+def test_text_is_visible_without_scripts(
     page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:
-    """With JavaScript off every heading, paragraph and list entry is on the screen."""
+    """With JavaScript disabled, every heading, paragraph and list item is visible."""
     page = examples[page_kind]
     browser.set_variant(VARIANTS[0])
     with browser.without_scripts():
@@ -240,8 +241,8 @@ def test_text_shows_without_scripts(
 
 @in_every_browser
 @pytest.mark.parametrize("name", ("feed.atom", "feed.rss"))
-def test_feeds_are_shown_to_people(name: str, browser: Browser, base_url: str, site: Site) -> None:
-    """Whoever opens a feed reads what it is for, and what is in it, on any screen."""
+def test_feeds_are_readable_in_browsers(name: str, browser: Browser, base_url: str, site: Site) -> None:
+    """A feed opened in a browser shows an explanation and its entries, and fits 320 px."""
     if name not in site.paths:
         pytest.skip("no such feed")
     browser.set_variant(Variant("narrow", width=NARROW))
@@ -254,8 +255,8 @@ def test_feeds_are_shown_to_people(name: str, browser: Browser, base_url: str, s
 
 @in_every_browser
 @pytest.mark.parametrize("motion", (True, False), ids=("moving", "still"))
-def test_nothing_moves_where_that_is_not_wanted(motion: bool, browser: Browser, base_url: str) -> None:
-    """What moves while one waits does so only for those who have not asked for less."""
+def test_loading_animation_respects_reduced_motion(motion: bool, browser: Browser, base_url: str) -> None:
+    """The loading animation runs only if the reader has not requested reduced motion."""
     browser.set_variant(Variant("motion", motion=motion))
     with browser.prepared("window.fetch = () => new Promise(() => {});"):
         browser.open(urljoin(base_url, "search/?q=metropolis"))

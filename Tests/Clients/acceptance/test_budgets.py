@@ -1,4 +1,4 @@
-"""How much a reader has to load: the budgets, measured on the finished files."""
+"""Download sizes: budgets for the finished files."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ REVIEW_WORDS = 400
 STYLE_BYTES = 5 * KILOBYTE
 SCRIPT_BYTES = 3 * KILOBYTE
 FIRST_FLIGHT_BYTES = 14_600
-"""What a server may send before it must wait for the first answer: ten packets."""
+"""The bytes that a server may send before the first acknowledgement: ten packets (RFC 6928)."""
 
 
 def compressed(file: Path) -> int:
-    """The size on the wire from a server that has nothing better than gzip."""
+    """Returns the gzip size of a file, for servers without a better compression."""
     return len(gzip.compress(file.read_bytes(), 9, mtime=0))
 
 
 def linked(site: Site, page: Page, expression: str) -> Iterator[Path]:
-    """Files of the site that the page links; scripts and styles of others are no business here."""
+    """Yields the site's files that an XPath expression selects in a page; external URLs are skipped."""
     for address in page.tree.xpath(expression):
         url = urljoin(site.url_of_page(page), address)
         path = site.file_at(url.removeprefix(site.url)) if url.startswith(site.url) else None
@@ -35,30 +35,30 @@ def linked(site: Site, page: Page, expression: str) -> Iterator[Path]:
 
 
 def style_sheets(site: Site, page: Page) -> list[Path]:
-    """Style sheets that the page waits for."""
+    """Returns the style sheets that block rendering."""
     return list(linked(site, page, "//link[@rel='stylesheet'][not(@media='print')]/@href"))
 
 
 def scripts(site: Site, page: Page, blocking: bool) -> list[Path]:
-    """Scripts that the page waits for, or all."""
+    """Returns all scripts of a page, or only the blocking ones."""
     which = "[@blocking or not(@defer) and not(@async) and not(@type='module')]" if blocking else ""
     return list(linked(site, page, f"//script[@src]{which}/@src"))
 
 
 def over(page: Page, size: int, limit: int, what: str) -> Iterator[str]:
-    """A line when the limit is passed."""
+    """Yields a line if the size exceeds the limit."""
     if size > limit:
         yield f"{page.path}: {what}: {size} bytes compressed, at most {limit}"
 
 
 def words_of(page: Page) -> int:
-    """How many words the text of a review has."""
+    """Returns the number of words in the body of a review."""
     bodies = (element for element in page.main.iter("*") if has_class(element, "e-content"))
     return sum(len(collapse("".join(body.itertext())).split()) for body in bodies)
 
 
-def test_lists_are_small(site: Site, notes: list[str]) -> None:
-    """Pages with up to twenty cards; the front page has its shelves besides."""
+def test_lists_are_within_budget(site: Site, notes: list[str]) -> None:
+    """List pages, with up to twenty cards, and the home page are within the budget."""
     sizes = {page: compressed(page.file) for page in site.pages if page.kind in LIST_KINDS}
     largest = max(sizes, key=lambda page: sizes[page])
     notes.append(f"largest list: {largest.path}, {sizes[largest]} bytes compressed")
@@ -66,8 +66,8 @@ def test_lists_are_small(site: Site, notes: list[str]) -> None:
     tools.expect_none(faults, "lists over the budget")
 
 
-def test_reviews_are_small(site: Site, notes: list[str]) -> None:
-    """Reviews of up to 400 words."""
+def test_reviews_are_within_budget(site: Site, notes: list[str]) -> None:
+    """Reviews of up to 400 words are within the budget."""
     sizes = {page: compressed(page.file) for page in site.reviews if words_of(page) <= REVIEW_WORDS}
     largest = max(sizes, key=lambda page: sizes[page])
     notes.append(f"largest review: {largest.path}, {sizes[largest]} bytes compressed")
@@ -75,8 +75,8 @@ def test_reviews_are_small(site: Site, notes: list[str]) -> None:
     tools.expect_none(faults, "reviews over the budget")
 
 
-def test_styles_and_scripts_are_small(site: Site, notes: list[str]) -> None:
-    """Style sheets, and the scripts of every page; those of a single page are counted apart."""
+def test_styles_and_scripts_are_within_budget(site: Site, notes: list[str]) -> None:
+    """Style sheets and the scripts of every page are within their budgets; scripts of single pages are not counted."""
     home = site.pages_by_path["index.html"]
     styles = sum(map(compressed, style_sheets(site, home)))
     code = sum(map(compressed, scripts(site, home, blocking=False)))
@@ -85,15 +85,15 @@ def test_styles_and_scripts_are_small(site: Site, notes: list[str]) -> None:
     tools.expect_none(faults, "assets over the budget")
 
 
-def test_scripts_in_assets_are_small(site: Site) -> None:
-    """The scripts that come with every page, whether the theme links them already or not."""
+def test_scripts_in_assets_are_within_budget(site: Site) -> None:
+    """The scripts of every page are within the budget, even if the theme does not link them."""
     names = [p for p in site.paths if Path(p).match("assets/site.*.js") or Path(p).match("assets/theme.*.js")]
     total = sum(compressed(site.root / name) for name in names)
     assert total <= SCRIPT_BYTES, f"{total} bytes compressed, at most {SCRIPT_BYTES}"
 
 
-def test_first_flight_shows_the_page(site: Site) -> None:
-    """The page, its style and what blocks it arrive before the first pause."""
+def test_page_fits_initial_congestion_window(site: Site) -> None:
+    """The page, its style sheets and blocking scripts fit the initial congestion window."""
     faults: list[str] = []
     for page in site.pages:
         files = [page.file, *style_sheets(site, page), *scripts(site, page, blocking=True)]
@@ -101,8 +101,8 @@ def test_first_flight_shows_the_page(site: Site) -> None:
     tools.expect_none(faults, "pages that need a second flight")
 
 
-def test_first_picture_is_urgent(site: Site) -> None:
-    """At most one picture of a page is fetched first; all others wait until they are near."""
+def test_at_most_one_image_has_high_priority(site: Site) -> None:
+    """At most one image of a page has a high fetch priority, and it is not lazy."""
     faults: list[str] = []
     for page in site.pages:
         urgent = page.tree.xpath("//img[@fetchpriority='high']")

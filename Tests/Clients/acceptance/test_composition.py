@@ -1,4 +1,4 @@
-"""How each kind of page is composed: few sizes of type, one baseline a line, rows without holes, reviews before numbers."""
+"""The composition of each kind of page: font sizes, baselines, gaps in rows, position of the first review, contrast of bars."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ while (texts.nextNode()) {
 }
 return sizes;
 """
-"""The sizes in which text is shown, each with the first element that has it."""
+"""Returns the font sizes of visible text, each with the first element that uses it."""
 
 BASELINES = """
 const faults = [];
@@ -60,7 +60,7 @@ for (const line of document.querySelectorAll('main :is(.dots, .line, .score, .ru
 }
 return faults;
 """
-"""Texts side by side in one line whose baselines differ by more than a pixel."""
+"""Returns adjacent texts of a line whose baselines differ by more than a pixel."""
 
 HOLES = """
 const hasMore = document.querySelector('.pagination [rel=next]');
@@ -73,7 +73,7 @@ return [...document.querySelectorAll('main .cards')].flatMap(list => {
     .filter(hole => hole > 2).map(hole => `${hole} px`);
 });
 """
-"""How far rows of cards end before their list does; the last row of the last page may."""
+"""Returns the gaps at the ends of card rows; the last row of the last page may have a gap."""
 
 FIRST_REVIEW = "return document.querySelector('main li .p-name, main .lead .p-name')?.getBoundingClientRect().bottom ?? 0"
 
@@ -98,11 +98,11 @@ return [...document.querySelectorAll('main .bar')].map(bar => {
   return (Math.max(own, ground) + .05) / (Math.min(own, ground) + .05);
 });
 """
-"""The contrast of every bar of a chart with the paper (WCAG 2.2, 1.4.11)."""
+"""Returns the contrast of each chart bar with the background (WCAG 2.2, 1.4.11)."""
 
 
 def opened(browser: Browser, base_url: str, page: Page, variant: Variant) -> Browser:
-    """The browser with the page open, every part of it seen once."""
+    """Opens a page, scrolls through it and returns the browser."""
     browser.set_variant(variant)
     browser.open(urljoin(base_url, page.url_path))
     browser.scroll_through()
@@ -111,7 +111,7 @@ def opened(browser: Browser, base_url: str, page: Page, variant: Variant) -> Bro
 
 @dataclass(frozen=True)
 class Composition:
-    """What was measured while a page was open at one width."""
+    """The measurements of a page at one width."""
 
     sizes: dict[str, str]
     baselines: list[str]
@@ -120,7 +120,7 @@ class Composition:
 
 @pytest.fixture(scope="session")
 def compositions() -> dict[tuple[str, int], Composition]:
-    """What was measured so far."""
+    """The measurements so far, by kind of page and width."""
     return {}
 
 
@@ -129,7 +129,7 @@ def composition(
     page_kind: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page],
     compositions: dict[tuple[str, int], Composition],
 ) -> Composition:
-    """The page at the width, opened once for all tests."""
+    """Measures the page at a width, once for all tests."""
     if (page_kind, width) not in compositions:
         page = opened(browser, base_url, examples[page_kind], Variant("composed", width=width))
         compositions[page_kind, width] = Composition(page.run(FONT_SIZES), page.run(BASELINES), page.run(HOLES))
@@ -140,33 +140,33 @@ by_width = pytest.mark.parametrize("width", (PHONE.width, 768, 1280))
 
 
 @by_width
-def test_type_has_few_sizes(composition: Composition) -> None:
-    """A page has at most seven sizes of type."""
+def test_page_has_few_font_sizes(composition: Composition) -> None:
+    """A page has at most seven font sizes."""
     assert 0 < len(composition.sizes) <= MOST_SIZES, composition.sizes
 
 
 @by_width
 def test_lines_have_one_baseline(composition: Composition) -> None:
-    """Texts of one line stand on one baseline, stars and numbers among them."""
+    """Texts of a line, including stars and numbers, share one baseline."""
     tools.expect_none(composition.baselines, "several baselines in one line")
 
 
 @by_width
-def test_rows_have_no_holes(composition: Composition) -> None:
-    """Rows of cards reach from edge to edge, on the newest page of a list, too."""
+def test_rows_have_no_gaps(composition: Composition) -> None:
+    """Rows of cards fill the width of their list, except the last row of the last page."""
     tools.expect_none(composition.holes, "rows with holes")
 
 
 def test_first_review_is_on_the_first_screen(browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
-    """On a phone a list begins before one has to scroll."""
+    """On a phone, the first review of a list is visible without scrolling."""
     ends = {kind: opened(browser, base_url, page, PHONE).run(FIRST_REVIEW)
             for kind, page in examples.items() if kind in LIST_KINDS}
     tools.expect_none([f"{kind}: {end} px" for kind, end in ends.items() if not 0 < end <= PHONE_HEIGHT], "first reviews")
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_bars_stand_out(scheme: str, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
-    """Bars differ from the paper by three to one."""
+def test_bars_have_enough_contrast(scheme: str, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """Chart bars have a contrast of at least 3:1 with the background."""
     found = {kind: opened(browser, base_url, page, Variant("bars", scheme=scheme)).run(BAR_CONTRASTS)
              for kind, page in examples.items()}
     assert any(found.values()), "no bar on any page"

@@ -1,4 +1,4 @@
-"""Every kind of page of a site of long names, long lists and many scripts, as readers with any screen and setting see it."""
+"""Every kind of page of a site with long names, long lists and many scripts, at all widths and in all display modes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .published_site import KIND_PATTERNS, Site
 
 tools.python_module("selenium")
 from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
-from .layout import misfits, spaced_misfits  # noqa: E402  (needs selenium)
+from .layout import layout_errors, layout_errors_with_spacing  # noqa: E402  (needs selenium)
 from .test_browser import AXE_TAGS, COLOUR_RULES, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
 from .test_html import nu_line, nu_messages  # noqa: E402
 from .test_sample_sites import build  # noqa: E402
@@ -25,7 +25,7 @@ from .test_sample_sites import build  # noqa: E402
 WIDTHS = (320, 390, 768, 1280, 2560)
 SCROLLED_WIDTHS = (320, 1280)
 PAPER_WIDTH = 718
-"""A4 within margins of a centimetre, in CSS pixels."""
+"""The width of A4 without margins of one centimetre, in CSS pixels."""
 MOST_SHEETS = 3
 
 WORD = LONG_WORD.lower()
@@ -42,7 +42,7 @@ INITIALS = {
     "two-minutes": "The", "two-words": "The", "one-line": "", "bracket": "", "parenthesis": "", "quotation": "", "arabic": "", "japanese": "",
     "emoji": "",
 }
-"""The first word of the paragraph that begins with a large letter."""
+"""The expected first word of the paragraph with a drop cap; empty without a drop cap."""
 LARGE_LETTERS = """
 return [...document.querySelectorAll('.e-content *')]
   .filter(element => getComputedStyle(element, '::first-letter').initialLetter !== 'normal')
@@ -51,13 +51,13 @@ return [...document.querySelectorAll('.e-content *')]
 
 
 def file_of(place: str) -> str:
-    """The file behind an address."""
+    """Returns the file of a URL path."""
     return place if place.endswith(".html") else f"{place}index.html"
 
 
 @pytest.fixture(scope="session")
 def difficult(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The whole site."""
+    """The site at full scale."""
     folder = tmp_path_factory.mktemp("difficult")
     write(folder / "content")
     return build(folder)
@@ -65,14 +65,14 @@ def difficult(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 @pytest.fixture(scope="session")
 def difficult_url(difficult: Site) -> Iterator[str]:
-    """Where it is served."""
+    """The URL of the served site."""
     with serving(difficult.root) as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def mirrored_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a smaller one is served that is read from right to left."""
+    """The URL of a smaller site in a right-to-left language."""
     folder = tmp_path_factory.mktemp("mirrored")
     write(folder / "content", SMALL, "ar")
     with serving(build(folder).root) as url:
@@ -80,62 +80,62 @@ def mirrored_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def shifts(browser: Browser, where: str) -> list[str]:
-    """What moved since the page was opened."""
+    """Returns the elements that shifted since the page was opened."""
     found = browser.run_async(SHIFTS)
     return [f"{where}: moved by {found['total']:.4f}: {node}" for node in found["moved"] or ["?"]] if found["total"] else []
 
 
 def opened(browser: Browser, url: str, width: int) -> list[str]:
-    """Faults of the page as it comes, at one width."""
+    """Opens a page at a width and returns its layout errors."""
     browser.set_variant(Variant("wide", width=width, motion=width == WIDTHS[-1]))
     browser.open(url)
     if width in SCROLLED_WIDTHS:
         browser.scroll_through()
-    return [*shifts(browser, f"{width} px"), *misfits(browser, f"{width} px")]
+    return [*shifts(browser, f"{width} px"), *layout_errors(browser, f"{width} px")]
 
 
 def axe_faults(browser: Browser, variant: Variant, rules: list[str]) -> list[str]:
-    """What axe finds in the page that is open."""
+    """Returns the axe violations of the open page."""
     browser.set_variant(variant)
     found = browser.run_async(RUN_AXE, rules)
     return [f"{variant.name}: {line}" for line in axe_lines(found["violations"])]
 
 
 def changed_faults(browser: Browser, axe_source: str) -> Iterator[str]:
-    """Faults of the page that is open once its reader changes what it is seen with."""
-    yield from spaced_misfits(browser, "wide")
+    """Yields the errors of the open page with other spacing, zoom, media and colours."""
+    yield from layout_errors_with_spacing(browser, "wide")
     for variant in (Variant("at 200 %", zoom=2), Variant("at 400 %", zoom=4), Variant("printed", width=PAPER_WIDTH, media="print")):
         browser.set_variant(variant)
-        yield from misfits(browser, variant.name)
+        yield from layout_errors(browser, variant.name)
     browser.set_variant(Variant("narrow", width=WIDTHS[0]))
-    yield from spaced_misfits(browser, "narrow")
+    yield from layout_errors_with_spacing(browser, "narrow")
     browser.run(axe_source)
     yield from axe_faults(browser, Variant("light"), AXE_TAGS)
     for variant in (Variant("dark", scheme="dark"), Variant("forced", forced_colors=True)):
         yield from axe_faults(browser, variant, COLOUR_RULES)
-        yield from misfits(browser, variant.name)
+        yield from layout_errors(browser, variant.name)
     moving = browser.run("return document.getAnimations().length")
     yield from [f"{moving} animations though motion is not wanted"] if moving else []
 
 
 @pytest.mark.parametrize("place", in_turn(PLACES, 3))
-def test_page_holds(place: str, browser: Browser, difficult_url: str, axe_source: str) -> None:
-    """Nothing moves, leaves the page, is cut off or covered, in any width and mode; axe finds nothing."""
+def test_difficult_content_keeps_layout(place: str, browser: Browser, difficult_url: str, axe_source: str) -> None:
+    """No element shifts, overflows, or is clipped or covered, at any width and in any mode; axe reports no violation."""
     url = urljoin(difficult_url, place)
     faults = [fault for width in WIDTHS for fault in opened(browser, url, width)]
     tools.expect_none([*faults, *changed_faults(browser, axe_source)], f"/{place}")
 
 
 @pytest.mark.parametrize("place", in_turn(MIRRORED, 2))
-def test_mirrored_page_holds(place: str, browser: Browser, mirrored_url: str, axe_source: str) -> None:
-    """The same from right to left."""
+def test_difficult_content_keeps_layout_right_to_left(place: str, browser: Browser, mirrored_url: str, axe_source: str) -> None:
+    """Right-to-left pages have no layout errors and no axe violations."""
     faults = [fault for width in SCROLLED_WIDTHS for fault in opened(browser, urljoin(mirrored_url, place), width)]
     assert browser.run("return getComputedStyle(document.querySelector('main')).direction") == "rtl"
     tools.expect_none([*faults, *changed_faults(browser, axe_source)], f"/{place}")
 
 
 def test_every_kind_of_page_is_visited(difficult: Site) -> None:
-    """A new kind of page needs a place in the list."""
+    """`PLACES` contains a page of every kind."""
     paths = [file_of(place) for place in PLACES]
     kinds = {kind for kind, pattern in KIND_PATTERNS.items() if any(re.fullmatch(pattern, path) for path in paths)}
     assert set(KIND_PATTERNS) == kinds
@@ -149,7 +149,7 @@ def test_nu_checker_finds_no_error(difficult: Site) -> None:
 
 
 def test_review_is_printed_on_few_sheets(browser: Browser, difficult_url: str) -> None:
-    """What takes two minutes to read is no booklet."""
+    """A review of two minutes' reading prints on at most three sheets."""
     browser.set_variant(Variant("printed", media="print"))
     browser.open(urljoin(difficult_url, "reviews/two-minutes/"))
     paper = browser.command("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)
@@ -158,15 +158,15 @@ def test_review_is_printed_on_few_sheets(browser: Browser, difficult_url: str) -
 
 
 @pytest.mark.parametrize(("place", "expected"), INITIALS.items())
-def test_large_first_letters(place: str, expected: str, browser: Browser, difficult_url: str) -> None:
-    """A text begins with a large letter where it has one, and the lines to stand beside it."""
+def test_drop_caps(place: str, expected: str, browser: Browser, difficult_url: str) -> None:
+    """A text begins with a drop cap if its first paragraph begins with a word and has enough lines."""
     browser.set_variant(Variant("wide"))
     browser.open(urljoin(difficult_url, f"reviews/{place}/"))
     assert browser.run(LARGE_LETTERS) == [expected] * bool(expected)
 
 
-def test_counts_of_histograms_stand_on_one_line(browser: Browser, difficult_url: str) -> None:
-    """A thousand and more as well."""
+def test_histogram_counts_do_not_wrap(browser: Browser, difficult_url: str) -> None:
+    """Histogram counts do not wrap, even from a thousand."""
     browser.set_variant(Variant("narrow", width=WIDTHS[0]))
     browser.open(urljoin(difficult_url, "categories/films/"))
     heights = browser.run("return [...document.querySelectorAll('.bars li')].map(bar => [bar.textContent.includes('1,0'), bar.offsetHeight])")

@@ -1,4 +1,4 @@
-"""What scripts add: saving, sharing, colours, longer lists, filters; and what is left without."""
+"""Features that scripts add (saving, sharing, colours, longer lists, filters), and pages without scripts."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ new PerformanceObserver(list => shifts.push(...list.getEntries()))
   .observe({type: 'layout-shift', buffered: true});
 setTimeout(() => done(shifts.reduce((sum, shift) => sum + shift.value, 0)), 300);
 """
-# A spoiler within a line is opened by style alone, see below.
+# A spoiler within a line needs only CSS; see test_inline_spoilers_open_without_scripts.
 LIVE_CONTROLS = """
 return [...document.querySelectorAll('button, input:not(.spoiler > input), select, .filter summary')]
   .filter(element => element.checkVisibility())
@@ -59,7 +59,7 @@ Prepare = Callable[..., None]
 
 @pytest.fixture(scope="module")
 def enhanced_url(site: Site, base_url: str) -> str:
-    """Where the site is served, if its theme links its scripts."""
+    """The URL of the served site; skips the test if its theme links no scripts."""
     if "<script src" not in site.pages_by_path["index.html"].source:
         pytest.skip("the theme links no scripts")
     return base_url
@@ -67,7 +67,7 @@ def enhanced_url(site: Site, base_url: str) -> str:
 
 @pytest.fixture
 def until(browser: Browser) -> Until:
-    """Waits for an expression to become true, and gives its value."""
+    """Returns a function that waits until an expression is true and returns its value."""
     def wait(expression: str) -> object:
         end = time.monotonic() + PATIENCE_SECONDS
         while not (value := browser.run(f"return {expression}")):
@@ -79,21 +79,21 @@ def until(browser: Browser) -> Until:
 
 @pytest.fixture
 def prepare(browser: Browser) -> Iterator[Prepare]:
-    """Runs scripts before those of each page that is opened during the test."""
+    """Returns a function that adds scripts to run before the page's own, until the test ends."""
     with ExitStack() as stack:
         yield lambda *sources: stack.enter_context(browser.prepared(*sources))
 
 
 @pytest.fixture(autouse=True)
 def clean_storage(browser: Browser, enhanced_url: str) -> None:
-    """Each test begins as a reader who has never been here."""
+    """Each test starts with empty local storage."""
     browser.set_variant(WIDE)
     browser.driver.get(urljoin(enhanced_url, "robots.txt"))
     browser.run("localStorage.clear()")
 
 
 def address(base: str, page: Page) -> str:
-    """Where the page is served."""
+    """Returns the URL of a page."""
     return urljoin(base, page.url_path)
 
 
@@ -108,10 +108,10 @@ def long_list(site: Site) -> Page:
 
 
 @in_every_browser
-def test_controls_come_with_scripts_only(
+def test_controls_require_scripts(
     page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:
-    """Without scripts nothing is offered that only a script can do."""
+    """Without scripts, no visible control requires one."""
     with browser.without_scripts():
         browser.open(address(base_url, examples[page_kind]))
         found = browser.run(LIVE_CONTROLS)
@@ -119,8 +119,8 @@ def test_controls_come_with_scripts_only(
 
 
 @in_every_browser
-def test_spoilers_within_a_line_open_without_scripts(site: Site, browser: Browser, base_url: str) -> None:
-    """What stands between two bars is hidden until its box is checked."""
+def test_inline_spoilers_open_without_scripts(site: Site, browser: Browser, base_url: str) -> None:
+    """A spoiler within a line is hidden until its box is checked."""
     pages = [page for page in site.pages if '<label class="spoiler"><input' in page.source]
     if not pages:
         pytest.skip("no spoiler within a line")
@@ -134,10 +134,10 @@ def test_spoilers_within_a_line_open_without_scripts(site: Site, browser: Browse
     assert states == ["hidden", "visible", "hidden"]
 
 
-def test_enhancing_moves_nothing(
+def test_enhancement_causes_no_layout_shift(
     page_kind: str, browser: Browser, enhanced_url: str, examples: dict[str, Page]
 ) -> None:
-    """What arrives late or is added by scripts finds its place kept, and keeps to the policy."""
+    """Scripts and late resources cause no layout shift, overflow or console error."""
     for width in in_turn((320, 1280), 2):
         browser.set_variant(Variant("enhanced", width=width))
         with browser.slowed(4):
@@ -154,7 +154,7 @@ def test_enhanced_pages_pass_axe(
     page_kind: str, scheme: str, browser: Browser, enhanced_url: str, axe_source: str,
     examples: dict[str, Page],
 ) -> None:
-    """With every control shown, opened and pressed, axe-core still finds nothing."""
+    """With every control shown, opened and pressed, axe-core reports no violation."""
     browser.set_variant(Variant(scheme, scheme=scheme))
     browser.open(address(enhanced_url, examples[page_kind]))
     browser.run("document.querySelectorAll('.filter').forEach(filter => { filter.open = true; });"
@@ -165,10 +165,10 @@ def test_enhanced_pages_pass_axe(
 
 
 @in_every_browser
-def test_saving_lasts(
+def test_saved_review_persists(
     browser: Browser, enhanced_url: str, until: Until, examples: dict[str, Page]
 ) -> None:
-    """A review is saved on a card and shows as saved on its own page, under the same name."""
+    """A review that is saved on its card is shown as saved on its page, under the same name."""
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')")
     before = browser.run("return document.querySelector('.card .save').textContent")
@@ -187,7 +187,7 @@ def test_saving_lasts(
 
 @in_every_browser
 def test_every_card_can_be_saved(browser: Browser, enhanced_url: str, until: Until) -> None:
-    """Each card has one button, named after its review."""
+    """Each card has one save button, labelled with the title of its review."""
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')")
     names = browser.run("return [...document.querySelectorAll('.card')].map(card =>"
@@ -201,10 +201,11 @@ def test_every_card_can_be_saved(browser: Browser, enhanced_url: str, until: Unt
 
 @in_every_browser
 @without_storage
-def test_storage_that_throws_is_survived(
+def test_failing_storage_is_reported(
     fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
 ) -> None:
-    """Nothing is said to be saved that is not, a line says so, once, and colours work for as long as the page is open."""
+    """If storage fails, no review is shown as saved, one alert is shown, and the colour setting works until the page is
+    closed."""
     prepare(fault)
     for place, button in (("review", ".actions .save"), ("home", ".card .save")):
         browser.open(address(enhanced_url, examples[place]))
@@ -220,10 +221,10 @@ def test_storage_that_throws_is_survived(
 
 @in_every_browser
 @without_storage
-def test_saved_list_says_that_it_is_not_kept(
+def test_saved_list_reports_failing_storage(
     fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
 ) -> None:
-    """A list that cannot be kept is shown for as long as the page is open, and each change of it says so."""
+    """If storage fails, the list lasts until the page is closed, and each change announces that it is not stored."""
     if "saved" not in examples:
         pytest.skip("no page of saved reviews")
     prepare(fault)
@@ -243,10 +244,10 @@ def test_saved_list_says_that_it_is_not_kept(
 @pytest.mark.parametrize(
     "rubbish", ("{", "[]", "null", '{"version":2,"reviews":[]}', '{"version":1,"reviews":7}')
 )
-def test_stored_rubbish_is_survived(
+def test_invalid_stored_data_is_ignored(
     rubbish: str, browser: Browser, enhanced_url: str, until: Until
 ) -> None:
-    """What another version or another hand has stored counts as nothing."""
+    """Invalid stored data, or data of another version, is ignored."""
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')")
     browser.run("localStorage.setItem("
@@ -258,7 +259,7 @@ def test_stored_rubbish_is_survived(
 
 @in_every_browser
 def test_colours_are_chosen_before_paint(browser: Browser, enhanced_url: str, until: Until) -> None:
-    """The choice lasts, is set by the blocking script alone, and can be taken back."""
+    """The colour setting persists, is applied by the blocking script alone, and can be reset."""
     browser.open(enhanced_url)
     until("document.querySelector('.theme:not([hidden])')")
     paper = browser.run("return getComputedStyle(document.body).backgroundColor")
@@ -278,7 +279,7 @@ def test_colours_are_chosen_before_paint(browser: Browser, enhanced_url: str, un
 def test_link_is_copied(
     browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
 ) -> None:
-    """Where the system cannot share, the link is copied, and a line says so."""
+    """If the system cannot share, the link is copied and the status announces it."""
     prepare(NO_SHARING, CLIPBOARD)
     browser.open(address(enhanced_url, examples["review"]))
     until("document.querySelector('.actions .share:not([hidden])')")
@@ -288,8 +289,8 @@ def test_link_is_copied(
 
 
 @in_every_browser
-def test_more_is_appended(browser: Browser, enhanced_url: str, until: Until) -> None:
-    """The link adds the next page, moves the focus to its first title and changes the address."""
+def test_next_page_is_appended(browser: Browser, enhanced_url: str, until: Until) -> None:
+    """The link appends the next page, moves the focus to its first title and updates the URL."""
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')")
     items = "document.querySelector('.pagination').previousElementSibling.children"
@@ -305,8 +306,8 @@ def test_more_is_appended(browser: Browser, enhanced_url: str, until: Until) -> 
 
 
 @in_every_browser
-def test_a_lost_page_is_opened_instead(browser: Browser, enhanced_url: str, until: Until) -> None:
-    """When the next page cannot be fetched, the link leads there as links do."""
+def test_failed_fetch_follows_link(browser: Browser, enhanced_url: str, until: Until) -> None:
+    """If the next page cannot be fetched, the browser follows the link."""
     browser.open(enhanced_url)
     until("document.querySelector('.card .save')")
     browser.run("window.fetch = async () => { throw new TypeError('no network'); }")
@@ -319,7 +320,7 @@ def test_a_lost_page_is_opened_instead(browser: Browser, enhanced_url: str, unti
 def test_list_is_filtered(
     browser: Browser, enhanced_url: str, until: Until, long_list: Page
 ) -> None:
-    """Radios and selects hide cards, a line counts them, and the address remembers."""
+    """Radio buttons and selects hide cards, the status counts them, and the URL stores the filter."""
     browser.open(address(enhanced_url, long_list))
     until("document.querySelector('.filter:not([hidden])')")
     browser.run("document.querySelector('.filter').open = true;"
@@ -345,7 +346,7 @@ def test_list_is_filtered(
 def test_saved_page(
     browser: Browser, enhanced_url: str, until: Until, examples: dict[str, Page], prepare: Prepare
 ) -> None:
-    """Saved reviews are listed, removed, exported, imported and opened from a shared address."""
+    """Saved reviews are listed, removed, exported, imported and opened from a shared URL."""
     if "saved" not in examples:
         pytest.skip("no page of saved reviews")
     place = address(enhanced_url, examples["saved"])

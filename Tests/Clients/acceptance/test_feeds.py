@@ -1,4 +1,4 @@
-"""Feeds, the list of feeds and the sitemap are well formed and say what feed readers need."""
+"""Feeds, the OPML file and the sitemap are well-formed and contain the fields that feed readers need."""
 
 from __future__ import annotations
 
@@ -47,29 +47,29 @@ ITEM_NEEDS = ("id", "url", "title", "date_published")
 
 
 def feed_files(site: Site) -> list[str]:
-    """The Atom and RSS feeds."""
+    """Returns the Atom and RSS feeds."""
     return site.files(".atom", ".rss")
 
 
 def json_feeds(site: Site) -> list[str]:
-    """The JSON Feeds."""
+    """Returns the JSON Feeds."""
     return [path for path in site.files(".json") if path.rsplit("/", 1)[-1] == "feed.json"]
 
 
 def parsed_feed(site: Site, path: str) -> Any:
-    """The feed as a feed reader understands it."""
+    """Returns a feed as feedparser reads it."""
     kind = MEDIA_TYPES["." + path.rsplit(".", 1)[-1]]
     headers = {"content-type": f"{kind}; charset=utf-8"}
     return feedparser.parse((site.root / path).read_bytes(), response_headers=headers)
 
 
 def xml_root(site: Site, path: str) -> etree._Element:
-    """The feed as XML."""
+    """Returns the root element of an XML file."""
     return etree.parse(site.root / path).getroot()
 
 
 def is_rfc822_date(text: str) -> bool:
-    """Whether the date is written as RSS wants it, with the weekday that the day really was."""
+    """Whether the date has the form of RSS (RFC 822), with the correct weekday."""
     match = RFC822.fullmatch(text)
     if not match or match["month"] not in MONTHS:
         return False
@@ -79,12 +79,12 @@ def is_rfc822_date(text: str) -> bool:
 
 
 def is_rfc3339_date(text: str) -> bool:
-    """Whether the date is written as Atom and JSON Feed want it, and exists."""
+    """Whether the date has the form of Atom and JSON Feed (RFC 3339), and exists."""
     return RFC3339.fullmatch(text) is not None and parsed_moment(text) is not None
 
 
 def parsed_moment(text: str) -> datetime | None:
-    """The moment, or None for one that is not in the calendar."""
+    """Parses a time in ISO format; None if it does not exist."""
     try:
         return datetime.fromisoformat(text)
     except ValueError:
@@ -92,7 +92,7 @@ def parsed_moment(text: str) -> datetime | None:
 
 
 def test_site_has_its_feeds(site: Site) -> None:
-    """The site's own feed comes in all three formats and is announced on the home page."""
+    """The site has a feed in every format and an OPML file, and the home page links the Atom feed."""
     wanted = {"feed.atom", "feed.rss", "feed.json", "feeds.opml"}
     tools.expect_none(sorted(wanted - site.paths), "missing feeds")
     announced = site.pages_by_path["index.html"].tree.xpath("//link[@rel='alternate']/@type")
@@ -100,7 +100,7 @@ def test_site_has_its_feeds(site: Site) -> None:
 
 
 def test_xml_is_well_formed(site: Site) -> None:
-    """One stray character makes a whole feed unreadable."""
+    """xmllint accepts every XML file: one stray character makes a whole feed unreadable."""
     xmllint = tools.required(tools.program("xmllint"), "xmllint")
     files = [str(site.root / path) for path in site.files(*XML_ENDINGS)]
     assert files, "no XML files at all"
@@ -112,7 +112,7 @@ def test_xml_is_well_formed(site: Site) -> None:
 
 
 def test_feedparser_reads_every_feed(site: Site) -> None:
-    """A strict reader finds nothing to repair."""
+    """A strict parser reads every feed without repairs."""
     faults = (
         f"{path}: {feed.bozo_exception}"
         for path in feed_files(site)
@@ -122,7 +122,7 @@ def test_feedparser_reads_every_feed(site: Site) -> None:
 
 
 def feed_faults(feed: Any) -> Iterator[str]:
-    """What a feed or its entries lack."""
+    """Yields missing fields of a feed and its entries, and repeated ids."""
     if not feed.feed.get("title"):
         yield "feed without title"
     if not feed.entries:
@@ -140,7 +140,7 @@ def feed_faults(feed: Any) -> Iterator[str]:
 
 
 def test_entries_are_complete(site: Site) -> None:
-    """Each has an id of its own, title, link, date and the full text."""
+    """Each entry has a unique id, title, link, date and the full text."""
     faults = (
         f"{path}: {fault}"
         for path in feed_files(site)
@@ -150,7 +150,7 @@ def test_entries_are_complete(site: Site) -> None:
 
 
 def date_faults(site: Site, path: str) -> Iterator[str]:
-    """Dates of the feed that are not written as its format wants."""
+    """Yields dates that do not have the form that the feed format requires."""
     root = xml_root(site, path)
     for element in root.iter("pubDate", "lastBuildDate"):
         if not is_rfc822_date(element.text or ""):
@@ -160,22 +160,22 @@ def date_faults(site: Site, path: str) -> Iterator[str]:
             yield f"{path}: {element.text}"
 
 
-def test_dates_are_written_right(site: Site) -> None:
-    """RSS: RFC 822 with the true weekday; Atom: RFC 3339."""
+def test_dates_have_the_required_format(site: Site) -> None:
+    """Dates have the form of RFC 822 with the correct weekday in RSS, and of RFC 3339 in Atom."""
     faults = (fault for path in feed_files(site) for fault in date_faults(site, path))
     tools.expect_none(faults, "wrong dates")
 
 
 def self_links(site: Site, path: str) -> list[str]:
-    """What the feed says its own address is."""
+    """Returns the URLs of the feed's `self` links."""
     root = xml_root(site, path)
     parent = root if path.endswith(".atom") else root.find("channel")
     links = parent.iterchildren(f"{ATOM}link") if parent is not None else ()
     return [link.get("href") or "" for link in links if link.get("rel") == "self"]
 
 
-def test_feeds_know_their_address(site: Site) -> None:
-    """`self` is the public address of the very file; readers subscribe to it."""
+def test_self_links_are_public_urls(site: Site) -> None:
+    """`self` is the public URL of the feed, to which readers subscribe."""
     faults = (
         f"{path}: {links}, not {site.url_of(path)}"
         for path in feed_files(site)
@@ -185,7 +185,7 @@ def test_feeds_know_their_address(site: Site) -> None:
 
 
 def rss_faults(root: etree._Element) -> Iterator[str]:
-    """Known traps of RSS."""
+    """Yields violations of RSS rules."""
     for author in root.iter("author"):
         if "@" not in (author.text or ""):
             yield f"<author> is not an e-mail address: {author.text}"
@@ -199,8 +199,8 @@ def rss_faults(root: etree._Element) -> Iterator[str]:
             yield f"channel without {name}"
 
 
-def test_rss_avoids_its_traps(site: Site) -> None:
-    """Authors, guids and the parts a channel must have."""
+def test_rss_follows_its_rules(site: Site) -> None:
+    """Authors are e-mail addresses, guids are permalinks or marked, and channels have all required elements."""
     faults = (
         f"{path}: {fault}"
         for path in site.files(".rss")
@@ -210,7 +210,7 @@ def test_rss_avoids_its_traps(site: Site) -> None:
 
 
 def atom_faults(root: etree._Element) -> Iterator[str]:
-    """What Atom demands beyond what feedparser looks at."""
+    """Yields violations of Atom rules that feedparser does not check."""
     for name in ("id", "title", "updated"):
         if not (root.findtext(f"{ATOM}{name}") or "").strip():
             yield f"feed without {name}"
@@ -225,8 +225,8 @@ def atom_faults(root: etree._Element) -> Iterator[str]:
             yield f"entry {title}: its id is not a URI"
 
 
-def test_atom_has_what_it_must(site: Site) -> None:
-    """Ids that are URIs, authors, and `updated` everywhere."""
+def test_atom_follows_its_rules(site: Site) -> None:
+    """Ids are URIs; entries and feeds have authors and `updated`."""
     faults = (
         f"{path}: {fault}"
         for path in site.files(".atom")
@@ -236,7 +236,7 @@ def test_atom_has_what_it_must(site: Site) -> None:
 
 
 def entry_texts(site: Site) -> Iterator[tuple[str, str]]:
-    """The HTML of every entry of every feed, as written in the file."""
+    """Yields the HTML of every entry of every feed."""
     for path in feed_files(site):
         root = xml_root(site, path)
         wanted = (f"{ATOM}content", "{http://purl.org/rss/1.0/modules/content/}encoded")
@@ -247,8 +247,8 @@ def entry_texts(site: Site) -> Iterator[tuple[str, str]]:
             yield path, item.get("content_html") or ""
 
 
-def test_entries_hold_no_spoilers_and_no_code(site: Site) -> None:
-    """Feed readers cannot fold a spoiler away, and strip scripts or refuse the entry."""
+def test_entries_contain_no_spoilers_or_code(site: Site) -> None:
+    """Feed readers cannot fold spoilers, and they strip scripts or reject the entry."""
     faults = (
         f"{path}: {text[:80]!r}"
         for path, text in entry_texts(site)
@@ -260,8 +260,8 @@ def test_entries_hold_no_spoilers_and_no_code(site: Site) -> None:
     tools.expect_none(faults, "spoilers or code in feeds")
 
 
-def shape_faults(value: Any, keys: dict[str, Any], needs: tuple[str, ...]) -> Iterator[str]:
-    """How an object differs from the shape: unknown keys (extensions begin with `_`), types."""
+def schema_errors(value: Any, keys: dict[str, Any], needs: tuple[str, ...]) -> Iterator[str]:
+    """Yields missing keys, unknown keys (extensions begin with `_`) and wrong types."""
     if not isinstance(value, dict):
         yield "not an object"
         return
@@ -277,8 +277,8 @@ def shape_faults(value: Any, keys: dict[str, Any], needs: tuple[str, ...]) -> It
 
 
 def item_faults(item: Any) -> Iterator[str]:
-    """What is wrong with an item of a JSON Feed."""
-    yield from shape_faults(item, ITEM_KEYS, ITEM_NEEDS)
+    """Yields the errors of an item of a JSON Feed."""
+    yield from schema_errors(item, ITEM_KEYS, ITEM_NEEDS)
     if not isinstance(item, dict):
         return
     if not item.get("content_html") and not item.get("content_text"):
@@ -291,13 +291,13 @@ def item_faults(item: Any) -> Iterator[str]:
 
 
 def json_feed_faults(site: Site, path: str) -> Iterator[str]:
-    """What is wrong with a JSON Feed."""
+    """Yields the errors of a JSON Feed."""
     try:
         feed = json.loads((site.root / path).read_text(encoding="utf-8"))
     except ValueError as fault:
         yield str(fault)
         return
-    yield from shape_faults(feed, FEED_KEYS, FEED_NEEDS)
+    yield from schema_errors(feed, FEED_KEYS, FEED_NEEDS)
     if not isinstance(feed, dict):
         return
     if feed.get("version") != "https://jsonfeed.org/version/1.1":
@@ -314,16 +314,16 @@ def json_feed_faults(site: Site, path: str) -> Iterator[str]:
     yield from (f"id {id} stands {count} times" for id, count in counts.items() if count > 1)
 
 
-def test_json_feeds_have_their_shape(site: Site) -> None:
-    """JSON Feed 1.1: string ids, `authors`, no unknown keys, extensions behind `_`."""
+def test_json_feeds_follow_version_1_1(site: Site) -> None:
+    """JSON Feed 1.1: string ids, `authors`, no unknown keys, extensions with the prefix `_`."""
     faults = (
         f"{path}: {fault}" for path in json_feeds(site) for fault in json_feed_faults(site, path)
     )
     tools.expect_none(faults, "JSON Feed rules broken")
 
 
-def test_formats_agree(site: Site) -> None:
-    """Feeds of one folder list the same reviews in the same order, whatever their format."""
+def test_feed_formats_list_equal_reviews(site: Site) -> None:
+    """Feeds of one folder list equal reviews in equal order in every format."""
     orders: dict[str, dict[str, list[str]]] = {}
     for path in feed_files(site):
         links = [entry.get("link") for entry in parsed_feed(site, path).entries]
@@ -340,7 +340,7 @@ def test_formats_agree(site: Site) -> None:
 
 
 def test_opml_lists_the_feeds(site: Site) -> None:
-    """The list for feed readers: OPML 2.0, each outline with text, each folder of feeds in it."""
+    """The OPML file has version 2.0, lists every folder with feeds, and its outlines have texts."""
     files = site.files(".opml")
     if not files:
         pytest.skip("no OPML file")
@@ -348,7 +348,7 @@ def test_opml_lists_the_feeds(site: Site) -> None:
 
 
 def opml_faults(site: Site, path: str) -> Iterator[str]:
-    """What is wrong with a list of feeds."""
+    """Yields the errors of an OPML file."""
     root = xml_root(site, path)
     if root.tag != "opml" or root.get("version") not in ("1.0", "1.1", "2.0"):
         yield f"{path}: not OPML"

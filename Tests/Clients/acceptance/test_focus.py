@@ -1,4 +1,4 @@
-"""What axe does not see: the contrast of stars, and a walk through each page by keyboard."""
+"""Properties that axe does not check: the contrast of stars, and keyboard navigation through each page."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ return [...document.querySelectorAll('.stars')].map(stars => {
   return Math.min(ratio(one, other), ratio(filled, other));
 });
 """
-"""The contrast of each row of stars with what is behind it, outline and filling."""
+"""Returns the contrast of each row of stars with its background; the lower of outline and fill."""
 
 STOP = """
 const element = document.activeElement;
@@ -67,7 +67,7 @@ return {
   exempt: Boolean(inText || stretched || element.matches('input, .aside')),
 };
 """
-"""Where the focus is: whether one sees it, and whether a finger could hit it."""
+"""Returns the focused element: whether its focus is visible, and whether it is a large enough target."""
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ return {
 def test_stars_have_contrast(
     page_kind: str, variant: Variant, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:
-    """Outline and filling of stars stand out 3:1 from what is behind them (WCAG 2.2, 1.4.11)."""
+    """Outline and fill of stars have a contrast of 3:1 with the background (WCAG 2.2, 1.4.11)."""
     browser.set_variant(variant)
     browser.open(urljoin(base_url, examples[page_kind].url_path))
     weak = [ratio for ratio in browser.run(CONTRASTS) if ratio < STAR_CONTRAST]
@@ -85,13 +85,13 @@ def test_stars_have_contrast(
 
 
 def press_tab(browser: Browser) -> dict[str, Any] | None:
-    """Moves the focus by keyboard and says where it is."""
+    """Presses Tab and returns the focused element; None if no element has the focus."""
     browser.press(Keys.TAB)
     return browser.run(STOP)
 
 
 def faults_of_stop(stop: dict[str, Any]) -> list[str]:
-    """What is wrong with one stop."""
+    """Returns the errors of a focused element."""
     found = []
     if not stop["shown"]:
         found.append(f"focus is not seen: {stop['name']}")
@@ -106,10 +106,10 @@ def faults_of_stop(stop: dict[str, Any]) -> list[str]:
 
 @in_every_browser
 @pytest.mark.parametrize("width", in_turn((320, 1280), 2))
-def test_keyboard_walks_through(
+def test_keyboard_reaches_every_element(
     page_kind: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:
-    """Tab visits every stop once, in view, with an outline, large enough, and comes out again."""
+    """Tab reaches every element once, in view, with an outline and a large enough target, and leaves the page."""
     browser.set_variant(Variant("walk", width=width))
     browser.open(urljoin(base_url, examples[page_kind].url_path))
     faults: list[str] = []
@@ -125,10 +125,10 @@ def test_keyboard_walks_through(
 
 
 @in_every_browser
-def test_skip_link_comes_first(
+def test_skip_link_is_first(
     page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:
-    """The first stop leads past the menu, into the main part; on the search page it lies before the field."""
+    """The first link skips the menu and leads to the main element; on the search page it precedes the field."""
     browser.set_variant(SCHEMES[0])
     browser.open(urljoin(base_url, examples[page_kind].url_path))
     if page_kind == "search":

@@ -1,4 +1,4 @@
-"""Every page is valid HTML and keeps to the site's own rules about its parts."""
+"""Every page is valid HTML and has the elements that all pages require."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ DATA_BLOCKS = frozenset({"application/ld+json", "application/json"})
 
 
 def full_pages(site: Site) -> list[Page]:
-    """The pages people read; a redirect is a stub and has neither heading nor description."""
+    """Returns the pages except redirects, which have neither heading nor description."""
     return [page for page in site.pages if not page.is_redirect]
 
 
 def expect_on_pages(site: Site, check: Callable[[Page], Iterator[str]], what: str) -> None:
-    """Runs a check on every full page and fails with all that it finds."""
+    """Runs a check on every full page and reports all errors."""
     found = (f"{page.path}: {fault}" for page in full_pages(site) for fault in check(page))
     tools.expect_none(found, what)
 
 
 def nu_messages(root: Path, *names: str) -> list[dict[str, object]]:
-    """What the Nu checker says about a folder, or about files in it; it writes its JSON to standard error."""
+    """Returns the messages of the Nu checker for a folder or for files in it; the checker writes JSON to standard error."""
     java = tools.required(tools.java(), "java")
     archive = tools.required(tools.nu_checker(), "vnu.jar")
     command = [java, "-jar", str(archive), "--errors-only", "--format", "json"]
@@ -45,7 +45,7 @@ def nu_messages(root: Path, *names: str) -> list[dict[str, object]]:
 
 
 def nu_line(site: Site, message: dict[str, object]) -> str:
-    """One message as page:line: text."""
+    """Returns a message as `page:line: text`."""
     file = unquote(urlsplit(str(message.get("url", ""))).path)
     place = Path(file).relative_to(site.root) if file.startswith(str(site.root)) else file
     return f"{place}:{message.get('lastLine', '?')}: {message.get('message')}"
@@ -58,7 +58,7 @@ def test_nu_checker_finds_no_error(site: Site) -> None:
 
 
 def test_every_page_is_utf8_with_a_doctype(site: Site) -> None:
-    """A page without the doctype would be shown in quirks mode; other encodings garble text."""
+    """Without a doctype, browsers use quirks mode; other encodings garble text."""
     def check(page: Page) -> Iterator[str]:
         try:
             source = page.file.read_bytes().decode("utf-8")
@@ -72,7 +72,7 @@ def test_every_page_is_utf8_with_a_doctype(site: Site) -> None:
 
 
 def test_every_page_has_one_h1(site: Site) -> None:
-    """Exactly one first heading, with text in it, tells what the page is about."""
+    """A page has exactly one first-level heading, with text."""
     def check(page: Page) -> Iterator[str]:
         headings = page.tree.xpath("//h1")
         if len(headings) != 1:
@@ -83,14 +83,14 @@ def test_every_page_has_one_h1(site: Site) -> None:
     expect_on_pages(site, check, "not one h1")
 
 
-def test_every_page_names_its_language(site: Site) -> None:
-    """Screen readers choose their voice by `lang`; stubs of redirects need it as well."""
+def test_every_page_declares_its_language(site: Site) -> None:
+    """Screen readers select their voice by `lang`; redirects need it as well."""
     faults = (page.path for page in site.pages if not (page.tree.get("lang") or "").strip())
     tools.expect_none(faults, "pages without lang")
 
 
-def test_titles_are_there_and_differ(site: Site) -> None:
-    """Two tabs or two search results with one title cannot be told apart."""
+def test_titles_are_unique(site: Site) -> None:
+    """Titles distinguish browser tabs and search results."""
     owners: dict[str, list[str]] = {}
     for page in full_pages(site):
         title = collapse("".join(page.tree.xpath("/html/head/title//text()")))
@@ -103,7 +103,7 @@ def test_titles_are_there_and_differ(site: Site) -> None:
 
 
 def test_canonical_is_the_page_itself(site: Site) -> None:
-    """An indexable page gives its own public address as canonical."""
+    """The canonical URL of an indexable page is its own public URL."""
     faults = (
         f"{page.path}: {page.canonical}"
         for page in site.pages
@@ -113,7 +113,7 @@ def test_canonical_is_the_page_itself(site: Site) -> None:
 
 
 def test_every_page_has_a_description(site: Site) -> None:
-    """One description, not empty: search results and shared links show it."""
+    """A page has one non-empty description; search results and shared links show it."""
     def check(page: Page) -> Iterator[str]:
         found = page.meta_values("name", "description")
         if len(found) != 1 or not found[0].strip():
@@ -122,8 +122,8 @@ def test_every_page_has_a_description(site: Site) -> None:
     expect_on_pages(site, check, "no description")
 
 
-def test_every_picture_has_alt_and_size(site: Site) -> None:
-    """Without `alt` a picture says nothing; without its size the text jumps when it loads."""
+def test_every_image_has_alt_and_size(site: Site) -> None:
+    """Images have a text alternative, and a size, which avoids layout shifts."""
     def check(page: Page) -> Iterator[str]:
         for image in page.tree.iter("img"):
             lost = [name for name in ("alt", "width", "height") if image.get(name) is None]
@@ -138,20 +138,20 @@ def test_every_picture_has_alt_and_size(site: Site) -> None:
 
 
 def is_positive_number(text: str) -> bool:
-    """Whether the text is a whole number above zero, as HTML wants sizes to be."""
+    """Whether the text is an integer above zero, as HTML requires for sizes."""
     return text.isascii() and text.isdigit() and int(text) > 0
 
 
 def test_ids_are_unique(site: Site) -> None:
-    """Labels, skip links and fragments lead to the first of two equal ids."""
+    """Labels, skip links and fragments resolve to the first of two equal ids."""
     def check(page: Page) -> Iterator[str]:
         yield from (f"#{id}" for id, count in Counter(page.ids).items() if count > 1 or not id)
 
     expect_on_pages(site, check, "ids used twice")
 
 
-def test_nothing_breaks_the_policy(site: Site) -> None:
-    """No inline style, handler or script: the policy would block it, and injection needs it."""
+def test_pages_contain_no_inline_code(site: Site) -> None:
+    """Pages contain no inline style, handler or script, because the CSP blocks them."""
     faults = (
         f"{page.path}: {fault}"
         for page in site.pages
@@ -162,7 +162,7 @@ def test_nothing_breaks_the_policy(site: Site) -> None:
 
 
 def inline_code(element: etree._Element) -> Iterator[str]:
-    """What of the element is style or script that is not in a file of its own."""
+    """Yields the inline styles and scripts of an element."""
     name = local_name(element)
     for attribute, value in element.attrib.items():
         if attribute == "style" or attribute.startswith("on"):
@@ -177,39 +177,39 @@ def inline_code(element: etree._Element) -> Iterator[str]:
 
 
 def directives(policy: str) -> dict[str, frozenset[str]]:
-    """A policy as a map from directive to its sources."""
+    """Returns the sources of each directive of a CSP."""
     parts = (part.split() for part in policy.split(";"))
     return {part[0].lower(): frozenset(part[1:]) for part in parts if part}
 
 
-def holds_policy(found: str) -> bool:
-    """Whether a policy has every directive of ours, word for word; it may have more."""
+def contains_policy(found: str) -> bool:
+    """Whether a CSP contains every directive of `POLICY` unchanged; further directives are allowed."""
     given = directives(found)
     return all(given.get(name) == sources for name, sources in directives(POLICY).items())
 
 
-def test_every_page_carries_the_policy(site: Site) -> None:
-    """A host that sends no header still enforces the policy of the <meta>."""
+def test_every_page_contains_the_csp(site: Site) -> None:
+    """Every page has the CSP in a <meta>, for hosts that send no header."""
     def check(page: Page) -> Iterator[str]:
-        if not any(map(holds_policy, page.meta_values("http-equiv", "content-security-policy"))):
+        if not any(map(contains_policy, page.meta_values("http-equiv", "content-security-policy"))):
             yield "no <meta> with the policy"
 
     expect_on_pages(site, check, "pages without the policy")
 
 
-def test_headers_file_carries_the_policy(site: Site) -> None:
-    """`_headers` makes hosts that know the file send the policy."""
+def test_headers_file_contains_the_csp(site: Site) -> None:
+    """`_headers` contains the CSP for hosts that read this file."""
     assert "_headers" in site.paths, "no _headers file"
     lines = (site.root / "_headers").read_text(encoding="utf-8").splitlines()
     values = [
         line.split(":", 1)[1] for line in lines
         if line.strip().lower().startswith("content-security-policy:")
     ]
-    assert any(map(holds_policy, values)), "_headers does not send the policy"
+    assert any(map(contains_policy, values)), "_headers does not send the policy"
 
 
-def test_one_picture_at_most_is_fetched_first(site: Site) -> None:
-    """At most one element of a page has high priority, and it is not lazy."""
+def test_at_most_one_element_has_high_priority(site: Site) -> None:
+    """At most one element of a page has a high fetch priority, and it is not lazy."""
     def check(page: Page) -> Iterator[str]:
         urgent = page.tree.xpath("//*[@fetchpriority='high']")
         if len(urgent) > 1:
@@ -221,8 +221,8 @@ def test_one_picture_at_most_is_fetched_first(site: Site) -> None:
     expect_on_pages(site, check, "wrong priorities")
 
 
-def test_every_page_has_its_frame(site: Site) -> None:
-    """One <main>, a skip link before all other links, and a name for every <nav>."""
+def test_every_page_has_landmarks(site: Site) -> None:
+    """A page has one <main>, a skip link before all other links, and a name for every <nav>."""
     def check(page: Page) -> Iterator[str]:
         mains = page.tree.xpath("//main")
         if len(mains) != 1:

@@ -1,4 +1,4 @@
-"""Harmful text in every field of a site: an HTML5 parser must find the elements of a harmless build, no more."""
+"""Harmful text in every field: an HTML5 parser must find only the elements of a build with harmless text."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ HARMFUL = [
 
 
 def quoted(text: str) -> str:
-    """A double-quoted YAML scalar; JSON strings are a subset of them."""
+    """Returns a double-quoted YAML scalar; JSON strings are valid ones."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def content(text: str) -> dict[str, str]:
-    """The files of a small site with the text in every field that takes text."""
+    """Returns the files of a small site with the text in every text field."""
     t = {name: quoted(f"{name} {text}") for name in
          ("title", "description", "name", "bio", "meaning", "category", "verdict", "subject",
           "restaurant", "tag", "pro", "con", "address", "city", "cuisine", "price", "phone")}
@@ -102,13 +102,13 @@ def build(folder: Path, text: str) -> Path:
 
 
 def elements(page: Path) -> list[str]:
-    """The names of the elements and of their attributes, as an HTML5 parser sees them."""
+    """Returns the element names and attribute names that an HTML5 parser finds."""
     tree = html5lib.parse(page.read_text(encoding="utf-8"), namespaceHTMLElements=False)
     return [f"{e.tag} {sorted(e.attrib)}" for e in tree.iter() if isinstance(e.tag, str)]
 
 
 def addresses(page: Path) -> Iterator[str]:
-    """Every address that a click or a load could follow."""
+    """Yields every URL that a click or a load could follow."""
     tree = html5lib.parse(page.read_text(encoding="utf-8"), namespaceHTMLElements=False)
     for element in tree.iter():
         for name in ("href", "src", "action"):
@@ -117,7 +117,7 @@ def addresses(page: Path) -> Iterator[str]:
 
 
 def by_kind(site: Path) -> dict[str, Path]:
-    """The pages by what they are, for the slugs of names differ with the text."""
+    """Returns the pages by kind; slugs of names are replaced, because they depend on the text."""
     pages: dict[str, Path] = {}
     for page in sorted(site.rglob("*.html")):
         parts = list(page.relative_to(site).parts)
@@ -129,13 +129,13 @@ def by_kind(site: Path) -> dict[str, Path]:
 
 @pytest.fixture(scope="module")
 def harmless(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The pages of a site with nothing harmful in it."""
+    """The pages of a site with harmless text."""
     return by_kind(build(tmp_path_factory.mktemp("harmless"), HARMLESS))
 
 
 @pytest.mark.parametrize("text", HARMFUL)
-def test_harmful_text_stays_text(text: str, tmp_path: Path, harmless: dict[str, Path]) -> None:
-    """Pages keep their elements, addresses lead nowhere new, feeds and JSON read back equal."""
+def test_harmful_text_is_escaped(text: str, tmp_path: Path, harmless: dict[str, Path]) -> None:
+    """Pages keep their elements and point to no new origin; feeds and JSON contain the text unchanged."""
     site = build(tmp_path, text)
     pages = by_kind(site)
     assert pages.keys() == harmless.keys()

@@ -1,4 +1,4 @@
-"""Every link leads somewhere, every review can be found, and the sitemap tells the truth."""
+"""Every link resolves, every review is reachable, and the sitemap lists exactly the indexable pages."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .references import Reference, Resolver, references_of_site
 
 @pytest.fixture(scope="module")
 def resolver(site: Site) -> Resolver:
-    """Knows where references lead."""
+    """The resolver of the site's references."""
     return Resolver(site)
 
 
-def test_every_internal_reference_leads_to_a_file(site: Site, resolver: Resolver) -> None:
-    """Links, pictures, style sheets, feeds, sitemap, canonical links, and the ids after `#`."""
+def test_every_internal_reference_resolves(site: Site, resolver: Resolver) -> None:
+    """Links, images, style sheets, feeds, sitemap and canonical URLs point to existing files, fragments to existing ids."""
     faults = (
         f"{reference.path}: {reference.address!r}: {fault}"
         for reference in dict.fromkeys(references_of_site(site))
@@ -31,8 +31,8 @@ def test_every_internal_reference_leads_to_a_file(site: Site, resolver: Resolver
     tools.expect_none(faults, "wrong references")
 
 
-def test_missing_page_works_at_any_depth(site: Site) -> None:
-    """The 404 page is shown in place of any address, so relative links in it would break."""
+def test_404_page_has_no_relative_links(site: Site) -> None:
+    """The 404 page has no relative links, because servers send it for URLs of any depth."""
     page = site.pages_by_path.get("404.html")
     assert page, "no 404.html"
     addresses = page.tree.xpath("//body//@href | //@src | //link[@rel='stylesheet']/@href")
@@ -41,7 +41,7 @@ def test_missing_page_works_at_any_depth(site: Site) -> None:
 
 
 def linked_pages(page: Page, site: Site, resolver: Resolver) -> set[str]:
-    """Pages one click away, also those a redirect leads to."""
+    """Returns the pages that a page links or redirects to."""
     addresses = page.tree.xpath("//a/@href | //area/@href")
     if page.is_redirect:
         addresses = addresses + [
@@ -53,7 +53,7 @@ def linked_pages(page: Page, site: Site, resolver: Resolver) -> set[str]:
 
 
 def reachable_pages(site: Site, resolver: Resolver) -> set[str]:
-    """Every page that a reader can get to from the home page by links alone."""
+    """Returns every page that is reachable by links from the home page."""
     seen = {"index.html"}
     waiting = deque(seen)
     while waiting:
@@ -65,20 +65,20 @@ def reachable_pages(site: Site, resolver: Resolver) -> set[str]:
 
 
 def test_every_indexable_page_is_reachable(site: Site, resolver: Resolver) -> None:
-    """Every review, and every other page for readers, can be reached from the home page."""
+    """Every review and every indexable page is reachable from the home page."""
     reachable = reachable_pages(site, resolver)
     wanted = [page for page in site.pages if page.kind == "review" or page.is_indexable]
     tools.expect_none((p.path for p in wanted if p.path not in reachable), "unreachable pages")
 
 
-def test_there_are_reviews(site: Site) -> None:
-    """Without reviews most checks would have nothing to find fault with."""
+def test_site_has_reviews(site: Site) -> None:
+    """Without reviews, most other tests would be vacuous."""
     assert site.reviews, "no page under reviews/"
     assert any(page.shown_rating is not None for page in site.reviews), "no rated review"
 
 
 def test_sitemap_lists_exactly_the_indexable_pages(site: Site) -> None:
-    """Not a page less, not one more, none twice; no noindex page, 404 page or redirect."""
+    """The sitemap lists each indexable page once, and no noindex page, 404 page or redirect."""
     listed = Counter(site.sitemap_locations)
     wanted = {site.url_of_page(page) for page in site.pages if page.is_indexable}
     faults = [f"not listed: {url}" for url in sorted(wanted - listed.keys())]
@@ -88,7 +88,7 @@ def test_sitemap_lists_exactly_the_indexable_pages(site: Site) -> None:
 
 
 def test_sitemap_has_its_namespace_and_dates(site: Site) -> None:
-    """Search engines ignore a sitemap of another namespace, and dates they cannot read."""
+    """Search engines ignore a sitemap with another namespace, and invalid dates."""
     faults = []
     for path in site.files(".xml"):
         root = etree.parse(site.root / path).getroot()
@@ -102,20 +102,20 @@ def test_sitemap_has_its_namespace_and_dates(site: Site) -> None:
 
 
 def is_w3c_date(text: str) -> bool:
-    """Whether the text is a day, or a moment with its offset."""
+    """Whether the text is a date, or a date and time with an offset (W3C-DTF)."""
     pattern = r"\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?"
     return re.fullmatch(pattern, text) is not None
 
 
-def test_robots_names_the_sitemap(site: Site) -> None:
-    """robots.txt tells search engines where the sitemap is."""
+def test_robots_file_links_the_sitemap(site: Site) -> None:
+    """robots.txt contains the URL of the sitemap."""
     assert "robots.txt" in site.paths, "no robots.txt"
     text = (site.root / "robots.txt").read_text(encoding="utf-8")
     assert f"Sitemap: {site.url_of('sitemap.xml')}" in text.splitlines()
 
 
-def test_lychee_agrees(site: Site) -> None:
-    """A second opinion on the links of the pages, by a program that shares no code with ours."""
+def test_lychee_finds_no_broken_link(site: Site) -> None:
+    """lychee, which shares no code with these tests, finds no broken link."""
     lychee = tools.required(tools.program("lychee"), "lychee")
     result = subprocess.run(lychee_command(lychee, site), capture_output=True, text=True)
     if result.returncode != 0:
@@ -123,7 +123,7 @@ def test_lychee_agrees(site: Site) -> None:
 
 
 def lychee_command(lychee: str, site: Site) -> list[str]:
-    """The call: no network, the site's own URL and path stand for its folder."""
+    """Returns the command; it maps the site's URL and path to its folder and uses no network."""
     folder = site.root.as_uri()
     starts = [site.url] if site.base_path == "/" else [site.url, folder + site.base_path]
     options = [f"--remap=^{re.escape(start.rstrip('/'))}(/|$) {folder}/" for start in starts]

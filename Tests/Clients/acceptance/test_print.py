@@ -1,4 +1,4 @@
-"""Pages on paper: nothing is cut off, and no sheet stays empty."""
+"""Printed pages: no content is clipped, and no sheet is empty."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .test_browser import OVERFLOW  # noqa: E402  (needs selenium)
 
 A4 = (21.0, 29.7)
 PAPER = Variant("paper", width=718, media="print")
-"""The width of A4 within margins of a centimetre."""
+"""The width of A4 without margins of one centimetre."""
 PRINTED = ("review", "restaurant", "statistics")
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
@@ -28,7 +28,7 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 def test_pages_fit_on_paper(
     page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
 ) -> None:
-    """Laid out for print, nothing reaches beyond the sheet."""
+    """The print layout does not overflow the sheet."""
     browser.set_variant(PAPER)
     browser.open(urljoin(base_url, examples[page_kind].url_path))
     reach = browser.run(OVERFLOW)
@@ -37,8 +37,8 @@ def test_pages_fit_on_paper(
 
 @in_every_browser
 @pytest.mark.parametrize("kind", PRINTED)
-def test_sheets_hold_the_page(kind: str, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
-    """The PDF begins with the heading, each of its sheets holds words, and no word is cut off."""
+def test_printed_sheets_contain_the_page(kind: str, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """The PDF begins with the heading, every sheet contains words, and no word is clipped."""
     browser.set_variant(Variant("screen"))
     browser.open(urljoin(base_url, examples[kind].url_path))
     heading = browser.run("return document.querySelector('h1').textContent")
@@ -46,11 +46,12 @@ def test_sheets_hold_the_page(kind: str, browser: Browser, base_url: str, exampl
     words = [[word.text for word in sheet.iter(f"{XHTML}word")] for sheet in sheets]
     assert collapse(heading) in " ".join(words[0])
     assert all(words), f"empty sheets among {len(sheets)}"
-    tools.expect_none((word.text for sheet in sheets for word in sheet.iter(f"{XHTML}word") if is_cut(word, sheet)), "cut off")
+    clipped = (word.text for sheet in sheets for word in sheet.iter(f"{XHTML}word") if is_clipped(word, sheet))
+    tools.expect_none(clipped, "cut off")
 
 
 def printed(browser: Browser) -> list[etree._Element]:
-    """The sheets of the open page, with the words on each; what is too wide is not made smaller."""
+    """Returns the sheets of the open page with the words on each; wide content is not shrunk."""
     paper = PrintOptions()
     paper.page_width, paper.page_height = A4
     paper.shrink_to_fit = False
@@ -60,6 +61,6 @@ def printed(browser: Browser) -> list[etree._Element]:
     return list(etree.fromstring(found, etree.XMLParser(recover=True)).iter(f"{XHTML}page"))
 
 
-def is_cut(word: etree._Element, sheet: etree._Element) -> bool:
-    """Whether a word reaches beyond its sheet."""
+def is_clipped(word: etree._Element, sheet: etree._Element) -> bool:
+    """Whether a word extends beyond its sheet."""
     return float(word.get("xMin")) < 0 or float(word.get("xMax")) > float(sheet.get("width"))

@@ -1,4 +1,4 @@
-"""QR codes lead to the page that shows them, as a camera sees them: by day, in the dark, narrow, on paper."""
+"""QR codes contain the URL of their page, decoded from screenshots: light, dark, narrow, printed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VARIANTS = [Variant("light"), Variant("dark", scheme="dark"), Variant("narrow", 
 
 @pytest.fixture(scope="module")
 def pages(site: Site) -> list[Page]:
-    """The pages that show a code; a site without any has nothing to check."""
+    """The pages with a QR code; skips the test if the site has none."""
     found = [page for page in site.pages if page.tree.xpath(CODE)]
     if not found:
         pytest.skip("no review has a QR code")
@@ -28,7 +28,7 @@ def pages(site: Site) -> list[Page]:
 
 
 def decoded(picture: Path) -> list[str]:
-    """The texts of all codes in a picture."""
+    """Returns the texts of all QR codes in an image."""
     decoder = tools.required(tools.program("zbarimg"), "zbarimg")
     found = subprocess.run(
         [decoder, "--quiet", "--raw", "--set", "*.enable=0", "--set", "qrcode.enable=1", picture],
@@ -38,7 +38,7 @@ def decoded(picture: Path) -> list[str]:
 
 
 def seen(browser: Browser, url: str, file: Path) -> Path:
-    """A picture of a page, all of it loaded."""
+    """Takes a screenshot of a page after all of it has loaded."""
     browser.open(url)
     browser.scroll_through()
     browser.screenshot(file)
@@ -46,10 +46,10 @@ def seen(browser: Browser, url: str, file: Path) -> Path:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
-def test_qr_codes_lead_to_their_page(
+def test_qr_codes_contain_the_page_url(
     variant: Variant, pages: list[Page], site: Site, browser: Browser, base_url: str, tmp_path: Path
 ) -> None:
-    """One code on the page, and it says the page's own address."""
+    """The page shows one QR code, which contains the page's own URL."""
     browser.set_variant(variant)
     for page in pages:
         picture = seen(browser, base_url + page.url_path, tmp_path / "page.png")
@@ -59,17 +59,17 @@ def test_qr_codes_lead_to_their_page(
 def test_qr_codes_are_printed(
     pages: list[Page], browser: Browser, base_url: str, tmp_path: Path
 ) -> None:
-    """On paper the code is what leads back to the site."""
+    """The QR code is printed, because it leads back to the site."""
     browser.set_variant(Variant("print", media="print"))
     for page in pages:
         picture = seen(browser, base_url + page.url_path, tmp_path / "page.png")
         assert decoded(picture) == [page.canonical], page.path
 
 
-def test_qr_codes_have_their_quiet_zone_and_true_size(
+def test_qr_codes_have_quiet_zone_and_whole_pixels(
     pages: list[Page], browser: Browser, base_url: str
 ) -> None:
-    """As the page says: whole pixels for each module, and four light modules around."""
+    """A module has a whole number of pixels, and the quiet zone has four modules."""
     browser.set_variant(Variant("light"))
     for page in pages:
         browser.open(base_url + page.url_path)

@@ -1,4 +1,4 @@
-"""Small sites of other things than the sample's, built with the default theme: numbers, accessibility, narrow pages."""
+"""Small sites on other subjects, built with the default theme: validity, accessibility, narrow pages, rankings."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ PAGES = {
     "albums": ["", "ratings/", "statistics/", "search/"],
     "cities": ["", "restaurants/", "restaurants/cafe-miramar-lagos/"],
 }
-"""The sites, and those of their pages that show what the sample has not."""
+"""The sites, and their pages with features that the sample site does not use."""
 
 
 def build(folder: Path) -> Site:
-    """Builds the site whose content lies in a folder, without social cards, at which none of these tests looks."""
+    """Builds the site in a folder, without social cards, which these tests do not check."""
     verdict = Path(os.environ.get("VERDICT", ROOT / ".build/release/verdict")).resolve()
     if not verdict.is_file():
         tools.missing("verdict (make build)")
@@ -51,7 +51,7 @@ def build(folder: Path) -> Site:
 
 @pytest.fixture(scope="session", params=PAGES)
 def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Site]:
-    """A site of the tests, with its name."""
+    """The name of a test site, and the built site."""
     folder = tmp_path_factory.mktemp(request.param)
     shutil.copytree(SITES / request.param / "content", folder / "content")
     return request.param, build(folder)
@@ -63,7 +63,7 @@ def test_nu_checker_finds_no_error(sample: tuple[str, Site]) -> None:
 
 
 def test_pages_are_accessible_and_fit(sample: tuple[str, Site], browser: Browser, axe_source: str) -> None:
-    """axe finds nothing in light, dark and forced colours, and nothing scrolls sideways at 320 px."""
+    """axe reports no violation in light, dark and forced colours, and pages fit 320 px."""
     name, site = sample
     faults: list[str] = []
     with serving(site.root) as url:
@@ -76,8 +76,8 @@ def test_pages_are_accessible_and_fit(sample: tuple[str, Site], browser: Browser
 
 
 @contextmanager
-def made_up(folder: Path, seed: int) -> Iterator[dict[str, list[int | None]]]:
-    """A site of 1,000 reviews of up to three makers each; gives the ratings of every maker in tenths."""
+def generated_site(folder: Path, seed: int) -> Iterator[dict[str, list[int | None]]]:
+    """Writes a site of 1,000 reviews with up to three makers each; yields the ratings of every maker in tenths."""
     generator = random.Random(seed)
     (folder / "content/reviews").mkdir(parents=True)
     (folder / "content/site.yaml").write_text(
@@ -101,19 +101,19 @@ def made_up(folder: Path, seed: int) -> Iterator[dict[str, list[int | None]]]:
 
 
 def average(ratings: list[int | None]) -> Fraction | None:
-    """The exact average of those that are rated, in tenths."""
+    """Returns the exact average of the rated reviews, in tenths; None without ratings."""
     rated = [rating for rating in ratings if rating is not None]
     return Fraction(sum(rated), len(rated)) if rated else None
 
 
 def pages_of(site: Site, folder: str) -> list[etree._Element]:
-    """The pages of a list, the first of which is its folder's."""
+    """Returns the pages of a list, beginning with the first."""
     further = sorted(path for path in site.pages_by_path if re.fullmatch(rf"{folder}/page/\d+/index\.html", path))
     return [site.pages_by_path[path].tree for path in [f"{folder}/index.html", *further]]
 
 
 def shown_ranking(pages: list[etree._Element]) -> list[tuple[int, str, str, str]]:
-    """Rank, name, average and number of reviews of each entry of a ranking."""
+    """Returns rank, name, average and number of reviews of each entry of a ranking."""
     rows = [row for page in pages for row in page.xpath("//ol[@class='rows']/li[@value]")]
     return [
         (int(row.get("value")), collapse(row.xpath("string(div/h2)")), row.xpath("string(.//b)"),
@@ -123,9 +123,9 @@ def shown_ranking(pages: list[etree._Element]) -> list[tuple[int, str, str, str]
 
 
 @pytest.mark.parametrize("seed", in_turn([1, 2], 2))
-def test_ranking_is_what_python_makes_of_it(seed: int, tmp_path: Path) -> None:
-    """Averages, counts and ranks of a ranked kind of topics, worked out from what was written."""
-    with made_up(tmp_path, seed) as ratings:
+def test_ranking_equals_computed_values(seed: int, tmp_path: Path) -> None:
+    """Averages, counts and ranks of a ranked taxonomy equal values computed from the written ratings."""
+    with generated_site(tmp_path, seed) as ratings:
         site = build(tmp_path)
     expected = {}
     averages = {maker: average(given) for maker, given in ratings.items()}

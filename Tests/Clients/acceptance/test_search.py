@@ -1,4 +1,4 @@
-"""The search page in a real browser, under the policy that the server sends."""
+"""The search page in a real browser, with the CSP that the server sends."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from selenium.webdriver.common.keys import Keys  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[3]
 BUDGETS = {1_000: (9, 40_000), 10_000: (10, 60_000)}
-"""How many files a first query may load of a site of so many reviews, and how many bytes, compressed."""
+"""The limits of a first query by the number of reviews: requests, and compressed bytes."""
 
-SETTLED = """
+WAIT_FOR_STATE = """
 const [state, done] = arguments, part = name => document.querySelector(`[data-part="${name}"]`);
 const states = {found: () => !part('results').hidden, none: () => !part('none').hidden,
                 failed: () => !part('failed').hidden, idle: () => !part('all').hidden,
@@ -36,7 +36,7 @@ const deadline = performance.now() + 10000;
   performance.now() < deadline ? setTimeout(look, 30) : done(part('status').textContent || 'nothing');
 })();
 """
-"""Waits until the page shows a state; says what it shows instead."""
+"""Waits until the page shows a state; returns the status text if the state does not appear within ten seconds."""
 
 TITLES = "return [...document.querySelectorAll('[data-part=results] [data-slot=title]')].map(each => each.textContent)"
 TYPE = """
@@ -49,11 +49,11 @@ LOADED = """
 return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)
   .filter(path => /\\/search(-results)?\\/[^/]+$/.test(path));
 """
-"""The files of the index that the page has asked for."""
+"""Returns the paths of the index files that the page has requested."""
 
 
 def search(browser: Browser, base_url: str, query: str, state: str = "found") -> list[str]:
-    """Opens the search page at a query, waits for a state and gives the titles it shows."""
+    """Opens the search page with a query, waits for a state and returns the shown titles."""
     browser.open(urljoin(base_url, f"search/?{query}"))
     expect_state(browser, state)
     return browser.run(TITLES)
@@ -61,25 +61,25 @@ def search(browser: Browser, base_url: str, query: str, state: str = "found") ->
 
 def expect_state(browser: Browser, state: str) -> None:
     """Waits until the page shows a state."""
-    assert browser.run_async(SETTLED, state) == ""
+    assert browser.run_async(WAIT_FOR_STATE, state) == ""
 
 
 @pytest.fixture(autouse=True)
-def quiet(browser: Browser) -> Iterator[None]:
-    """Nothing is written to the console: the policy holds. What a test blocks itself it takes off the console."""
+def console_without_errors(browser: Browser) -> Iterator[None]:
+    """Requires an empty console after each test, so no CSP violation occurred; tests remove the errors that they cause."""
     yield
     tools.expect_none(browser.console(), "console errors on the search page")
 
 
 @in_every_browser
-def test_typing_errors_are_forgiven(browser: Browser, base_url: str) -> None:
-    """A word that no review holds finds what it was meant to be."""
+def test_typing_errors_are_corrected(browser: Browser, base_url: str) -> None:
+    """A misspelt word that occurs in no review finds its correction."""
     assert any("Metropolis" in title for title in search(browser, base_url, "q=metropolsi"))
 
 
 @in_every_browser
 def test_filters_need_no_words(browser: Browser, base_url: str, site: Site) -> None:
-    """A category alone shows its reviews and says how many."""
+    """A category without words shows its reviews and their number."""
     titles = search(browser, base_url, "category=books")
     page = site.pages_by_path["categories/books/index.html"]
     shown = " ".join(page.main.itertext())
@@ -88,8 +88,8 @@ def test_filters_need_no_words(browser: Browser, base_url: str, site: Site) -> N
     assert str(count) in browser.run("return document.querySelector('[data-part=status]').textContent")
 
 
-def test_what_was_meant_is_said(browser: Browser, base_url: str) -> None:
-    """A word that was guessed is named, and a link leads to what was typed, which finds nothing."""
+def test_correction_is_shown(browser: Browser, base_url: str) -> None:
+    """A corrected word is shown, with a link that searches for the original word, which has no results."""
     search(browser, base_url, "q=metropolsi")
     assert browser.run("return document.querySelector('[data-part=understood]').textContent") == "metropolis"
     browser.run("document.querySelector('[data-part=literally]').click()")
@@ -98,16 +98,16 @@ def test_what_was_meant_is_said(browser: Browser, base_url: str) -> None:
 
 
 @in_every_browser
-def test_nothing_found_says_what_to_do(browser: Browser, base_url: str) -> None:
-    """Without a result the page offers to drop each filter."""
+def test_empty_result_offers_to_remove_filters(browser: Browser, base_url: str) -> None:
+    """Without results, the page offers to remove each filter."""
     assert search(browser, base_url, "q=metropolis&category=books", "none") == []
     browser.driver.find_element("css selector", "[data-part=drop] a").click()
     expect_state(browser, "found")
     assert any("Metropolis" in title for title in browser.run(TITLES))
 
 
-def test_results_show_where_they_hold_the_words(browser: Browser, base_url: str) -> None:
-    """A result has an excerpt with the words marked, a picture and a rating; nothing that spoils."""
+def test_results_have_excerpts_with_marked_words(browser: Browser, base_url: str) -> None:
+    """A result has an excerpt with marked words, an image and a rating."""
     search(browser, base_url, "q=%22leave+a+volume+out%22")
     row = "document.querySelector('[data-part=results] li')"
     marked = browser.run(f"return [...{row}.querySelectorAll('[data-slot=excerpt] mark')].map(each => each.textContent)")
@@ -116,8 +116,8 @@ def test_results_show_where_they_hold_the_words(browser: Browser, base_url: str)
     assert browser.run(f"return {row}.querySelector('[data-slot=rating]').textContent") == "4"
 
 
-def test_counts_stand_beside_filters(browser: Browser, base_url: str) -> None:
-    """Each value of a filter says how many results it would leave, whatever is chosen of the same filter."""
+def test_filters_show_result_counts(browser: Browser, base_url: str) -> None:
+    """Each value of a filter shows the number of its results, independent of the selected value of that filter."""
     search(browser, base_url, "q=night&category=movies")
     options = browser.run("return [...document.querySelector('[name=category]').options].map(each => [each.value, each.text])")
     for value, text in options[1:]:
@@ -130,8 +130,8 @@ def test_counts_stand_beside_filters(browser: Browser, base_url: str) -> None:
         assert re.search(r"\d+", found).group() == re.search(r"\((\d+)\)", text).group(1), (value, text, found)
 
 
-def test_keys_lead_to_the_field(browser: Browser, base_url: str) -> None:
-    """The first press of Tab does, and the key for searching."""
+def test_keys_focus_the_search_field(browser: Browser, base_url: str) -> None:
+    """The first Tab and the slash key focus the search field."""
     browser.open(urljoin(base_url, "search/"))
     expect_state(browser, "idle")
     focused = "return document.activeElement.name"
@@ -142,8 +142,8 @@ def test_keys_lead_to_the_field(browser: Browser, base_url: str) -> None:
     assert browser.run(focused) == "q" and browser.run("return document.activeElement.value") == ""
 
 
-def test_shared_search_does_not_move(browser: Browser, base_url: str) -> None:
-    """Where the address asks for something, its results come to where room was kept for them."""
+def test_shared_search_causes_no_layout_shift(browser: Browser, base_url: str) -> None:
+    """The results of a query in the URL cause no layout shift, because their space is reserved."""
     search(browser, base_url, "q=night")
     shift = """
     const done = arguments[0];
@@ -155,8 +155,8 @@ def test_shared_search_does_not_move(browser: Browser, base_url: str) -> None:
 
 
 @in_every_browser
-def test_failed_load_can_be_tried_again(browser: Browser, base_url: str) -> None:
-    """When a file does not come the page says so, and its button loads it."""
+def test_failed_load_can_be_retried(browser: Browser, base_url: str) -> None:
+    """If a file fails to load, the page reports it and offers a button that retries."""
     with browser.refusing("/search/blocks."):
         search(browser, base_url, "q=metropolis", "failed")
         browser.console()
@@ -166,7 +166,7 @@ def test_failed_load_can_be_tried_again(browser: Browser, base_url: str) -> None
 
 @in_every_browser
 def test_all_reviews_are_listed_without_scripts(browser: Browser, base_url: str, site: Site) -> None:
-    """Without JavaScript the page is the list of all reviews."""
+    """Without JavaScript, the page lists all reviews."""
     with browser.without_scripts():
         browser.open(urljoin(base_url, "search/"))
         assert browser.run("return getComputedStyle(document.querySelector('[data-part=all]')).display") != "none"
@@ -177,7 +177,7 @@ def test_all_reviews_are_listed_without_scripts(browser: Browser, base_url: str,
 
 @in_every_browser
 def test_back_returns_to_the_results(browser: Browser, base_url: str) -> None:
-    """A query is in the address, so back and forward lead to and from it."""
+    """The query is part of the URL, so back and forward restore it."""
     browser.open(urljoin(base_url, "search/"))
     browser.run(TYPE, "metropolis")
     expect_state(browser, "found")
@@ -191,10 +191,10 @@ def test_back_returns_to_the_results(browser: Browser, base_url: str) -> None:
 
 
 @in_every_browser
-def test_enter_makes_a_page_of_its_own(browser: Browser, base_url: str) -> None:
-    """Back leads from query to query that was entered; what was typed on the way is no page."""
+def test_enter_adds_a_history_entry(browser: Browser, base_url: str) -> None:
+    """Each submitted query is a history entry; queries that are only typed are not."""
     browser.open(urljoin(base_url, "search/"))
-    # With real keys: what no reader has done is left out when browsers go back.
+    # Real keys are necessary: browsers skip history entries without user activation when they go back.
     field = browser.driver.find_element("name", "q")
     for query in ("metropolis" + Keys.ENTER, "metropolis tide", "aurora" + Keys.ENTER):
         field.clear()
@@ -212,8 +212,8 @@ def test_enter_makes_a_page_of_its_own(browser: Browser, base_url: str) -> None:
     assert any("Metropolis" in title for title in browser.run(TITLES))
 
 
-def test_slow_network_says_that_it_searches(browser: Browser, base_url: str) -> None:
-    """What takes long is announced, and what then comes is shown."""
+def test_slow_search_shows_loading_state(browser: Browser, base_url: str) -> None:
+    """A slow search is announced, and its results are shown when they arrive."""
     slow = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
     browser.open(urljoin(base_url, "search/"))
     browser.command("Network.enable")
@@ -229,14 +229,14 @@ def test_slow_network_says_that_it_searches(browser: Browser, base_url: str) -> 
 
 
 @in_every_browser
-def test_filter_that_is_no_more_is_left_out(browser: Browser, base_url: str) -> None:
-    """An old address may name a category that the site has no longer."""
+def test_unknown_filter_is_ignored(browser: Browser, base_url: str) -> None:
+    """A category of an old URL that no longer exists is ignored."""
     assert any("Metropolis" in title for title in search(browser, base_url, "q=metropolis&category=gone"))
     assert browser.run("return document.querySelector('[name=category]').selectedOptions.length") == 1
 
 
-def test_every_page_leads_to_the_search(site: Site) -> None:
-    """The header and the footer of every page do, and the page for lost readers in its text."""
+def test_every_page_links_to_the_search(site: Site) -> None:
+    """The header and footer of every page link to the search, and the content of the 404 page."""
     search_page = f"{site.base_path}search/"
     pages = [page for page in site.pages if not page.is_redirect]
     lacking = [page.path for page in pages for part in ("header", "footer")
@@ -247,7 +247,7 @@ def test_every_page_leads_to_the_search(site: Site) -> None:
 
 @pytest.fixture(scope="module", params=BUDGETS)
 def large_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[int, Path]:
-    """A site of many reviews of made-up words."""
+    """A site with many reviews of generated words."""
     folder = tmp_path_factory.mktemp("large")
     corpus = [sys.executable, ROOT / "Benchmarks/make-corpus", str(request.param), folder / "content"]
     subprocess.run(corpus, check=True)
@@ -257,8 +257,8 @@ def large_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
     return request.param, folder / "site"
 
 
-def test_first_query_is_small(browser: Browser, large_site: tuple[int, Path]) -> None:
-    """One word needs a manifest, a block or two and what the first results show."""
+def test_first_query_is_within_budget(browser: Browser, large_site: tuple[int, Path]) -> None:
+    """A query of one word loads the manifest, one or two blocks, and the texts of the first results."""
     count, folder = large_site
     with serving(folder) as url:
         search(browser, url, "q=lobby%20")

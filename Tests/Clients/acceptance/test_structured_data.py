@@ -1,4 +1,4 @@
-"""What machines read in the pages: schema.org reviews in JSON-LD, and microformats."""
+"""Machine-readable data of the pages: schema.org reviews in JSON-LD, and microformats."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CARD_XPATH = (
 
 
 def objects_of_type(value: Any, name: str) -> Iterator[dict[str, Any]]:
-    """Every object of a schema.org type, however deep it lies."""
+    """Yields every object of a schema.org type, at any depth."""
     if isinstance(value, list):
         for inner in value:
             yield from objects_of_type(inner, name)
@@ -42,7 +42,7 @@ def objects_of_type(value: Any, name: str) -> Iterator[dict[str, Any]]:
 
 
 def structured_data(site: Site, page: Page) -> list[Any]:
-    """The page's JSON-LD and microdata, both in the shape of JSON-LD."""
+    """Returns the page's JSON-LD and microdata, both in the form of JSON-LD."""
     found = extruct.extract(
         page.source,
         base_url=site.url_of_page(page),
@@ -54,19 +54,19 @@ def structured_data(site: Site, page: Page) -> list[Any]:
 
 
 def expect_on_reviews(site: Site, check: Any, what: str) -> None:
-    """Runs a check on every review page and fails with all that it finds."""
+    """Runs a check on every review page and reports all errors."""
     found = (f"{page.path}: {fault}" for page in site.reviews for fault in check(page))
     tools.expect_none(found, what)
 
 
 def name_of(value: Any) -> str:
-    """The name of a person or thing, if it has one."""
+    """Returns the name of a person or thing; empty without a name."""
     name = value.get("name") if isinstance(value, dict) else None
     return collapse(name) if isinstance(name, str) else ""
 
 
 def test_json_ld_is_strict_and_safe(site: Site) -> None:
-    """It parses as JSON without repair, and no `<` in it could end the script element."""
+    """JSON-LD is valid JSON and contains no `<`, which could end the script element."""
     tools.expect_none(
         (f"{page.path}: {fault}" for page in site.pages for fault in json_ld_faults(page)),
         "JSON-LD that is not safe",
@@ -74,7 +74,7 @@ def test_json_ld_is_strict_and_safe(site: Site) -> None:
 
 
 def json_ld_faults(page: Page) -> Iterator[str]:
-    """What is wrong with the text of a page's data blocks."""
+    """Yields the errors of a page's JSON-LD blocks."""
     for block in page.tree.xpath("//script[@type='application/ld+json']"):
         text = block.text or ""
         if "<" in text:
@@ -85,8 +85,8 @@ def json_ld_faults(page: Page) -> Iterator[str]:
             yield str(fault)
 
 
-def test_review_is_described_once(site: Site) -> None:
-    """Exactly one Review with its author and its subject; one that search engines accept."""
+def test_page_has_one_review_object(site: Site) -> None:
+    """A page has exactly one Review, with an author and a subject that search engines accept."""
     def check(page: Page) -> Iterator[str]:
         reviews = list(objects_of_type(structured_data(site, page), "Review"))
         if len(reviews) != 1:
@@ -98,7 +98,7 @@ def test_review_is_described_once(site: Site) -> None:
 
 
 def review_faults(review: dict[str, Any]) -> Iterator[str]:
-    """What a Review lacks."""
+    """Yields missing or invalid properties of a Review."""
     author, subject = name_of(review.get("author")), review.get("itemReviewed")
     if not author or len(author) >= LONGEST_AUTHOR:
         yield f"author name {author!r}"
@@ -111,8 +111,8 @@ def review_faults(review: dict[str, Any]) -> Iterator[str]:
         yield "no datePublished"
 
 
-def test_rating_is_the_one_shown(site: Site) -> None:
-    """The rating machines read equals the visible one, on the scale 0 to 5."""
+def test_rating_equals_the_visible_one(site: Site) -> None:
+    """The rating in the structured data equals the visible one, on the scale 0 to 5."""
     def check(page: Page) -> Iterator[str]:
         for review in objects_of_type(structured_data(site, page), "Review"):
             rating = review.get("reviewRating")
@@ -126,7 +126,7 @@ def test_rating_is_the_one_shown(site: Site) -> None:
 
 
 def rating_faults(rating: Any, shown: float) -> Iterator[str]:
-    """How a reviewRating differs from the rating shown."""
+    """Yields differences between a reviewRating and the visible rating."""
     if not isinstance(rating, dict):
         yield f"shows {shown}, has no reviewRating"
         return
@@ -137,7 +137,7 @@ def rating_faults(rating: Any, shown: float) -> Iterator[str]:
 
 
 def decimal(value: Any) -> Decimal | None:
-    """A number written as JSON number or as text with a dot."""
+    """Returns the value of a JSON number or a text with a decimal point; None if it is neither."""
     if isinstance(value, bool) or not isinstance(value, (str, int, float)):
         return None
     try:
@@ -147,7 +147,7 @@ def decimal(value: Any) -> Decimal | None:
 
 
 def test_only_restaurants_have_aggregates(site: Site) -> None:
-    """AggregateRating stands for the votes of many; a category or a list has none."""
+    """AggregateRating requires several ratings of one thing, so categories and lists have none."""
     faults = (
         f"{page.path}: AggregateRating"
         for page in site.pages
@@ -158,12 +158,12 @@ def test_only_restaurants_have_aggregates(site: Site) -> None:
 
 
 def microformats(site: Site, page: Page) -> list[dict[str, Any]]:
-    """The page's top-level microformats."""
+    """Returns the page's top-level microformats."""
     return mf2py.parse(doc=page.source, url=site.url_of_page(page))["items"]
 
 
 def all_items(items: list[Any]) -> Iterator[dict[str, Any]]:
-    """Items and everything nested in them, as children or as values of properties."""
+    """Yields items and all nested items, from children and from property values."""
     for item in items:
         if not isinstance(item, dict) or "type" not in item:
             continue
@@ -174,12 +174,12 @@ def all_items(items: list[Any]) -> Iterator[dict[str, Any]]:
 
 
 def first_value(item: dict[str, Any], name: str) -> Any:
-    """The first value of a property, or None."""
+    """Returns the first value of a property, or None."""
     return next(iter(item["properties"].get(name, [])), None)
 
 
 def test_review_is_a_microformat(site: Site) -> None:
-    """h-review with name, item, author, day, rating and text, told apart from cards."""
+    """A page has one h-review with content, and with name, item, author, date and rating. Cards have no content."""
     def check(page: Page) -> Iterator[str]:
         top = [item for item in microformats(site, page) if "h-review" in item["type"]]
         reviews = [item for item in top if "content" in item["properties"]]
@@ -192,7 +192,7 @@ def test_review_is_a_microformat(site: Site) -> None:
 
 
 def microformat_faults(review: dict[str, Any], shown: float | None) -> Iterator[str]:
-    """What an h-review lacks, or says differently from the page."""
+    """Yields missing properties of an h-review, and values that differ from the page."""
     for name in ("name", "item", "author", "published"):
         if not first_value(review, name):
             yield f"no {name}"
@@ -212,7 +212,7 @@ def microformat_faults(review: dict[str, Any], shown: float | None) -> Iterator[
 
 
 def test_lists_are_feeds(site: Site) -> None:
-    """Every list page is an h-feed that has as many entries as it shows cards."""
+    """Every list page is an h-feed with one entry per card."""
     faults = (
         f"{page.path}: {fault}"
         for page in site.pages
@@ -223,7 +223,7 @@ def test_lists_are_feeds(site: Site) -> None:
 
 
 def list_faults(site: Site, page: Page) -> Iterator[str]:
-    """How the entries of a page's feeds differ from the cards it shows."""
+    """Yields differences between the entries of a page's feeds and its cards."""
     feeds = [i for i in all_items(microformats(site, page)) if "h-feed" in i["type"]]
     if not feeds:
         if page.kind in LIST_KINDS and lists_reviews(page):
@@ -245,12 +245,12 @@ def list_faults(site: Site, page: Page) -> Iterator[str]:
 
 
 def lists_reviews(page: Page) -> bool:
-    """Whether the main part links to reviews; a list may be empty, and then says so."""
+    """Whether the main element links to reviews; an empty list shows a message instead."""
     return any("reviews/" in link for link in page.main.xpath(".//a/@href"))
 
 
 def test_restaurant_is_an_aggregate(site: Site) -> None:
-    """A restaurant's page sums up its visits as h-review-aggregate."""
+    """The page of a restaurant aggregates its visits as h-review-aggregate."""
     pages = [page for page in site.pages if page.kind == "restaurant" and "/page/" not in page.path]
     if not pages:
         pytest.skip("no restaurants")

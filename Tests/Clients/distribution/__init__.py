@@ -1,1 +1,1 @@
-"""Tests of packages, on a bare Debian."""
+"""Tests of the packages on a minimal Debian."""

@@ -1,4 +1,4 @@
-"""A Debian with nothing in it: no compiler, no network, no library that Debian's smallest system does without."""
+"""A minimal Debian without compiler, network and additional libraries."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from pathlib import Path
 
 import release
 
-# What `make dist-test` made.
+# Created by `make dist-test`.
 ORIGINAL = release.ROOT / ".build/bare-root"
-# In namespaces of its own, so that nothing outlives the script.
+# Uses separate namespaces, so that all processes end with the script.
 ENTER = ["unshare", "--net", "--pid", "--mount", "--fork", "--kill-child"]
 PREPARE = 'ip link set lo up && mount -t proc proc "$0/proc" && exec env -i PATH="$2" LC_ALL=C.UTF-8 HOME=/root chroot "$0" sh -euc "$1"'
 
 
 def is_possible() -> bool:
-    """Whether there can be one: to change the root takes the superuser."""
+    """Whether the tests can run: changing the root folder requires the superuser."""
     return os.geteuid() == 0 and ORIGINAL.exists()
 
 
 @dataclass
 class BareRoot:
-    """A copy of the bare Debian."""
+    """A copy of the minimal Debian."""
 
     folder: Path
-    # Where programs are looked for.
+    # The value of PATH.
     path: str = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
 
     @classmethod
     def copied_to(cls, folder: Path) -> BareRoot:
-        """Makes a copy."""
+        """Creates a copy in a folder."""
         subprocess.run(["cp", "-a", "--reflink=auto", ORIGINAL, folder], check=True)
         return cls(folder)
 
     def add(self, file: Path) -> str:
-        """Copies a file to the top; gives its path inside."""
+        """Copies a file to the top folder and returns its path inside."""
         shutil.copy(file, self.folder)
         return "/" + file.name
 
     def run(self, script: str) -> str:
-        """Runs a script inside, without a network; gives all that it printed."""
+        """Runs a script inside, without a network, and returns its output."""
         command = [*ENTER, "sh", "-c", PREPARE, str(self.folder), script, self.path]
         done = subprocess.run(command, capture_output=True, text=True, timeout=100)
         assert done.returncode == 0, f"{script}\n{done.stdout}{done.stderr}"

@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of packages."""
+"""Fixtures of the package tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def dist() -> Path:
 
 @pytest.fixture
 def bare_root(tmp_path: Path) -> Iterator[BareRoot]:
-    """A bare Debian of its own."""
+    """A copy of the minimal Debian for one test; skips the test without root."""
     if not is_possible():
         pytest.skip("a bare Debian takes root")
     yield BareRoot.copied_to(tmp_path / "root")

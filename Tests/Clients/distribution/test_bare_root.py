@@ -1,4 +1,4 @@
-"""Each package, put on a machine with nothing on it and no network, makes a site."""
+"""Each package installs on a minimal Debian without a network, and builds a site."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 import release
 from .bare import BareRoot
 
-# From nothing to a site; it takes a fraction of a second.
+# The limit in seconds for creating and building a site, which takes a fraction of a second.
 PATIENCE = 10.0
 FIRST_SITE = "cd /root && verdict init my-site </dev/null && cd my-site && verdict build"
 SERVED = """
@@ -28,19 +28,19 @@ kill "$server"; cat /tmp/log
 
 
 def unpack_archive(root: BareRoot, dist: Path) -> None:
-    """As the README of the archive says: nothing but to unpack it."""
+    """Unpacks the archive, as its README describes."""
     subprocess.run(["tar", "-xf", dist / f"{release.name()}.tar.xz", "-C", root.folder / "opt"], check=True)
     root.path = f"/opt/{release.name()}/bin:{root.path}"
 
 
 def install_package(root: BareRoot, dist: Path) -> None:
-    """By dpkg, which finds all that the package depends on."""
+    """Installs the package with dpkg, which checks its dependencies."""
     (package,) = dist.glob("verdict_*.deb")
     root.run(f"dpkg -i {root.add(package)}")
 
 
 def install_wheel(root: BareRoot, dist: Path) -> None:
-    """By pip, which comes from outside, since the bare Debian has no Python."""
+    """Installs the wheel with pip from outside, because the minimal Debian has no Python."""
     (wheel,) = dist.glob("*.whl")
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-warn-script-location"]
     subprocess.run([*pip, "--root", root.folder, "--prefix", "/usr/local", wheel], check=True)
@@ -81,7 +81,7 @@ def test_import(bare_root: BareRoot, dist: Path) -> None:
     assert list((bare_root.folder / "root/films/site/reviews").glob("*/index.html"))
 
 
-def test_the_package_goes_again(bare_root: BareRoot, dist: Path) -> None:
+def test_purge_removes_all_files(bare_root: BareRoot, dist: Path) -> None:
     before = bare_root.run("find /usr /etc | sort")
     install_package(bare_root, dist)
     assert "/usr/bin/verdict" in bare_root.run("dpkg -L verdict")

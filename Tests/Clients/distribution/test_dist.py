@@ -1,4 +1,4 @@
-"""The packages themselves: what checks them says nothing, and to make them again gives the same bytes."""
+"""The packages: linters report no problem, and a second build is byte-identical."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ SCRIPTS = release.ROOT / "Distribution"
 
 
 def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    """Runs a program to its end."""
+    """Runs a program until it ends."""
     return subprocess.run(command, capture_output=True, text=True)
 
 
-def test_again_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+def test_build_is_reproducible(dist: Path, tmp_path: Path) -> None:
     environment = os.environ | {"DIST": str(tmp_path / "again"), "TZ": "Pacific/Auckland"}
     subprocess.run([SCRIPTS / "dist"], check=True, env=environment, stdout=subprocess.DEVNULL)
     assert (tmp_path / "again/SHA256SUMS").read_text() == (dist / "SHA256SUMS").read_text()
 
 
-def test_sums_are_right(dist: Path) -> None:
+def test_checksums_match(dist: Path) -> None:
     lines = dict(reversed(line.split(maxsplit=1)) for line in (dist / "SHA256SUMS").read_text().splitlines())
     assert lines.keys() == {path.name for path in dist.iterdir()} - {"SHA256SUMS"}
     for name, total in lines.items():
@@ -82,14 +82,14 @@ def test_bill_of_materials(dist: Path) -> None:
     assert versions["swift"] in release.run("swift", "--version")
 
 
-def test_licences_of_all_that_is_inside(dist: Path) -> None:
+def test_archive_contains_all_licences(dist: Path) -> None:
     (path,) = dist.glob("*.spdx.json")
     names = {package["name"] for package in json.loads(path.read_text())["packages"]} - {"verdict"}
     inside = run("tar", "-tf", dist / f"{release.name()}.tar.xz").stdout
     assert {Path(path).stem for path in re.findall(r"/licences/(.+)", inside)} == names
 
 
-def test_debugging_information_fits(dist: Path, tmp_path: Path) -> None:
+def test_debug_symbols_match_programs(dist: Path, tmp_path: Path) -> None:
     for archive in dist.glob("*.tar.xz"):
         shutil.unpack_archive(archive, tmp_path)
     for program in (tmp_path / release.name() / "bin").iterdir():

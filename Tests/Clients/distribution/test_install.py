@@ -1,4 +1,4 @@
-"""`make install` and `make uninstall`, and what the programs say of themselves: manual page and completions."""
+"""`make install`, `make uninstall`, the manual page and shell completions."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ import release
 
 
 def make(*arguments: str) -> str:
-    """Runs make."""
+    """Runs make and returns its output."""
     return release.run("make", "--no-print-directory", *arguments)
 
 
 def run(*command: str | Path, cwd: Path | None = None, path: Path | None = None) -> str:
-    """What a program prints on standard output."""
+    """Runs a program and returns its standard output."""
     environment = os.environ | ({"PATH": f"{path}:{os.environ['PATH']}"} if path else {})
     return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True, env=environment).stdout
 
 
 def files(folder: Path) -> list[Path]:
-    """All that is no folder."""
+    """Returns all files below a folder."""
     return [path for path in folder.rglob("*") if not path.is_dir()]
 
 
 @pytest.fixture(scope="module")
 def prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that everything is installed into."""
+    """A prefix with a complete installation."""
     folder = tmp_path_factory.mktemp("prefix")
     make("install", f"PREFIX={folder}")
     return folder
@@ -48,12 +48,12 @@ def test_install_and_uninstall(tmp_path: Path) -> None:
     assert not (destination / "opt/verdict/share/verdict").exists()
 
 
-def test_nothing_is_built_to_install() -> None:
+def test_install_builds_no_program() -> None:
     commands = make("--dry-run", "install", "PREFIX=/nowhere")
     assert "swift" not in commands and "apt-get" not in commands
 
 
-def test_what_is_not_built_is_said(tmp_path: Path) -> None:
+def test_install_requires_a_build(tmp_path: Path) -> None:
     command = ["make", "install", f"VERDICT={tmp_path}/verdict", f"PREFIX={tmp_path}"]
     done = subprocess.run(command, cwd=release.ROOT, capture_output=True, text=True)
     assert done.returncode != 0 and "run 'make build' first" in done.stderr
@@ -70,7 +70,7 @@ def test_manual_page(prefix: Path) -> None:
     assert "verdict help" not in shown.split("COMMANDS")[1]
 
 
-def test_manual_page_is_of_the_release(prefix: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_manual_page_has_the_release_date(prefix: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "951782400")
     make("install", f"PREFIX={tmp_path}")
     assert ".Dd February 29, 2000\n" in (tmp_path / "share/man/man1/verdict.1").read_text()
@@ -82,7 +82,7 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LI
 _verdict verdict "${@: -1}" "${@: -2:1}"
 printf '%s\\n' "${COMPREPLY[@]}"
 """
-# A shell that is typed into, as zsh completes only there.
+# zsh completes only in an interactive shell, so the script types into a pseudo-terminal.
 ZSH = """
 zmodload zsh/zpty
 zpty shell zsh -f -i
@@ -106,7 +106,7 @@ def test_completions(prefix: Path, word: str, whole: str) -> None:
     assert f"verdict {whole}" in zsh
 
 
-def test_names_of_files_are_completed(prefix: Path, tmp_path: Path) -> None:
+def test_file_names_are_completed(prefix: Path, tmp_path: Path) -> None:
     (tmp_path / "letterboxd-morgan.zip").touch()
     (tmp_path / "finished").mkdir()
     bash = prefix / "share/bash-completion/completions/verdict"

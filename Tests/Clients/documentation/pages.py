@@ -1,4 +1,4 @@
-"""The documentation as it is written: its files, its commands, and what it calls by the names of commands."""
+"""The documentation: its files, shell blocks, and mentions of programs."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def blocks(path: Path) -> list[Block]:
 
 
 def shell_blocks() -> list[Block]:
-    """What a reader would type into a terminal."""
+    """Returns the blocks that readers would type into a terminal."""
     return [block for path in FILES for block in blocks(path) if block.language in ("sh", "bash")]
 
 
 def mentions(program: str) -> dict[str, list[str]]:
-    """How the files speak of a program, in code of a line and in blocks, and where."""
+    """Returns the uses of a program in inline code and shell blocks, each with its files."""
     found: dict[str, list[str]] = {}
     for path in FILES:
         text = path.read_text(encoding="utf-8")
@@ -55,6 +55,6 @@ def mentions(program: str) -> dict[str, list[str]]:
 
 
 def commands(code: str, program: str) -> list[str]:
-    """The uses of a program in a line of code: `cd site && verdict build  # all of it` has one."""
+    """Returns the uses of a program in a line of code: `cd site && verdict build  # all of it` has one."""
     parts = re.split(r"&&|\|\||[;|()]", re.sub(r"(^|\s)#.*", "", code))
     return [part.strip() for part in parts if re.match(rf"\s*{program}(\s|$)", part)]

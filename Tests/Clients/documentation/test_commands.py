@@ -1,4 +1,4 @@
-"""What the documentation tells readers to type works: blocks run as they stand, options exist, so do make's targets."""
+"""Commands of the documentation work: shell blocks run unchanged, and options and make targets exist."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from support.sites import binary, run
 from support.sources import REPOSITORY
 from .pages import Block, mentions, shell_blocks
 
-# Programs that change the machine or need another one; other tests run them for real, or nobody can here.
-STAND_INS = {
+# Replacements for programs that change the machine or need another one; other tests run some of them.
+REPLACED_PROGRAMS = {
     "sudo": 'exec "$@"',
     "make": f'exec "{shutil.which("make")}" --no-print-directory --dry-run --directory "{REPOSITORY}" "$@" >/dev/null',
     **dict.fromkeys(
@@ -31,7 +31,7 @@ STAND_INS = {
         ":",
     ),
 }
-# A preview ends when it is told to, as with Ctrl-C, once it has said where it is.
+# Interrupts a preview, as Ctrl-C does, after it has printed its URL.
 RUN_VERDICT = """#!/usr/bin/env python3
 import os, signal, subprocess, sys
 program, arguments = os.environ["VERDICT"], sys.argv[1:]
@@ -47,7 +47,7 @@ sys.exit(0 if preview.wait() == 128 + signal.SIGINT else "".join(said) or 1)
 """
 
 
-# A folder that is published, and those of servers, which stand on the stage in place of the machine's.
+# The destination of `publish`, and system folders that are replaced by folders of the test.
 DESTINATION = "publish: {rsync: morgan@host.example:/var/www/reviews}\n"
 MACHINE_FOLDERS = ("var/www/reviews", "etc/nginx", "etc/caddy")
 UNPACKED = f"verdict-{re.search('[0-9.]+', run([binary(), '--version'], REPOSITORY).stdout)[0]}-linux-x86_64/bin"
@@ -55,7 +55,7 @@ UNPACKED = f"verdict-{re.search('[0-9.]+', run([binary(), '--version'], REPOSITO
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Path:
-    """A folder with what the documentation speaks of: a site, exports, a log."""
+    """A folder with the files that the documentation mentions: a site, exports, a log."""
     folder = tmp_path / "stage"
     folder.mkdir()
     assert run([binary(), "init", ".", "--url", "https://morgan-reviews.net"], folder).status == 0
@@ -77,10 +77,10 @@ def stage(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """Stand-ins come before all other programs."""
+    """An environment whose PATH begins with the replacement programs."""
     programs = tmp_path / "programs"
     programs.mkdir()
-    scripts = {name: f"#!/bin/sh\n{does}\n" for name, does in STAND_INS.items()} | {"verdict": RUN_VERDICT}
+    scripts = {name: f"#!/bin/sh\n{does}\n" for name, does in REPLACED_PROGRAMS.items()} | {"verdict": RUN_VERDICT}
     for name, script in scripts.items():
         (programs / name).write_text(script)
         (programs / name).chmod(0o755)
@@ -104,18 +104,18 @@ def test_block_runs(block: Block, stage: Path, environment: dict[str, str]) -> N
 
 
 @cache
-def described(program: Path) -> dict[str, Any]:
-    """What a program says of its commands and options."""
+def help_of(program: Path) -> dict[str, Any]:
+    """Returns a program's description of its commands and options."""
     return json.loads(run([program, "--experimental-dump-help"], program.parent).stdout)["command"]
 
 
 def unknown_option(mention: str) -> str | None:
-    """The first option or command that the program does not have; placeholders such as FILE stand for anything."""
+    """Returns the first unknown option or command of a mention, or None; placeholders such as FILE are allowed."""
     words = shlex.split(re.sub(r"[\[\]…<>]|\.\.\.", " ", mention), comments=True)[1:]
     program = binary()
     if words[:1] == ["import"]:
         program, words = program.with_name("verdict-import"), words[1:]
-    command = described(program)
+    command = help_of(program)
     while words and (inner := [each for each in command.get("subcommands", []) if each["commandName"] == words[0]]):
         command, words = inner[0], words[1:]
     takes_words = any(argument["kind"] == "positional" for argument in command["arguments"])
@@ -127,7 +127,7 @@ def unknown_option(mention: str) -> str | None:
 
 
 def test_options_exist() -> None:
-    """Also in texts between blocks."""
+    """Options in shell blocks and inline code exist."""
     wrong = {mention: unknown_option(mention) for mention in mentions("verdict")}
     assert len(wrong) > 20
     assert {mention: name for mention, name in wrong.items() if name} == {}

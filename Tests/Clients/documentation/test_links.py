@@ -1,4 +1,4 @@
-"""Links of the documentation lead to what is there, headings included. Those that leave the project are not followed."""
+"""Links of the documentation point to existing files and headings. External links are not checked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from support.sources import REPOSITORY
 from .pages import FILES
 
 
-def test_links_lead_somewhere() -> None:
+def test_internal_links_resolve() -> None:
     lychee = tools.required(tools.program("lychee"), "lychee")
     checked = subprocess.run(
         [lychee, "--offline", "--include-fragments", "--no-progress", "--format", "compact", *FILES],
@@ -22,8 +22,8 @@ def test_links_lead_somewhere() -> None:
     assert int(re.search(r"(\d+) OK", checked.stdout)[1]) > 100
 
 
-def test_every_page_is_led_to() -> None:
-    """Whoever begins with README.md finds every page of the documentation."""
+def test_every_page_is_linked() -> None:
+    """Every page of the documentation is linked."""
     text = "".join(path.read_text(encoding="utf-8") for path in FILES)
     pages = [path.name for path in REPOSITORY.glob("Documentation/*.md")]
     assert [name for name in pages if f"{name})" not in text and f"{name}#" not in text] == []

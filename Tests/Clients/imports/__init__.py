@@ -1,1 +1,1 @@
-"""Tests of exports that are moved in."""
+"""Tests of `verdict import` with generated exports."""

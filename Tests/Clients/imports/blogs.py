@@ -1,4 +1,4 @@
-"""Blogs made by Jekyll, Hugo and Eleventy: Markdown files with front matter."""
+"""Generated blogs of Jekyll, Hugo and Eleventy: Markdown files with front matter."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ELEVENTY = 'export default function (config) {\n  config.addPassthroughCopy("pic
 
 
 def quoted(text: str) -> str:
-    """A text as YAML, TOML and JSON write it alike."""
+    """Returns a quoted text that is valid in YAML, TOML and JSON."""
     return json.dumps(text, ensure_ascii=False)
 
 
@@ -108,7 +108,7 @@ def _document(lines: list[str], body: str, end: str = "\n", fence: str = "---") 
 
 
 def hugo(edition: Edition) -> Export:
-    """Front matter as YAML, TOML and JSON by turns; every fourth review is a page bundle with its picture."""
+    """Creates front matter in YAML, TOML and JSON by turns; every fourth review is a page bundle with an image."""
     export, seed = Export("hugo", "hugo"), edition.seed
     export.files["hugo/hugo.toml"] = HUGO.encode()
     export.files["hugo/content/reviews/_index.md"] = b"---\ntitle: All reviews\n---\n"
@@ -160,7 +160,7 @@ def _front_matter(values: dict[str, object], form: int) -> bytes:
 
 
 def eleventy(edition: Edition) -> Export:
-    """As far as it is the same as Jekyll's: YAML front matter, `permalink`, days in front matter or names."""
+    """Creates the part that Eleventy shares with Jekyll: YAML front matter, `permalink` and dates."""
     export, seed = Export("eleventy", "eleventy"), edition.seed
     export.files["eleventy/eleventy.config.js"] = ELEVENTY.encode()
     export.files["eleventy/package.json"] = b'{"dependencies": {"@11ty/eleventy": "^3.0.0"}}\n'

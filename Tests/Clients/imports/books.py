@@ -1,4 +1,4 @@
-"""Exports of Goodreads and The StoryGraph."""
+"""Generated exports of Goodreads and The StoryGraph."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _slashes(day: datetime.date) -> str:
 
 
 def goodreads(edition: Edition) -> Export:
-    """Even seeds have the older columns, odd ones those of 2026."""
+    """Creates a Goodreads export; even seeds use the older columns, odd seeds the columns of 2026."""
     export, rows, seed = Export("goodreads", "goodreads_library_export.csv"), [], edition.seed
     columns = [name for name in GOODREADS if name != "Average Rating"] if seed % 2 else [*GOODREADS, *DROPPED]
     secrets = {
@@ -127,7 +127,7 @@ def goodreads(edition: Edition) -> Export:
 
 
 def storygraph(edition: Edition) -> Export:
-    """Ratings in quarters; rows end early where nothing follows."""
+    """Creates a StoryGraph export with ratings in quarters; rows omit trailing empty cells."""
     export, rows, seed = Export("storygraph", "0f3d-export.csv"), [], edition.seed
     for index in range(edition.size):
         name, kind = words.title(seed, index), index % 8

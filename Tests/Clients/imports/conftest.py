@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of imports."""
+"""Fixtures of the import tests."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from .project import Project
 
 @pytest.fixture
 def new_project(tmp_path: Path) -> Callable[[], Project]:
-    """Gives projects whose folders are not there yet."""
+    """A function that creates projects whose folders do not exist yet."""
     counter = itertools.count(1)
     return lambda: Project(tmp_path / f"project-{next(counter)}")

@@ -1,4 +1,4 @@
-"""What a made-up export holds, and what must become of it, counted while it is made."""
+"""The contents of a generated export, and the expected reviews, counted during generation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEED = 7
 
 @dataclass(frozen=True)
 class Edition:
-    """How large an export is made; one of the same seed and a larger size only has more. `changed` changes a text."""
+    """The size of an export. Of two editions with one seed, the larger one only has more reviews; `changed` edits one text."""
 
     size: int = 40
     seed: int = SEED
@@ -25,22 +25,22 @@ class Edition:
 
 @dataclass(frozen=True)
 class Review:
-    """A review as the site must show it."""
+    """An expected review of the site."""
 
     title: str
-    # Of publication.
+    # The date of publication.
     day: str
-    # As `verdict list` prints it: 4.5; None for a review without one.
+    # The rating as `verdict list` prints it (4.5); None if unrated.
     rating: str | None
-    # Reviews of one kind share a category that those of others do not have.
+    # Reviews of one kind share a category, and different kinds have different categories.
     kind: str
     tags: frozenset[str] = frozenset()
-    # Authors, directors, breweries, places: who or what has a page of its own.
+    # Authors, directors, breweries and places: all topics with a page.
     topics: frozenset[str] = frozenset()
-    # Words of the text that no other text has.
+    # Words that occur in no other text.
     marks: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
-    # The day of the viewing, where it is another.
+    # The date of viewing, if it differs from `day`.
     seen: str = ""
 
     @property
@@ -50,26 +50,26 @@ class Review:
 
 @dataclass
 class Export:
-    """Files that a system gave out, and what was put into them."""
+    """The files of an export, and the expected reviews."""
 
     importer: str
-    # The file or folder that is imported.
+    # The path of the file or folder to import, relative to the export's folder.
     name: str
     files: dict[str, bytes] = field(default_factory=dict)
     reviews: list[Review] = field(default_factory=list)
-    # The titles of what is no review.
+    # The titles of entries that are not reviews.
     skipped: list[str] = field(default_factory=list)
-    # Words of what is nobody's business.
+    # Words of private data, which must not be written or printed.
     private: set[str] = field(default_factory=set)
-    # Words of what is held back: drafts, which the content folder may hold, and no page.
+    # Words of drafts, which may be in the content folder but on no page.
     held: set[str] = field(default_factory=set)
-    # The number of those drafts.
+    # The number of drafts.
     drafts: int = 0
-    # The pictures that reviews show.
+    # The number of images in reviews.
     pictures: int = 0
 
     def put(self, folder: Path) -> Path:
-        """Writes the files; gives what is to be imported."""
+        """Writes the files and returns the path to import."""
         for name, data in self.files.items():
             file = folder / name
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -77,20 +77,20 @@ class Export:
         return folder / self.name
 
     def secret(self, what: str) -> str:
-        """A word that may be found nowhere."""
+        """Returns a new word that must not be written or printed."""
         word = f"secret{what}{len(self.private)}zq"
         self.private.add(word)
         return word
 
     def draft(self, what: str) -> str:
-        """A word that no reader may find."""
+        """Returns a new word that must be on no page."""
         word = f"held{what}{len(self.held)}zq"
         self.held.add(word)
         return word
 
 
 def table(columns: Sequence[str], rows: Iterable[Mapping[str, Any]], **form: Any) -> bytes:
-    """A CSV file; `bom` marks it as UTF-8, `short` leaves out empty cells at the end of rows."""
+    """Returns a CSV file; `bom` adds a UTF-8 byte order mark, `short` omits trailing empty cells."""
     bom, short = form.pop("bom", False), form.pop("short", False)
     stream = io.StringIO(newline="")
     writer = csv.writer(stream, **{"lineterminator": "\n", **form})
@@ -105,7 +105,7 @@ def table(columns: Sequence[str], rows: Iterable[Mapping[str, Any]], **form: Any
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """A ZIP file, the same for the same files."""
+    """Returns a ZIP file; equal files give equal bytes."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, data in files.items():
@@ -118,5 +118,5 @@ def as_json(value: Any) -> bytes:
 
 
 def points(hundredths: int | None) -> str | None:
-    """A rating as `verdict list` prints it."""
+    """Returns a rating as `verdict list` prints it; None if unrated."""
     return None if hundredths is None else f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")

@@ -1,4 +1,4 @@
-"""Files that nobody can import, each made in a folder; gives what is to be imported."""
+"""Invalid sources. Each function writes a source into a folder and returns the path to import."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ ROW = b'1,"A book",Some One,,,,,5,,,,,,,,2020/01/01,,,read,,,,1,0\n'
 
 @dataclass(frozen=True)
 class Faulty:
-    """Where it lies, as what it is imported, and what the message must speak of."""
+    """An invalid source, its importer, and a pattern that the error message must match."""
 
     make: Fault
     importer: str
-    speaks_of: str = ""
+    message_pattern: str = ""
 
 
 def file(name: str, data: bytes) -> Fault:
@@ -41,7 +41,7 @@ def file(name: str, data: bytes) -> Fault:
 
 
 def bomb(declared: int | None = None) -> Fault:
-    """A ZIP with a file of zeros: 10 GB, in the short form one. `declared` is the size that its directory tells."""
+    """Creates a ZIP with a file of zeros: 10 GB, or 1 GB in the short form. `declared` is the size in its directory."""
 
     def make(folder: Path) -> Path:
         with zipfile.ZipFile(folder / "bomb.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
@@ -58,7 +58,7 @@ def bomb(declared: int | None = None) -> Fault:
 
 
 def crowd(folder: Path) -> Path:
-    """A ZIP with 300,000 files."""
+    """Creates a ZIP with 300,000 files."""
     with zipfile.ZipFile(folder / "crowd.zip", "w") as packed:
         for index in range(300_000):
             packed.writestr(zipfile.ZipInfo(f"{index}"), b"")
@@ -66,7 +66,7 @@ def crowd(folder: Path) -> Path:
 
 
 def nested(folder: Path) -> Path:
-    """Archives in archives."""
+    """Creates a ZIP with nested archives."""
     data = archive({"diary.csv": bytes(1 << 20)})
     for level in range(20):
         data = archive({f"{level}{part}.zip": data for part in "abc"}) if level < 3 else archive({f"{level}.zip": data})
@@ -74,7 +74,7 @@ def nested(folder: Path) -> Path:
 
 
 def encrypted(folder: Path) -> Path:
-    """A ZIP whose files are marked as encrypted, in their headers and in the directory."""
+    """Creates a ZIP whose files are marked as encrypted, in their headers and in the directory."""
     data = bytearray(letterboxd(Edition(5)).files["letterboxd-morgan-5-utc.zip"])
     for mark, offset in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         place = data.find(mark)
@@ -86,7 +86,7 @@ def encrypted(folder: Path) -> Path:
 
 
 def cut(part: float) -> Fault:
-    """A ZIP of which only a part came through."""
+    """Creates a truncated ZIP; `part` is the remaining fraction."""
 
     def make(folder: Path) -> Path:
         data = letterboxd(Edition(200)).files["letterboxd-morgan-200-utc.zip"]
@@ -96,7 +96,7 @@ def cut(part: float) -> Fault:
 
 
 def damaged(folder: Path) -> Path:
-    """A ZIP with other bytes in the middle of a file."""
+    """Creates a ZIP with overwritten bytes in the middle of a file."""
     data = bytearray(letterboxd(Edition(200)).files["letterboxd-morgan-200-utc.zip"])
     start = data.find(b"reviews.csv", data.find(b"ratings.csv")) + 200
     data[start : start + 60] = bytes(60)
@@ -111,7 +111,7 @@ HEADER = table(GOODREADS, [])
 
 
 def words(codec: str) -> bytes:
-    """A table with letters that only this encoding writes so."""
+    """Returns a table with letters whose bytes depend on the encoding."""
     return (HEADER + ROW.replace(b"Some One", "Łucja Øst".encode())).decode().replace("Ł", "Ä").encode(codec)
 
 
@@ -120,7 +120,7 @@ def document(text: str) -> bytes:
 
 
 def outside(folder: Path) -> Path:
-    """An entity that stands for a file beside."""
+    """Creates an XML file with an external entity that refers to another file in the folder."""
     (folder / "passwd").write_text(SECRET)
     entity = f'<!DOCTYPE rss [<!ENTITY x SYSTEM "file://{folder}/passwd">]>'
     body = (
@@ -134,7 +134,7 @@ def empty_folder(folder: Path) -> Path:
     return folder / "empty"
 
 
-# The beginnings of files that go on in a wrong way.
+# Valid beginnings of files with invalid continuations.
 CHECKIN = b'[{"beer_name": "A", "brewery_name": "B", "created_at": "2020-01-01", "comment": '
 STARS = b'{"five_star_rating_published": 5, "features": '
 

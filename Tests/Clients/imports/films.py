@@ -1,4 +1,4 @@
-"""Exports of Letterboxd and IMDb."""
+"""Generated exports of Letterboxd and IMDb."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Row = dict[str, str]
 
 
 class Letterboxd:
-    """The files of an export, filled film by film."""
+    """The files of a Letterboxd export, filled film by film."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -42,7 +42,7 @@ class Letterboxd:
     def film(self, index: int) -> None:
         seed, kind = self.edition.seed, index % 10
         chance = words.lot(seed, "film", index)
-        # Two films of one name differ in their years; of some films none is known.
+        # Two films with equal names differ in the year, and some films have no year.
         name = words.title(seed, index - 1 if kind == 9 else index)
         film = {
             "Name": name,
@@ -77,7 +77,7 @@ class Letterboxd:
         again: bool = False,
         tags: bool = False,
     ) -> None:
-        """An entry of the diary; some were logged days later, some without a day of viewing."""
+        """Adds a diary entry; some entries are logged one or two days after the viewing."""
         seed = self.edition.seed
         logged = day + datetime.timedelta(days=index % 3)
         labels = words.tags(seed, index) if tags else []
@@ -168,7 +168,7 @@ FILMS = ("Movie", "movie", "Short")
 
 
 def imdb(edition: Edition) -> Export:
-    """Ratings from 1 to 10 without texts; shows and games among them."""
+    """Creates ratings from 1 to 10 without texts, including shows and games."""
     export, rows = Export("imdb", "ratings.csv"), []
     for index in range(edition.size):
         chance = words.lot(edition.seed, "imdb", index)

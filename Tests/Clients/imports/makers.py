@@ -1,4 +1,4 @@
-"""All kinds of exports."""
+"""The generators of all exports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What visitors read on the pages of a site."""
+"""The visible contents of a site's pages."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 from support import tools
 
 html = tools.python_module("lxml.html")
-# The histogram of a category is a picture, too, and no review's own.
+# The images of a review; excludes histograms of categories.
 PICTURES = './/img[contains(@class, "u-photo") or ancestor::*[contains(@class, "e-content")]]'
 
 
 def plain(text: str) -> str:
-    """A text on one line, its letters composed."""
+    """Returns a text on one line, in Unicode normalization form C."""
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
@@ -31,7 +31,7 @@ class Page:
     # The texts of all links of the article.
     links: frozenset[str]
     text: str
-    # Those of the site itself.
+    # The number of images that the site hosts.
     pictures: int
 
     @property
@@ -40,7 +40,7 @@ class Page:
 
 
 def read_pages(output: Path) -> Iterator[Page]:
-    """The pages of all reviews."""
+    """Yields the pages of all reviews."""
     for file in sorted((output / "reviews").glob("*/index.html")):
         article = html.parse(file).find(".//article")
         if article is not None:
@@ -63,17 +63,17 @@ def _page(article) -> Page:  # type: ignore[no-untyped-def]
 
 
 def _words(part) -> str:  # type: ignore[no-untyped-def]
-    """A text with what its pictures show."""
+    """Returns the text of an element with the alternative texts of its images."""
     return " ".join([part.text_content(), *(picture.get("alt", "") for picture in part.findall(".//img"))])
 
 
 def figures(file: Path) -> tuple[int, float | None]:
-    """How many reviews a page of a list says there are, and their average."""
+    """Returns the number of reviews that a list page shows, and their average; None without ratings."""
     line = html.parse(file).find(".//header[@class='list-head']/p[@class='dots']")
     average = line.find("span[@class='score']/b")
     return int(line.find("span").text_content().split()[0].replace(",", "")), None if average is None else float(average.text)
 
 
-def leads_to(file: Path) -> str:
-    """Where a page leads that stands for an older address."""
+def redirect_target(file: Path) -> str:
+    """Returns the target of a redirect page."""
     return html.parse(file).find(".//link[@rel='canonical']").get("href")

@@ -1,4 +1,4 @@
-"""Pictures of one colour."""
+"""Generated images of one colour."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import zlib
 
 
 def png(index: int = 0, width: int = 640, height: int = 480) -> bytes:
-    """No two indexes give the same bytes."""
+    """Returns a PNG image; different indexes give different bytes."""
     row = b"\0" + bytes([index % 256, index // 256 % 256, 90]) * width
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     parts = [(b"IHDR", header), (b"IDAT", zlib.compress(row * height)), (b"IEND", b"")]

@@ -1,4 +1,4 @@
-"""Exports of Google Maps and Untappd."""
+"""Generated exports of Google Maps and Untappd."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BEER = [
 
 
 def _text(edition: Edition, index: int) -> tuple[str, tuple[str, ...]]:
-    """A text without markup, on several lines: these systems know none."""
+    """Returns a text without markup, which these systems do not support, and its unique words."""
     seed = edition.seed
     word = f"mark{seed}x{index}a" + ("changed" if edition.changed and index == 0 else "")
     other = f"mark{seed}x{index}b"
@@ -62,11 +62,11 @@ def _text(edition: Edition, index: int) -> tuple[str, tuple[str, ...]]:
 
 
 def google_maps(edition: Edition) -> Export:
-    """A Takeout of a German; the first half of the places in the newer form, the others in the older one."""
+    """Creates a German Takeout archive; every fourth place uses the older format."""
     export = Export("google-maps", f"takeout-2026-{edition.size}.zip")
     newer, older = [], []
     for index in range(edition.size):
-        # An index keeps its form when the export grows.
+        # The index determines the format, so a larger edition does not change existing places.
         (older if index % 4 == 3 else newer).append(_place(edition, export, index, old=index % 4 == 3))
     saved = {
         "type": "FeatureCollection",
@@ -87,7 +87,7 @@ def google_maps(edition: Edition) -> Export:
 
 def _place(edition: Edition, export: Export, index: int, old: bool) -> dict[str, Any]:
     seed, chance = edition.seed, words.lot(edition.seed, "place", index)
-    # Every ninth is a place that was there before.
+    # Every ninth review is of an earlier place.
     number = index - 4 if index % 9 == 8 else index
     name = f"Café {words.title(seed, number)}"
     stars, day = chance.randrange(1, 6), words.day(seed, index)

@@ -1,4 +1,4 @@
-"""The program under test: what is asked of it, what it writes and what it costs."""
+"""The program under test: command lines, results and costs."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from typing import Any
 from support.outputs import Stamp, stamps
 from support.sites import Run, binary, run
 
-# How the command line is spelled.
+# Options of the command line.
 INTO, DRY_RUN = "--into", "--dry-run"
 ANSWERS = ("--title", "Morgan's Reviews", "--url", "https://morgan.example", "--reviewer", "Morgan")
 TODAY = ("--date", "2026-11-22")
-# What a second import says; what a faulty source makes of the exit status.
+# The report of a second import, and the exit statuses for an invalid source.
 NOTHING_NEW = r"(?i)nothing new|\b0 new reviews, .*imported before"
 REFUSED = (1, 2)
-# A process counts the memory of the one that it was forked from, so one that is small starts what is measured.
+# A forked process inherits the peak memory of its parent, so a small process starts the measured one.
 MEASURE = """
 import json, os, subprocess, sys, time
 start = time.perf_counter()
@@ -35,7 +35,7 @@ sys.exit(os.waitstatus_to_exitcode(status) & 255)
 
 @dataclass(frozen=True)
 class Measured:
-    """A run of the program with its seconds, those of the processor, and the peak of its memory."""
+    """A run of the program with its duration, processor time and peak memory."""
 
     run: Run
     seconds: float
@@ -43,13 +43,13 @@ class Measured:
     megabytes: float
 
     @property
-    def said(self) -> str:
+    def printed(self) -> str:
         return self.run.stdout + self.run.stderr
 
 
 @dataclass(frozen=True)
 class Project:
-    """A folder that becomes a site."""
+    """The folder of a site, created by an import."""
 
     root: Path
 
@@ -62,32 +62,32 @@ class Project:
         return self.root / "site"
 
     def arguments(self, source: Path, name: str | None, *options: str) -> list[str | Path]:
-        """The command line of an import; of a form that is found out where `name` is nil."""
+        """Returns the command line of an import; without `name`, the program detects the format."""
         return [binary(), "import", *([name] if name else []), source, INTO, self.root, *options]
 
-    def bring(
+    def try_import(
         self, source: Path, name: str | None = None, *options: str, prefix: Sequence[str] = (), **settings: Any
     ) -> Run:
-        """Imports, whatever comes of it."""
+        """Runs an import, which may fail."""
         command = [*prefix, *self.arguments(source, name, *ANSWERS, *options)]
         return run(command, source.parent if source.parent.is_dir() else Path("/"), **settings)
 
-    def brought(self, source: Path, name: str | None = None, *options: str) -> Run:
-        """Imports, which must succeed."""
-        done = self.bring(source, name, *options)
+    def import_from(self, source: Path, name: str | None = None, *options: str) -> Run:
+        """Runs an import, which must succeed."""
+        done = self.try_import(source, name, *options)
         assert done.status == 0, done
         return done
 
     def measured(self, source: Path, name: str | None, scratch: Path) -> Measured:
-        """Imports and measures; the figures lie in the folder `scratch` meanwhile."""
+        """Runs and measures an import; the figures are stored temporarily in the folder `scratch`."""
         figures = scratch / f"figures-{os.urandom(4).hex()}"
-        done = self.bring(source, name, prefix=[sys.executable, "-c", MEASURE, os.fspath(figures)])
+        done = self.try_import(source, name, prefix=[sys.executable, "-c", MEASURE, os.fspath(figures)])
         costs = json.loads(figures.read_text())
         figures.unlink()
         return Measured(done, *costs)
 
     def start(self, source: Path, name: str) -> subprocess.Popen[bytes]:
-        """Begins an import in a process group of its own."""
+        """Starts an import in a new process group."""
         command = [os.fspath(part) for part in self.arguments(source, name, *ANSWERS)]
         quiet = subprocess.DEVNULL
         return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
@@ -101,7 +101,7 @@ class Project:
         assert done.status == 0, done.stderr[-4000:]
 
     def listed(self) -> list[dict[str, Any]]:
-        """The reviews as `verdict list` tells them."""
+        """Returns the reviews that `verdict list` prints."""
         done = self._verdict("list", "--format", "json")
         assert done.status == 0, done.stderr[-4000:]
         return json.loads(done.stdout)
@@ -110,5 +110,5 @@ class Project:
         return run([binary(), command, "--content", self.content, *TODAY, *options], self.root)
 
     def files(self) -> dict[str, Stamp]:
-        """All that an import may have written, and how it stands on disk."""
+        """Returns the files and folders that an import may have written, with their state on disk."""
         return stamps(self.root, without=["site", ".verdict"]) if self.root.exists() else {}

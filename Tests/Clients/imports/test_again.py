@@ -1,4 +1,4 @@
-"""What is imported twice, anew, over an author's edits, for show, or half."""
+"""Repeated imports: the same export, a newer one, edited reviews, dry runs, and killed imports."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def put(name: str, edition: Edition, folder: Path) -> tuple[Export, Path]:
     return export, export.put(folder / f"{name}-{edition.size}")
 
 
-def expect_untouched(before: Mapping[str, Stamp], after: Mapping[str, Stamp]) -> None:
-    """Files that were there stand there as they stood, folders with new files apart."""
+def expect_unchanged(before: Mapping[str, Stamp], after: Mapping[str, Stamp]) -> None:
+    """Requires that existing files are unchanged; folders may contain new files."""
     changed = (name for name in before if before[name] != after.get(name) and not name.endswith("/"))
     tools.expect_none(changed, "files that an import has touched")
 
@@ -42,35 +42,35 @@ def reviews(files: Mapping[str, object]) -> set[str]:
     return {name for name in files if name.startswith("content/reviews/") and name.endswith(".md")}
 
 
-def test_a_second_import_adds_nothing(name: str, tmp_path: Path, new_project: NewProject) -> None:
+def test_second_import_adds_no_file(name: str, tmp_path: Path, new_project: NewProject) -> None:
     export, source = put(name, OLDER, tmp_path)
     project = new_project()
-    project.brought(source, export.importer)
+    project.import_from(source, export.importer)
     before = project.files()
-    done = project.brought(source, export.importer)
+    done = project.import_from(source, export.importer)
     assert project.files() == before
     assert re.search(NOTHING_NEW, done.stdout + done.stderr), done
 
 
-def test_a_newer_export_adds_what_is_new(name: str, tmp_path: Path, new_project: NewProject) -> None:
+def test_newer_export_adds_new_reviews(name: str, tmp_path: Path, new_project: NewProject) -> None:
     export, source = put(name, OLDER, tmp_path)
     newer, other = put(name, NEWER, tmp_path)
     project = new_project()
-    project.brought(source, export.importer)
+    project.import_from(source, export.importer)
     before = project.files()
-    project.brought(other, export.importer)
+    project.import_from(other, export.importer)
     after = project.files()
-    expect_untouched(before, after)
+    expect_unchanged(before, after)
     assert len(reviews(after)) == len(newer.reviews) + newer.drafts, (len(reviews(before)), len(export.reviews))
     done = project.check()
     assert done.status == 0, done
 
 
-def test_edits_stay(name: str, tmp_path: Path, new_project: NewProject) -> None:
-    """Of what the author wrote on, renamed or moved, nothing is touched or brought again."""
+def test_edited_reviews_are_kept(name: str, tmp_path: Path, new_project: NewProject) -> None:
+    """Reviews that the author edited, renamed or moved are neither changed nor imported again."""
     export, source = put(name, OLDER, tmp_path)
     project = new_project()
-    project.brought(source, export.importer)
+    project.import_from(source, export.importer)
     files = sorted((project.content / "reviews").rglob("*.md"))
     for file in files[::3]:
         file.write_text(file.read_text(encoding="utf-8") + "\nMy own words.\n", encoding="utf-8")
@@ -81,17 +81,17 @@ def test_edits_stay(name: str, tmp_path: Path, new_project: NewProject) -> None:
     with (project.content / "site.yaml").open("a", encoding="utf-8") as settings:
         settings.write("# Mine.\n")
     before = project.files()
-    project.brought(source, export.importer)
+    project.import_from(source, export.importer)
     after = project.files()
-    expect_untouched(before, after)
+    expect_unchanged(before, after)
     assert reviews(after) == reviews(before)
 
 
-def test_what_the_author_calls_otherwise_stays(name: str, tmp_path: Path, new_project: NewProject) -> None:
-    """A category with another name, in all files, is no reason to refuse what was imported before."""
+def test_renamed_categories_are_kept(name: str, tmp_path: Path, new_project: NewProject) -> None:
+    """Categories that the author renamed in all files do not prevent another import."""
     export, source = put(name, OLDER, tmp_path)
     project = new_project()
-    project.brought(source, export.importer)
+    project.import_from(source, export.importer)
     for file in project.content.rglob("*.md"):
         text = file.read_text(encoding="utf-8")
         file.write_text(re.sub(r"(?m)^category: (.*)$", r"category: My own \1", text, count=1), encoding="utf-8")
@@ -101,31 +101,31 @@ def test_what_the_author_calls_otherwise_stays(name: str, tmp_path: Path, new_pr
         re.sub(r"for: \[.*?\](, )?", "", re.sub(r"(  - \{name: )([^,}]+)", r"\1My own \2", text)), encoding="utf-8"
     )
     before = project.files()
-    project.brought(source, export.importer)
+    project.import_from(source, export.importer)
     assert project.files() == before
 
 
-def test_a_dry_run_writes_nothing(name: str, tmp_path: Path, new_project: NewProject) -> None:
+def test_dry_run_writes_no_file(name: str, tmp_path: Path, new_project: NewProject) -> None:
     export, source = put(name, OLDER, tmp_path)
     project = new_project()
     beside = set(tmp_path.rglob("*"))
-    done = project.brought(source, export.importer, DRY_RUN)
+    done = project.import_from(source, export.importer, DRY_RUN)
     assert set(tmp_path.rglob("*")) == beside
-    said = done.stdout + done.stderr
+    printed = done.stdout + done.stderr
     for count in (
         len(export.reviews) + export.drafts,
         sum(review.rating is not None and not review.marks for review in export.reviews),
     ):
-        assert not count or re.search(rf"\b{count}\b", said), (count, said)
+        assert not count or re.search(rf"\b{count}\b", printed), (count, printed)
 
 
-def test_the_form_is_found_by_content(name: str, tmp_path: Path, new_project: NewProject) -> None:
+def test_format_is_detected_by_content(name: str, tmp_path: Path, new_project: NewProject) -> None:
     export, source = put(name, OLDER, tmp_path)
-    # Names say nothing.
+    # The file name contains no hint about the format.
     renamed = source.rename(source.with_name("something" + ("" if source.is_dir() else ".dat")))
     project, other = new_project(), new_project()
-    project.brought(renamed, export.importer)
-    other.brought(renamed)
+    project.import_from(renamed, export.importer)
+    other.import_from(renamed)
     assert contents(project) == contents(other)
 
 
@@ -133,12 +133,12 @@ def contents(project: Project) -> dict[str, bytes]:
     return {name: stamp.data for name, stamp in project.files().items()}
 
 
-def test_killed_at_random_moments(name: str, tmp_path: Path, new_project: NewProject) -> None:
-    """A file is whole or not there, and the next import brings the rest."""
+def test_killed_import_can_be_repeated(name: str, tmp_path: Path, new_project: NewProject) -> None:
+    """A killed import leaves only complete files, and the next import adds the missing ones."""
     export, source = put(name, Edition(150), tmp_path)
     whole, chance = new_project(), random.Random(SEED)
     start = time.perf_counter()
-    whole.brought(source, export.importer)
+    whole.import_from(source, export.importer)
     duration, wanted = time.perf_counter() - start, contents(whole)
     for _ in range(KILLS):
         project = new_project()
@@ -146,7 +146,7 @@ def test_killed_at_random_moments(name: str, tmp_path: Path, new_project: NewPro
         halves = [path for path, data in contents(project).items() if data != wanted.get(path) and not hidden(path)]
         tools.expect_none(halves, "files that are not whole")
         age_temporary_files(project)
-        project.brought(source, export.importer)
+        project.import_from(source, export.importer)
         found = contents(project)
         tools.expect_none(
             (path for path in found.keys() | wanted.keys() if found.get(path) != wanted.get(path)), "differs"
@@ -159,7 +159,7 @@ def hidden(path: str) -> bool:
 
 
 def age_temporary_files(project: Project) -> None:
-    """Makes temporary files look old enough to be removed by the next import, which leaves those of the last minute."""
+    """Ages temporary files, because the next import removes only files that are older than a minute."""
     then = time.time() - 100
     for file in project.content.rglob(".verdict-tmp-*"):
         os.utime(file, (then, then))

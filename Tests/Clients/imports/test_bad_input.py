@@ -1,4 +1,4 @@
-"""What cannot be imported: one clear line or two, nothing written, little time and memory."""
+"""Invalid sources: at most three clear lines, no files written, little time and memory."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ SECONDS, MEGABYTES = 5.0, 500.0
 NewProject = Callable[[], Project]
 
 
-def expect_clear(status: int, said: str, name: str, statuses: tuple[int, ...] = REFUSED) -> None:
-    assert status in statuses, (status, said[-2000:])
-    lines = [line for line in said.splitlines() if line.strip()]
-    assert 1 <= len(lines) <= 3 and max(map(len, lines)) < 400, said[:2000]
-    assert name in said, said
+def expect_clear(status: int, printed: str, name: str, statuses: tuple[int, ...] = REFUSED) -> None:
+    assert status in statuses, (status, printed[-2000:])
+    lines = [line for line in printed.splitlines() if line.strip()]
+    assert 1 <= len(lines) <= 3 and max(map(len, lines)) < 400, printed[:2000]
+    assert name in printed, printed
 
 
-def complaint(said: str) -> str:
-    """What is said after the plan of what would have been written."""
-    return said[said.find("verdict: ") :]
+def messages_after_plan(printed: str) -> str:
+    """Returns the messages that follow the import plan."""
+    return printed[printed.find("verdict: ") :]
 
 
 @pytest.mark.parametrize("named", [True, False], ids=["named", "found"])
 @pytest.mark.parametrize("case", FAULTY)
-def test_faulty(
+def test_invalid_source_is_rejected(
     case: str, named: bool, tmp_path: Path, new_project: NewProject, measured: Callable[[str], None]
 ) -> None:
     faulty, project = FAULTY[case], new_project()
@@ -42,16 +42,16 @@ def test_faulty(
     done = project.measured(source, faulty.importer if named else None, tmp_path)
     measured(f"{case}, {'named' if named else 'found'}: {done.seconds:.2f} s, {done.megabytes:.0f} MB")
     assert not any(project.root.rglob("*")), list(project.root.rglob("*"))[:9]
-    # A path that leads nowhere is what the machine says.
-    expect_clear(done.run.status, done.said, source.name, REFUSED if source.exists() else (*REFUSED, 3))
-    assert SECRET not in done.said
-    # What is not recognized is not read, either.
-    assert not named or re.search(faulty.speaks_of, done.said), done.said
+    # A missing file is an I/O error, with another exit status.
+    expect_clear(done.run.status, done.printed, source.name, REFUSED if source.exists() else (*REFUSED, 3))
+    assert SECRET not in done.printed
+    # Sources of an unknown format are not read, so their errors are not reported.
+    assert not named or re.search(faulty.message_pattern, done.printed), done.printed
     assert done.processor < SECONDS and done.megabytes < MEGABYTES, done
 
 
-def test_names_that_lead_elsewhere(tmp_path: Path, new_project: NewProject) -> None:
-    """A ZIP whose names go up, begin at the root or are links writes nothing outside of the site."""
+def test_unsafe_archive_paths_are_ignored(tmp_path: Path, new_project: NewProject) -> None:
+    """A ZIP with parent paths, absolute paths and symlinks writes no file outside the site."""
     export, project = letterboxd(Edition(20)), new_project()
     source = export.put(tmp_path)
     link = zipfile.ZipInfo("diary2.csv")
@@ -61,14 +61,14 @@ def test_names_that_lead_elsewhere(tmp_path: Path, new_project: NewProject) -> N
         packed.writestr("/tmp/evil-verdict.md", "evil")
         packed.writestr("content/../../evil.md", "evil")
         packed.writestr(link, "/etc/passwd")
-    project.bring(source, export.importer)
+    project.try_import(source, export.importer)
     assert {path.name for path in tmp_path.iterdir()} <= {source.name, project.root.name}
     assert not Path("/tmp/evil-verdict.md").exists() and not (tmp_path.parent / "evil.md").exists()
     assert not [file for file in project.root.rglob("*") if file.is_symlink() or "evil" in file.name]
 
 
-def test_links_in_folders(tmp_path: Path, new_project: NewProject) -> None:
-    """A link of a folder does not bring what lies outside of it."""
+def test_symlinks_out_of_the_folder_are_ignored(tmp_path: Path, new_project: NewProject) -> None:
+    """Symlinks that leave the imported folder are not read."""
     (tmp_path / "private.md").write_text(f"---\ntitle: {SECRET}\nrating: 3\ncategory: films\n---\n{SECRET}\n")
     posts = tmp_path / "blog" / "_posts"
     posts.mkdir(parents=True)
@@ -78,12 +78,12 @@ def test_links_in_folders(tmp_path: Path, new_project: NewProject) -> None:
     (tmp_path / "blog" / "x.png").symlink_to(tmp_path / "private.md")
     (posts / "loop").symlink_to(tmp_path / "blog")
     project = new_project()
-    project.bring(tmp_path / "blog", "jekyll")
+    project.try_import(tmp_path / "blog", "jekyll")
     assert not [file for file in project.root.rglob("*") if file.is_file() and SECRET.encode() in file.read_bytes()]
 
 
-def test_large_posts_of_a_small_archive(tmp_path: Path, new_project: NewProject) -> None:
-    """Posts of 20 MB each, which a build refuses, are named one after the other in little memory."""
+def test_posts_over_the_limit_are_skipped(tmp_path: Path, new_project: NewProject) -> None:
+    """Posts of 20 MB each, which exceed the limit, are skipped and counted in little memory."""
     source, count = tmp_path / "blog.zip", 40 if is_short() else 400
     with zipfile.ZipFile(source, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("_config.yml", "title: A\n")
@@ -94,39 +94,39 @@ def test_large_posts_of_a_small_archive(tmp_path: Path, new_project: NewProject)
     project = new_project()
     done = project.measured(source, "jekyll", tmp_path)
     assert done.run.status == 0, done
-    assert f"skipped: {count} × larger than 2 MB" in done.said, done.said
-    assert f"files: {count + 2} = 1 read + 1 new review + {count} skipped" in done.said, done.said
+    assert f"skipped: {count} × larger than 2 MB" in done.printed, done.printed
+    assert f"files: {count + 2} = 1 read + 1 new review + {count} skipped" in done.printed, done.printed
     assert done.megabytes < MEGABYTES, done
 
 
 @pytest.mark.parametrize("name", ["letterboxd", None])
-def test_a_pipe(name: str | None, tmp_path: Path, new_project: NewProject) -> None:
-    """Nobody waits for a writer that never comes."""
+def test_pipe_is_rejected(name: str | None, tmp_path: Path, new_project: NewProject) -> None:
+    """An import does not wait for the writer of a pipe."""
     os.mkfifo(tmp_path / "pipe.csv")
-    done = new_project().bring(tmp_path / "pipe.csv", name)
+    done = new_project().try_import(tmp_path / "pipe.csv", name)
     expect_clear(done.status, done.stdout + done.stderr, "pipe.csv", (*REFUSED, 3))
 
 
-def test_a_full_disk(tmp_path: Path, new_project: NewProject) -> None:
-    """A clear end, no half file; once there is room, the rest follows."""
+def test_full_disk_leaves_no_partial_file(tmp_path: Path, new_project: NewProject) -> None:
+    """A full disk causes a clear error and leaves no partial file; a later import adds the missing files."""
     export, whole = letterboxd(Edition(300)), new_project()
     source = export.put(tmp_path)
-    whole.brought(source, export.importer)
+    whole.import_from(source, export.importer)
     wanted = {name: stamp.data for name, stamp in whole.files().items()}
     with small_disk(tmp_path / "disk", "size=400k") as resize:
         project = Project(tmp_path / "disk" / "project")
-        done = project.bring(source, export.importer)
-        expect_clear(done.status, complaint(done.stderr), "disk/project", (3,))
+        done = project.try_import(source, export.importer)
+        expect_clear(done.status, messages_after_plan(done.stderr), "disk/project", (3,))
         assert not [name for name, stamp in project.files().items() if stamp.data != wanted.get(name)]
         resize("size=50m")
-        project.brought(source, export.importer)
+        project.import_from(source, export.importer)
         assert {name: stamp.data for name, stamp in project.files().items()} == wanted
 
 
-def test_a_folder_that_may_not_be_written(tmp_path: Path, new_project: NewProject) -> None:
+def test_read_only_folder_is_reported(tmp_path: Path, new_project: NewProject) -> None:
     export, project = letterboxd(Edition(5)), new_project()
     source = export.put(tmp_path)
     project.root.mkdir()
-    done = project.bring(source, export.importer, prefix=read_only(project.root))
-    expect_clear(done.status, complaint(done.stderr), project.root.name, (3,))
+    done = project.try_import(source, export.importer, prefix=read_only(project.root))
+    expect_clear(done.status, messages_after_plan(done.stderr), project.root.name, (3,))
     assert not any(project.root.iterdir())

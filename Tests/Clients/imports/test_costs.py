@@ -1,4 +1,4 @@
-"""What an import of thousands costs: figures for the summary; bounds only against what is out of all proportion."""
+"""The costs of importing thousands of reviews: figures for the summary, and limits against gross regressions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .makers import MAKERS
 from .project import Measured, Project
 
 SIZES = [10_000] if is_short() else [10_000, 40_000]
-# Seconds of the processor and megabytes for 10,000 reviews.
+# Limits for 10,000 reviews: seconds of processor time, and megabytes.
 SECONDS, MEGABYTES = 20.0, 500.0
 
 
@@ -31,7 +31,7 @@ def cost(export: Export, folder: Path, project: Project, measured: Callable[[str
 def test_thousands_of_films(
     tmp_path: Path, new_project: Callable[[], Project], measured: Callable[[str], None]
 ) -> None:
-    """Also imported again, and with the next one."""
+    """Measures a first and a second import of each size."""
     costs = []
     for size in SIZES:
         project, export = new_project(), letterboxd(Edition(size))
@@ -44,17 +44,17 @@ def test_thousands_of_films(
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in MAKERS if name != "letterboxd"])
-def test_thousands_of_others(
+def test_thousands_of_reviews(
     name: str, tmp_path: Path, new_project: Callable[[], Project], measured: Callable[[str], None]
 ) -> None:
     done = cost(MAKERS[name](Edition(10_000)), tmp_path, new_project(), measured)
     assert done.processor < SECONDS and done.megabytes < MEGABYTES, done
 
 
-def test_a_film_seen_ten_thousand_times(
+def test_thousands_of_reviews_of_one_film(
     tmp_path: Path, new_project: Callable[[], Project], measured: Callable[[str], None]
 ) -> None:
-    """Thousands of reviews of one name cost no more than others do."""
+    """Thousands of reviews with one name cost no more than other reviews."""
     lines = "".join(f"2020-01-01,Heat,1995,https://boxd.it/h{index},4,,,2020-01-01\n" for index in range(10_000))
     header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
     export = Export("letterboxd", "heat.zip", {"heat.zip": archive({"diary.csv": (header + lines).encode()})})

@@ -1,4 +1,4 @@
-"""`verdict check --fix`: two hundred faults are mended in a repository, and nothing else is touched."""
+"""`verdict check --fix` fixes two hundred errors in a repository, and changes no other line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ categories: [{name: Film, type: Movie}]
 
 @dataclass(frozen=True)
 class Fault:
-    """A line of front matter and what it must say in the end."""
+    """A line of front matter with an error, and the value of its key after the fix."""
 
     line: str
     key: str
@@ -47,7 +47,7 @@ DEFAULTS = {"title": "title: A film", "rating": "rating: 3", "date": "date: 2026
 
 
 def lines(fault: Fault, number: int) -> list[str]:
-    """A file with one fault among comments, odd spaces and keys in their own order."""
+    """Returns a file with one error among comments, odd spaces and keys in different orders."""
     keys = {**DEFAULTS, fault.key: fault.line}
     if number % 3 == 0:
         keys = dict(reversed(keys.items()))
@@ -57,7 +57,7 @@ def lines(fault: Fault, number: int) -> list[str]:
 
 
 def commit(project: Project) -> Callable[..., str]:
-    """Makes the folder a repository with everything in it; gives git."""
+    """Commits all files to a new repository, and returns a function that runs git."""
 
     def git(*arguments: str) -> str:
         settings = ["-c", "user.name=a", "-c", "user.email=a@mail.example", "-c", "core.autocrlf=false"]
@@ -71,7 +71,7 @@ def commit(project: Project) -> Callable[..., str]:
     return git
 
 
-def test_two_hundred_faults(new_project: Callable[[], Project]) -> None:
+def test_two_hundred_errors_are_fixed(new_project: Callable[[], Project]) -> None:
     project, files = new_project(), {}
     (project.content / "reviews" / "pictures").mkdir(parents=True)
     (project.content / "site.yaml").write_text(SITE)
@@ -97,7 +97,7 @@ def test_two_hundred_faults(new_project: Callable[[], Project]) -> None:
 
 
 def changes(path: Path, fault: Fault, end: str, git: Callable[..., str]) -> list[str]:
-    """What is wrong with a mended file: another line than the faulty one differs, or it says something else."""
+    """Returns the errors of a fixed file: changes in other lines, other line endings, or a wrong value."""
     number = int(path.stem[-3:])
     old, new = lines(fault, number), path.read_bytes().decode()
     kept = new.removesuffix(end).split(end)
@@ -109,8 +109,8 @@ def changes(path: Path, fault: Fault, end: str, git: Callable[..., str]) -> list
     return faults
 
 
-def test_what_has_two_answers_stays(new_project: Callable[[], Project]) -> None:
-    """A day that may be two, a rating between two: found, and left to the author."""
+def test_ambiguous_errors_are_not_fixed(new_project: Callable[[], Project]) -> None:
+    """Ambiguous dates and ratings are reported, and left to the author."""
     project = new_project()
     (project.content / "reviews").mkdir(parents=True)
     (project.content / "site.yaml").write_text(SITE)

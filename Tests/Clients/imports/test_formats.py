@@ -1,4 +1,4 @@
-"""Each export becomes a site that holds what was put into it, counted apart."""
+"""Each export becomes a site with all its contents, which are counted independently."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ PICTURES = {".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".svg"}
 
 @dataclass(frozen=True)
 class Imported:
-    """An export and the site that was made of it."""
+    """An export, and the site that was created from it."""
 
     export: Export
     project: Project
-    told: Run
+    report: Run
     pages: list[pages.Page]
 
     def pairs(self) -> Iterator[tuple[Review, pages.Page]]:
-        """Each review with its page. Of reviews with the same title, day and rating the texts tell."""
+        """Yields each review with its page; texts distinguish reviews with equal title, date and rating."""
         found = defaultdict(list)
         for page in self.pages:
             found[page.summary].append(page)
@@ -53,18 +53,18 @@ def summary(review: Review) -> tuple[str, str, str]:
     ids=lambda each: f"{each[0]}-{each[1].size}",
 )
 def imported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Imported:
-    """Imported and built; what goes wrong here fails every test of the export."""
+    """The imported and built site; an error here fails every test of the export."""
     name, edition = request.param
     folder: Path = tmp_path_factory.mktemp(name)
     export = MAKERS[name](edition)
     project = Project(folder / "project")
-    told = project.brought(export.put(folder), export.importer)
+    report = project.import_from(export.put(folder), export.importer)
     project.built()
-    return Imported(export, project, told, list(pages.read_pages(project.output)))
+    return Imported(export, project, report, list(pages.read_pages(project.output)))
 
 
 def expect_equal(found: Iterable[Hashable], wanted: Iterable[Hashable], what: str) -> None:
-    """Both hold the same, each as often."""
+    """Requires equal items with equal frequencies."""
     have, want = Counter(found), Counter(wanted)
     faults = [f"missing: {each} × {count}" for each, count in (want - have).items()]
     faults += [f"too many: {each} × {count}" for each, count in (have - want).items()]
@@ -76,17 +76,17 @@ def test_check_finds_no_error(imported: Imported) -> None:
     assert done.status == 0, done
 
 
-def test_the_list(imported: Imported) -> None:
+def test_list_matches_export(imported: Imported) -> None:
     listed = ((pages.plain(row["title"]), row["published"], row["rating"]) for row in imported.project.listed())
     expect_equal(listed, map(summary, imported.export.reviews), "reviews of verdict list")
 
 
-def test_the_pages(imported: Imported) -> None:
+def test_pages_match_export(imported: Imported) -> None:
     expect_equal((page.summary for page in imported.pages), map(summary, imported.export.reviews), "pages of reviews")
 
 
 def test_kinds_are_categories(imported: Imported) -> None:
-    expect_equal({(review.kind, page.category) for review, page in imported.pairs()}, _renamed(imported), "categories")
+    expect_equal({(review.kind, page.category) for review, page in imported.pairs()}, _categories_by_kind(imported), "categories")
     wanted = defaultdict(list)
     for review, page in imported.pairs():
         wanted[page.category].append(review)
@@ -96,8 +96,8 @@ def test_kinds_are_categories(imported: Imported) -> None:
         expect_figures(row, reviews)
 
 
-def _renamed(imported: Imported) -> set[tuple[str, str]]:
-    """The kinds, each with the category of its first review."""
+def _categories_by_kind(imported: Imported) -> set[tuple[str, str]]:
+    """Returns the kinds, each with the category of its first review."""
     first: dict[str, str] = {}
     for review, page in imported.pairs():
         first.setdefault(review.kind, page.category)
@@ -106,7 +106,7 @@ def _renamed(imported: Imported) -> set[tuple[str, str]]:
 
 
 def expect_figures(file: Path, reviews: list[Review]) -> None:
-    """The page of a list says how many there are, and their average to one decimal."""
+    """Requires that a list page shows the number of reviews, and their average to one decimal."""
     count, average = pages.figures(file)
     ratings = [float(review.rating) for review in reviews if review.rating]
     assert count == len(reviews), file
@@ -119,7 +119,7 @@ def expect_figures(file: Path, reviews: list[Review]) -> None:
         )
 
 
-def test_all_together(imported: Imported) -> None:
+def test_statistics_match_export(imported: Imported) -> None:
     expect_figures(imported.project.output / "statistics" / "index.html", imported.export.reviews)
 
 
@@ -131,7 +131,7 @@ def test_years(imported: Imported) -> None:
     assert found == years
 
 
-def test_no_text_is_lost(imported: Imported) -> None:
+def test_pages_contain_all_texts(imported: Imported) -> None:
     lost = [
         f"{mark} of {review.title!r}: {page.text[:300]!r}"
         for review, page in imported.pairs()
@@ -152,13 +152,13 @@ def test_topics(imported: Imported) -> None:
         f"{name} of {review.title!r}"
         for review, page in imported.pairs()
         for name in review.topics
-        # Of places with one name, the address tells.
+        # Links to places with equal names also contain the address.
         if not any(link.startswith(pages.plain(name)) for link in page.links)
     ]
     tools.expect_none(lost, "topics without a link")
 
 
-def test_old_addresses_live_on(imported: Imported) -> None:
+def test_old_urls_redirect(imported: Imported) -> None:
     faults = []
     for review in imported.export.reviews:
         for alias in review.aliases:
@@ -166,41 +166,41 @@ def test_old_addresses_live_on(imported: Imported) -> None:
             file = file if file.suffix == ".html" else file / "index.html"
             if not file.is_file():
                 faults.append(f"{alias} of {review.title!r} is not there")
-            elif "/reviews/" not in pages.leads_to(file):
-                faults.append(f"{alias} of {review.title!r} leads to {pages.leads_to(file)}")
+            elif "/reviews/" not in pages.redirect_target(file):
+                faults.append(f"{alias} of {review.title!r} leads to {pages.redirect_target(file)}")
     tools.expect_none(faults, "old addresses")
 
 
-def test_pictures_come_along(imported: Imported) -> None:
+def test_images_are_imported(imported: Imported) -> None:
     files = [file for file in imported.project.content.rglob("*") if file.suffix.lower() in PICTURES]
     assert len(files) == imported.export.pictures
     assert sum(page.pictures > 0 for page in imported.pages) == imported.export.pictures
 
 
-def test_what_is_skipped_is_said(imported: Imported) -> None:
-    said, count = imported.told.stdout + imported.told.stderr, len(imported.export.skipped)
-    assert re.search(rf"\b{len(imported.export.reviews) + imported.export.drafts}\b", said), said
+def test_skipped_entries_are_reported(imported: Imported) -> None:
+    printed, count = imported.report.stdout + imported.report.stderr, len(imported.export.skipped)
+    assert re.search(rf"\b{len(imported.export.reviews) + imported.export.drafts}\b", printed), printed
     if count:
-        assert re.search(r"(?m)^skipped: ", said), said
+        assert re.search(r"(?m)^skipped: ", printed), printed
 
 
-def test_the_balance_adds_up(imported: Imported) -> None:
-    """Each total is the sum of its parts, and each skipped row or file has a line."""
-    said = imported.told.stdout + imported.told.stderr
-    sums = re.findall(r"(?m)^(rows|files): ([\d,]+) = (.+)$", said)
-    assert "files" in {what for what, _, _ in sums}, said
+def test_totals_are_consistent(imported: Imported) -> None:
+    """Each total equals the sum of its parts, and each skipped row or file has a line."""
+    printed = imported.report.stdout + imported.report.stderr
+    sums = re.findall(r"(?m)^(rows|files): ([\d,]+) = (.+)$", printed)
+    assert "files" in {what for what, _, _ in sums}, printed
     skipped = 0
     for _, total, parts in sums:
         counts = [int(part.split()[0].replace(",", "")) for part in parts.split(" + ")]
-        assert sum(counts) == int(total.replace(",", "")) and "trace" not in parts, said
+        assert sum(counts) == int(total.replace(",", "")) and "trace" not in parts, printed
         skipped += sum(int(part.split()[0].replace(",", "")) for part in parts.split(" + ") if part.endswith("skipped"))
-    listed = [int(count.replace(",", "")) for count in re.findall(r"(?m)^skipped: ([\d,]+) × ", said)]
-    assert sum(listed) == skipped, said
+    listed = [int(count.replace(",", "")) for count in re.findall(r"(?m)^skipped: ([\d,]+) × ", printed)]
+    assert sum(listed) == skipped, printed
 
 
-def test_nothing_private_is_written_or_said(imported: Imported) -> None:
-    said = imported.told.stdout + imported.told.stderr
-    found = [f"{word} on the terminal" for word in imported.export.private if word in said]
+def test_private_data_is_not_written_or_printed(imported: Imported) -> None:
+    printed = imported.report.stdout + imported.report.stderr
+    found = [f"{word} on the terminal" for word in imported.export.private if word in printed]
     for file in (file for file in imported.project.root.rglob("*") if file.is_file()):
         data, name = file.read_bytes(), file.relative_to(imported.project.root)
         found += [
@@ -218,7 +218,7 @@ def test_nothing_private_is_written_or_said(imported: Imported) -> None:
     tools.expect_none(found, "what is private, or held back")
 
 
-def test_front_matter_is_for_people(imported: Imported) -> None:
+def test_front_matter_is_readable(imported: Imported) -> None:
     faults, keys = [], []
     for file in (imported.project.content / "reviews").rglob("*.md"):
         lines = file.read_text(encoding="utf-8").split("---\n", 2)[1]
@@ -228,7 +228,7 @@ def test_front_matter_is_for_people(imported: Imported) -> None:
         faults += [
             f"{file.name}: {key} says nothing"
             for key, value in entries.items()
-            # Of a picture whose source does not say what it shows.
+            # An image has an empty text alternative if the source has none.
             if key != "alt" and value in ("", None, [], {}, "false")
         ]
         faults += [

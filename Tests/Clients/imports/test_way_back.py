@@ -1,4 +1,4 @@
-"""`verdict export`: nobody is locked in, and what was exported becomes the same pages again."""
+"""`verdict export`: the export contains all reviews, and importing it creates identical pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .exports import Edition
 from .makers import MAKERS
 from .project import TODAY, Project
 
-# Kinds without pictures, which stay where they are.
+# Formats without images, because `verdict export` writes none.
 KINDS = ["letterboxd", "storygraph", "google-maps", "untappd"]
 
 
@@ -26,9 +26,9 @@ def exported(project: Project, form: str, file: Path) -> Path:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_the_same_pages(name: str, tmp_path: Path, new_project: Callable[[], Project]) -> None:
+def test_reimport_creates_identical_pages(name: str, tmp_path: Path, new_project: Callable[[], Project]) -> None:
     export, project, other = MAKERS[name](Edition(40)), new_project(), new_project()
-    project.brought(export.put(tmp_path / "export"), export.importer)
+    project.import_from(export.put(tmp_path / "export"), export.importer)
     done = run(other.arguments(exported(project, "json", tmp_path / "all.json"), "verdict"), tmp_path)
     assert done.status == 0, done
     project.built()
@@ -37,9 +37,9 @@ def test_the_same_pages(name: str, tmp_path: Path, new_project: Callable[[], Pro
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_review_is_in_it(name: str, tmp_path: Path, new_project: Callable[[], Project]) -> None:
+def test_export_contains_every_review(name: str, tmp_path: Path, new_project: Callable[[], Project]) -> None:
     export, project = MAKERS[name](Edition(40)), new_project()
-    project.brought(export.put(tmp_path / "export"), export.importer)
+    project.import_from(export.put(tmp_path / "export"), export.importer)
     text = exported(project, "json", tmp_path / "all.json").read_text(encoding="utf-8")
     assert len(json.loads(text)["reviews"]) == len(export.reviews)
     with exported(project, "csv", tmp_path / "all.csv").open(encoding="utf-8-sig", newline="") as stream:

@@ -1,4 +1,4 @@
-"""An export of WordPress (WXR) with the folder of uploads beside it."""
+"""A generated WordPress export (WXR) with its folder of uploads."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def cdata(text: str) -> str:
 
 
 def item(number: int, title: str, day: str, kind: str = "post", status: str = "publish", **more: str) -> str:
-    """An `<item>`; `more` has its name, text, terms, password, fields and whatever else."""
+    """Returns an `<item>`; `more` contains its name, text, excerpt, password and further elements."""
     name = more.get("name", f"post-{number}")
     link = f"https://films.example/{day[:4]}/{day[5:7]}/{name}/"
     gmt = "0000-00-00 00:00:00" if status == "draft" else f"{day} 10:00:00"
@@ -118,7 +118,7 @@ def _post(edition: Edition, export: Export, index: int) -> str:
             picture = f'<img src="{UPLOADS}/{path}" alt="A wall" width="64" />'
             body += f'\n[caption id="attachment_{number + 1}" width="64"]{picture} The wall[/caption]\n'
     aliases = (f"/{day[:4]}/{day[5:7]}/{name}/",) if name else ()
-    # Titles are HTML there.
+    # Titles are HTML in WordPress.
     shown = title.replace("<b>", "").replace("</b>", "")
     review = Review(shown, day, points(rated), category, frozenset(labels), marks=marks, aliases=aliases)
     export.reviews.append(review)
@@ -126,7 +126,7 @@ def _post(edition: Edition, export: Export, index: int) -> str:
 
 
 def _body(edition: Edition, index: int) -> tuple[str, tuple[str, ...]]:
-    """HTML without paragraphs, blocks of the newer editor, shortcodes."""
+    """Returns a text and its unique words: HTML without paragraphs, blocks of the newer editor, or shortcodes."""
     seed = edition.seed
     a, b, c = (f"mark{seed}x{index}{letter}" for letter in "abc")
     if edition.changed and index == 0:

@@ -1,4 +1,4 @@
-"""Titles, names and texts with everything in them that trips up programs."""
+"""Titles, names and texts with characters and markup that cause errors in programs."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ TAGS = ["slow", "re-watch", "c++", "New York", "été", "2019", "true", "family 
 
 
 def lot(seed: int, *place: object) -> random.Random:
-    """Chance that is the same for the same place, however large the export is."""
+    """Returns a random generator that depends only on seed and place, not on the size of the export."""
     return random.Random(f"{seed}-{place}")
 
 
 def title(seed: int, index: int) -> str:
-    """No two are the same."""
+    """Returns a unique title."""
     if index % 2 and index // 2 < len(TITLES):
         return TITLES[index // 2]
     chance = lot(seed, "title", index)
@@ -65,7 +65,7 @@ def tags(seed: int, index: int) -> list[str]:
 
 
 def html(seed: int, index: int, changed: bool = False) -> tuple[str, tuple[str, ...]]:
-    """A text as people write it into boxes of websites, and the words of it that must be found again."""
+    """Returns a text as users enter it on websites, and its unique words."""
     a, b, c = (f"mark{seed}x{index}{letter}" for letter in "abc")
     if changed:
         a += "changed"

@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of the language server."""
+"""Fixtures of the language server tests."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from .site_texts import write_site
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The folder of a small site without a fault."""
+    """The folder of a small site without errors."""
     return write_site(tmp_path / "a site")

@@ -1,4 +1,4 @@
-"""An editor, as far as a server sees one: pygls talks, this waits for what is published."""
+"""A minimal editor: pygls exchanges messages, and `Editor` waits for published diagnostics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENCODINGS = {"utf-16": types.PositionEncodingKind.Utf16, "utf-8": types.Position
 
 
 class Editor:
-    """A client and the texts that are open in it."""
+    """A client and its open texts."""
 
     def __init__(self, encoding: str, watches: bool) -> None:
         self.client = LanguageClient("tests", "1")
@@ -66,7 +66,7 @@ class Editor:
         return result
 
     def open(self, path: Path, text: str | None = None) -> str:
-        """Opens a file, perhaps with another text than it has; its URI."""
+        """Opens a file, optionally with an unsaved text, and returns its URI."""
         uri = path.as_uri()
         self.texts[uri] = path.read_text(encoding="utf-8") if text is None else text
         self.versions[uri] = 1
@@ -75,14 +75,14 @@ class Editor:
         return uri
 
     def type(self, uri: str, offset: int, removed: int, text: str) -> None:
-        """Replaces characters, and tells of nothing but that."""
+        """Replaces characters with an incremental change."""
         old = self.texts[uri]
         places = types.Range(self.place(old, offset), self.place(old, offset + removed))
         self.texts[uri] = old[:offset] + text + old[offset + removed :]
         self._change(uri, types.TextDocumentContentChangePartial(places, text))
 
     def write(self, uri: str, text: str) -> None:
-        """Puts another text in the place of the whole."""
+        """Replaces the whole text."""
         self.texts[uri] = text
         self._change(uri, types.TextDocumentContentChangeWholeDocument(text))
 
@@ -102,13 +102,13 @@ class Editor:
         return len(text.encode("utf-16-le")) // 2 if self.encoding == "utf-16" else len(text.encode())
 
     def place(self, text: str, offset: int) -> types.Position:
-        """The place of a character, in a text whose lines end with LF or CR LF."""
+        """Returns the position of a character, in a text with line endings LF or CR LF."""
         line = text.count("\n", 0, offset)
         start = text.rfind("\n", 0, offset) + 1
         return types.Position(line, self.units(text[start:offset]))
 
     def marked(self, uri: str, places: types.Range) -> str:
-        """What stands in a range."""
+        """Returns the text of a range."""
         lines = self.texts[uri].split("\n")
         bounds = []
         for place in (places.start, places.end):
@@ -119,7 +119,7 @@ class Editor:
         return self.texts[uri][bounds[0] : bounds[1]]
 
     async def until(self, holds: Any, what: str) -> Any:
-        """Waits for something to hold of what was published."""
+        """Waits until a condition of the published diagnostics holds, and returns its value."""
         end = time.monotonic() + PATIENCE
         while not (result := holds()):
             self.news.clear()
@@ -132,7 +132,7 @@ class Editor:
         return result
 
     async def answer(self, uri: str) -> list[types.Diagnostic]:
-        """What is said of a text as it is now."""
+        """Returns the diagnostics of the current version of a text."""
         version = self.versions[uri]
         await self.until(
             lambda: uri in self.published and self.published[uri].version == version, f"an answer to version {version}"
@@ -143,7 +143,7 @@ class Editor:
         return sorted(str(diagnostic.code) for diagnostic in self.published[uri].diagnostics)
 
     async def shows(self, path: Path, *codes: str) -> None:
-        """Waits until a file has just these faults."""
+        """Waits until a file has exactly these diagnostics."""
         uri = path.as_uri()
         await self.until(lambda: uri in self.published and self.codes(uri) == sorted(codes), f"{codes} in {path.name}")
 
@@ -152,7 +152,7 @@ class Editor:
 async def editor(
     encoding: str = "utf-16", *, watches: bool = True, cwd: Path | None = None
 ) -> AsyncIterator[Editor]:
-    """An editor with a server, which ends as editors end it."""
+    """Starts an editor with a server, and shuts the server down as the protocol requires."""
     one = Editor(encoding, watches)
     await one.client.start_io(os.fspath(binary()), "lsp", "--verbose", cwd=cwd)
     try:

@@ -1,4 +1,4 @@
-"""Every mistake that a text can hold: what is written in place of what, what it is called, and what it is shown at."""
+"""An edit for every diagnostic that a text can cause, with the code and the marked text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PAGE = "pages/about.md"
 
 @dataclass(frozen=True)
 class Mistake:
-    """`new` in place of `old` has a fault of this code, shown at `marked`."""
+    """Replacing `old` with `new` causes a diagnostic with this code, whose range contains `marked`."""
 
     code: str
     old: str
@@ -93,7 +93,7 @@ MISTAKES = [
     Mistake("markdown-too-large", "The bill was fair.\n", LONG_TEXT, BEGINNING + LONG_TEXT),
 ]
 
-# What no text of these files can hold alone, and why.
+# Codes that no single edit of these files can cause, by their reason.
 OTHERS = {
     "a file that cannot be read as a text, or lies where none belongs": [
         "content-missing", "file-not-regular", "file-outside-content", "file-too-large", "file-unreadable",

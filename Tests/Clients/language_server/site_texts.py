@@ -1,4 +1,4 @@
-"""A small site that tests make mistakes in."""
+"""A small site whose files the tests edit."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ Who I am.
 
 
 def write_site(folder: Path) -> Path:
-    """Writes the site; `reviews/ravioli.md` is the file that tests write in."""
+    """Writes the site; tests edit `reviews/ravioli.md`."""
     texts = {
         "site.yaml": CONFIGURATION,
         "reviews/ravioli.md": REVIEW,

@@ -1,4 +1,4 @@
-"""The conversation itself: how it begins and ends, and what comes when something else than an editor talks."""
+"""The connection: start, shutdown, invalid input, position encodings, and changes of files and unsaved texts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def start() -> subprocess.Popen[bytes]:
 
 
 def initialized(parameters: dict[str, Any]) -> subprocess.Popen[bytes]:
-    """Starts a server and waits for its first answer."""
+    """Starts a server and waits for its first response."""
     server = start()
     assert server.stdin and server.stdout
     server.stdin.write(message("initialize", parameters, 1))
@@ -43,13 +43,13 @@ def initialized(parameters: dict[str, Any]) -> subprocess.Popen[bytes]:
 
 
 def talk(data: bytes) -> tuple[int, bytes, bytes]:
-    """Sends bytes, closes the input, and returns how the server ended and what it said."""
+    """Sends bytes, closes the input, and returns exit status, output and error output."""
     server = start()
-    output, complaint = server.communicate(data, timeout=20)
-    return server.returncode, output, complaint
+    output, errors = server.communicate(data, timeout=20)
+    return server.returncode, output, errors
 
 
-def test_begins_and_ends_as_the_protocol_says(folder: Path) -> None:
+def test_starts_and_shuts_down(folder: Path) -> None:
     async def run() -> None:
         async with editor() as one:
             one.open(folder / "content/reviews/ravioli.md")
@@ -58,7 +58,7 @@ def test_begins_and_ends_as_the_protocol_says(folder: Path) -> None:
     asyncio.run(run())
 
 
-def test_writes_nothing_to_the_disk(folder: Path) -> None:
+def test_server_writes_no_file(folder: Path) -> None:
     before = read_tree(folder)
 
     async def run() -> None:
@@ -90,34 +90,34 @@ def test_writes_nothing_to_the_disk(folder: Path) -> None:
         bytes(range(256)) * 20,
     ],
 )
-def test_survives_garbage(data: bytes) -> None:
-    status, _, complaint = talk(data)
+def test_invalid_input_ends_the_server(data: bytes) -> None:
+    status, _, errors = talk(data)
     assert status == 1
-    assert complaint == b""
+    assert errors == b""
 
 
 @pytest.mark.parametrize("data", [b"x" * 100_000, b"Content-Length: 99999999999\r\n\r\n"])
-def test_says_when_nobody_speaks_the_protocol(data: bytes) -> None:
-    status, output, complaint = talk(data)
+def test_other_protocols_are_reported(data: bytes) -> None:
+    status, output, errors = talk(data)
     assert status == 2
     assert output == b""
-    assert complaint.startswith(b"verdict: ")
+    assert errors.startswith(b"verdict: ")
 
 
-def test_garbage_between_messages_is_passed_over() -> None:
+def test_invalid_bytes_between_messages_are_skipped() -> None:
     data = message("initialize", {"capabilities": {}}, 1) + b"garbage\r\n\r\n" + message("shutdown", {}, 2) + message("exit")
     status, output, _ = talk(data)
     assert status == 0
     assert output.count(b"Content-Length") == 2
 
 
-def test_ends_when_the_input_closes() -> None:
+def test_closed_input_ends_the_server() -> None:
     status, output, _ = talk(message("initialize", {"capabilities": {}}, 1))
     assert status == 1
     assert b'"positionEncoding":"utf-16"' in output
 
 
-def test_ends_with_the_process_of_the_editor() -> None:
+def test_server_ends_with_the_editor_process() -> None:
     editor_process = subprocess.Popen(["sleep", "600"])
     server = initialized({"processId": editor_process.pid, "capabilities": {}})
     assert server.poll() is None
@@ -126,13 +126,13 @@ def test_ends_with_the_process_of_the_editor() -> None:
     assert server.wait(timeout=60) == 1
 
 
-def test_a_signal_ends_it() -> None:
+def test_signal_ends_the_server() -> None:
     server = initialized({"capabilities": {}})
     os.kill(server.pid, signal.SIGTERM)
     assert server.wait(timeout=60) == -signal.SIGTERM
 
 
-def test_many_starts_and_kills_leave_no_process(folder: Path) -> None:
+def test_killed_server_is_an_error(folder: Path) -> None:
     async def run() -> int:
         async with editor() as one:
             one.open(folder / "content/reviews/ravioli.md")
@@ -144,7 +144,7 @@ def test_many_starts_and_kills_leave_no_process(folder: Path) -> None:
         asyncio.run(run())
 
 
-def test_offers_what_the_editor_can_count(folder: Path) -> None:
+def test_position_encoding_is_negotiated(folder: Path) -> None:
     async def encoding(offered: str) -> str | None:
         async with editor(offered) as one:
             uri = one.open(folder / "content/reviews/ravioli.md")
@@ -159,7 +159,7 @@ def test_offers_what_the_editor_can_count(folder: Path) -> None:
     assert asyncio.run(encoding("utf-16")) == "utf-16"
 
 
-def test_watched_files_are_looked_at_again(folder: Path) -> None:
+def test_watched_files_are_checked_again(folder: Path) -> None:
     other = folder / "content/reviews/first.md"
 
     async def run() -> None:
@@ -179,7 +179,7 @@ def test_watched_files_are_looked_at_again(folder: Path) -> None:
     asyncio.run(run())
 
 
-def test_files_are_watched_where_the_editor_does_not(folder: Path) -> None:
+def test_server_watches_files_if_the_editor_cannot(folder: Path) -> None:
     other = folder / "content/reviews/first.md"
 
     async def run() -> None:
@@ -194,7 +194,7 @@ def test_files_are_watched_where_the_editor_does_not(folder: Path) -> None:
     asyncio.run(run())
 
 
-def test_unsaved_texts_count_for_all_files(folder: Path) -> None:
+def test_unsaved_texts_affect_all_files(folder: Path) -> None:
     settings = folder / "content/site.yaml"
     review = folder / "content/reviews/ravioli.md"
 
@@ -214,7 +214,7 @@ def test_unsaved_texts_count_for_all_files(folder: Path) -> None:
     asyncio.run(run())
 
 
-def test_templates_are_judged_with_what_is_unsaved(folder: Path) -> None:
+def test_templates_are_checked_with_unsaved_texts(folder: Path) -> None:
     template = folder / "templates/page.html"
     template.parent.mkdir()
     template.write_text("<p>{{site.title}}</p>")

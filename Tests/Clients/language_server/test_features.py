@@ -1,4 +1,4 @@
-"""What an editor asks for: names, places, changes of several files, parts."""
+"""Requests of an editor: completion, hover, definitions, references, renaming, code actions, symbols and folding."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Scenario = Callable[[Editor, str], Awaitable[None]]
 
 
 def in_review(folder: Path, scenario: Scenario) -> None:
-    """Runs a scenario in which a review of a site that is known is open."""
+    """Runs a scenario with an open review of a site that the server has checked."""
 
     async def run() -> None:
         async with editor() as one:
@@ -28,7 +28,7 @@ def in_review(folder: Path, scenario: Scenario) -> None:
 
 
 def at(one: Editor, uri: str, words: str, within: int = 1) -> types.Position:
-    """A place in some words of a text."""
+    """Returns a position within some words of a text."""
     return one.place(one.texts[uri], one.texts[uri].index(words) + within)
 
 
@@ -37,7 +37,7 @@ def document(uri: str) -> types.TextDocumentIdentifier:
 
 
 def changed(one: Editor, text: str, edits: list[types.TextEdit]) -> str:
-    """A text with changes made, as editors make them."""
+    """Returns a text after edits."""
     for edit in sorted(edits, key=lambda edit: (edit.range.start.line, edit.range.start.character), reverse=True):
         bounds = [offset(one, text, place) for place in (edit.range.start, edit.range.end)]
         text = text[: bounds[0]] + edit.new_text + text[bounds[1] :]
@@ -58,7 +58,7 @@ async def offered(one: Editor, uri: str, place: types.Position) -> list[types.Co
 
 
 def accepted(one: Editor, uri: str, item: types.CompletionItem) -> str:
-    """The text after a completion was chosen; places to fill in are left empty."""
+    """Returns the text after a completion; placeholders are left empty."""
     assert isinstance(item.text_edit, types.TextEdit)
     edit = types.TextEdit(item.text_edit.range, re.sub(r"\$\{\d+:?|\}|\$\d+", "", item.text_edit.new_text))
     return changed(one, one.texts[uri], [edit])
@@ -85,7 +85,7 @@ def test_keys_and_values_are_completed(folder: Path) -> None:
     in_review(folder, scenario)
 
 
-def test_a_new_file_is_offered_whole(folder: Path) -> None:
+def test_empty_file_is_completed_with_a_snippet(folder: Path) -> None:
     path = folder / "content/reviews/new.md"
     path.write_text("")
 
@@ -99,7 +99,7 @@ def test_a_new_file_is_offered_whole(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("words", ["rating", "Trattoria", "pasta", "first.md", "category"])
-def test_what_is_written_is_explained(folder: Path, words: str) -> None:
+def test_hover_explains_words(folder: Path, words: str) -> None:
     async def scenario(one: Editor, uri: str) -> None:
         place = at(one, uri, words)
         found = await one.client.text_document_hover_async(types.HoverParams(document(uri), place))
@@ -110,7 +110,7 @@ def test_what_is_written_is_explained(folder: Path, words: str) -> None:
     in_review(folder, scenario)
 
 
-def test_links_lead_to_files(folder: Path) -> None:
+def test_definition_of_links(folder: Path) -> None:
     async def scenario(one: Editor, uri: str) -> None:
         for words, path in (("first.md", "reviews/first.md"), ("plate.png", "reviews/plate.png")):
             found = await one.client.text_document_definition_async(
@@ -122,7 +122,7 @@ def test_links_lead_to_files(folder: Path) -> None:
     in_review(folder, scenario)
 
 
-def test_a_restaurant_leads_to_its_file_and_to_its_reviews(folder: Path) -> None:
+def test_definition_and_references_of_restaurants(folder: Path) -> None:
     async def scenario(one: Editor, uri: str) -> None:
         place = at(one, uri, "Trattoria")
         found = await one.client.text_document_definition_async(types.DefinitionParams(document(uri), place))
@@ -135,9 +135,9 @@ def test_a_restaurant_leads_to_its_file_and_to_its_reviews(folder: Path) -> None
     in_review(folder, scenario)
 
 
-def test_a_tag_is_renamed_in_all_files(folder: Path) -> None:
+def test_tag_is_renamed_in_all_files(folder: Path) -> None:
     async def scenario(one: Editor, uri: str) -> None:
-        # Not saved yet, and one line further down.
+        # An unsaved change moves the tag down by one line.
         one.type(uri, one.texts[uri].index("tags:"), 0, "spoilers: true\n")
         await one.answer(uri)
         place = at(one, uri, "pasta")
@@ -161,7 +161,7 @@ def test_a_tag_is_renamed_in_all_files(folder: Path) -> None:
     in_review(folder, scenario)
 
 
-def test_what_has_no_name_is_not_renamed(folder: Path) -> None:
+def test_plain_words_cannot_be_renamed(folder: Path) -> None:
     async def scenario(one: Editor, uri: str) -> None:
         place = at(one, uri, "quiet")
         prepare = types.PrepareRenameParams(document(uri), place)
@@ -172,7 +172,7 @@ def test_what_has_no_name_is_not_renamed(folder: Path) -> None:
     in_review(folder, scenario)
 
 
-def test_faults_are_mended(folder: Path) -> None:
+def test_diagnostics_have_fixes(folder: Path) -> None:
     async def scenario(one: Editor, uri: str) -> None:
         one.write(uri, one.texts[uri].replace("category: Dinner", "category: dinner"))
         found = {str(diagnostic.code): diagnostic for diagnostic in await one.answer(uri)}
@@ -195,7 +195,7 @@ def test_faults_are_mended(folder: Path) -> None:
     in_review(folder, scenario)
 
 
-def test_parts_and_folds(folder: Path) -> None:
+def test_symbols_and_folding_ranges(folder: Path) -> None:
     async def scenario(one: Editor, uri: str) -> None:
         one.write(uri, one.texts[uri] + "\n## After 🍝\n\n:::spoiler\nx\n:::\n")
         symbols = await one.client.text_document_document_symbol_async(types.DocumentSymbolParams(document(uri)))
@@ -211,7 +211,7 @@ def test_parts_and_folds(folder: Path) -> None:
     in_review(folder, scenario)
 
 
-def test_reviews_are_found_by_their_titles(folder: Path) -> None:
+def test_workspace_symbols_find_titles(folder: Path) -> None:
     async def scenario(one: Editor, uri: str) -> None:
         found = await one.client.workspace_symbol_async(types.WorkspaceSymbolParams("FIRST"))
         assert [symbol.name for symbol in found or []] == ["The first visit"]

@@ -1,4 +1,4 @@
-"""The settings that the documentation gives for Neovim, in Neovim."""
+"""The documented settings for Neovim, tested in Neovim."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.sources import REPOSITORY
 NEOVIM = Path(sys.prefix) / "bin/nvim"
 SETTINGS = re.findall(r"```lua\n(.*?)```", (REPOSITORY / "Documentation/editors.md").read_text(), re.DOTALL)
 
-# Waits for the fault of the file, looks where its link leads, mends the fault by writing, and tells what was seen.
+# Waits for the diagnostic of the file, resolves its link, fixes the error by an edit, and prints the results as JSON.
 CONVERSATION = """
 local seen = {}
 local function wait(holds) return vim.wait(15000, holds, 20) end
@@ -40,7 +40,7 @@ vim.cmd('qa!')
 
 @pytest.mark.skipif(not NEOVIM.exists(), reason="there is no Neovim")
 @pytest.mark.parametrize("settings", SETTINGS)
-def test_settings_do_what_they_should(folder: Path, tmp_path: Path, settings: str) -> None:
+def test_documented_settings_work(folder: Path, tmp_path: Path, settings: str) -> None:
     review = folder / "content/reviews/ravioli.md"
     review.write_text(review.read_text(encoding="utf-8").replace("rating: 4", "rating: 9"), encoding="utf-8")
     (tmp_path / "init.lua").write_text(settings)
@@ -62,5 +62,5 @@ def test_settings_do_what_they_should(folder: Path, tmp_path: Path, settings: st
     assert seen["mended"]
 
 
-def test_both_settings_are_tried() -> None:
+def test_both_settings_are_tested() -> None:
     assert len(SETTINGS) == 2

@@ -1,4 +1,4 @@
-"""Mistakes that are typed, key by key: each is shown while it stands there, at its place, and no longer."""
+"""Mistakes typed key by key: each diagnostic appears with its mistake, at the right range, and disappears with it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from support.sources import REPOSITORY
 from .editor import Editor, editor
 from .mistakes import MISTAKES, OTHERS, Mistake
 
-# What is longer is pasted.
+# Longer texts are pasted.
 LONGEST_TYPED = 60
 
 
 def keystrokes(old: str, new: str) -> Iterator[tuple[int, int, str]]:
-    """How somebody gets from a text to another: what goes, backwards, then what comes, forwards."""
+    """Yields the edits from one text to another: deletions backwards, then insertions forwards."""
     start = next((i for i, (a, b) in enumerate(zip(old, new)) if a != b), min(len(old), len(new)))
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
@@ -35,7 +35,7 @@ def keystrokes(old: str, new: str) -> Iterator[tuple[int, int, str]]:
 
 
 class Typist:
-    """Types, and waits for what is said of each state."""
+    """Types texts and waits for the diagnostics of each state."""
 
     def __init__(self, one: Editor) -> None:
         self.editor = one
@@ -49,7 +49,7 @@ class Typist:
             self.times.append(time.perf_counter() - start)
 
     async def make(self, mistake: Mistake, uri: str) -> str | None:
-        """Makes a mistake and takes it back; what was not as it should be."""
+        """Types a mistake and reverts it; returns a message if a diagnostic is missing or remains."""
         right = self.editor.texts[uri]
         assert mistake.old in right, mistake.code
         await self.type(uri, right.replace(mistake.old, mistake.new, 1))
@@ -62,7 +62,7 @@ class Typist:
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-8"])
-def test_every_fault_comes_and_goes(folder: Path, encoding: str, measured: Callable[[str], None]) -> None:
+def test_every_diagnostic_appears_and_disappears(folder: Path, encoding: str, measured: Callable[[str], None]) -> None:
     async def run() -> tuple[Typist, list[str]]:
         async with editor(encoding) as one:
             typist, failures, uris = Typist(one), [], {}
@@ -81,7 +81,7 @@ def test_every_fault_comes_and_goes(folder: Path, encoding: str, measured: Calla
     measured(f"{len(typist.times)} keystrokes with every fault, {encoding}: median {median:.1f} ms")
 
 
-def test_the_list_of_faults_is_whole() -> None:
+def test_every_diagnostic_code_is_listed() -> None:
     source = (REPOSITORY / "Sources/Foundations/Diagnostics/DiagnosticCode.swift").read_text()
     codes = set(re.findall(r'case \w+ = "([^"]+)"', source))
     typed = {mistake.code for mistake in MISTAKES}
@@ -92,7 +92,7 @@ def test_the_list_of_faults_is_whole() -> None:
     assert missing == set()
 
 
-def test_grades_have_faults_too(folder: Path) -> None:
+def test_unknown_grade_is_reported(folder: Path) -> None:
     settings, review = folder / "content/site.yaml", folder / "content/reviews/first.md"
     settings.write_text(settings.read_text() + "ratings: {grades: [A, B, C]}\n")
 

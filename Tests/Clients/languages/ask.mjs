@@ -1,5 +1,5 @@
-// node ask.mjs SITE: asks the search of a finished site the questions on the input, a JSON array, and writes the addresses of all
-// reviews that each finds.
+// node ask.mjs SITE: runs the queries of a JSON array on standard input with the search of a finished site, and prints the
+// URLs of all reviews that each query finds.
 
 import { text } from 'node:stream/consumers';
 import { published } from '../search/published.mjs';

@@ -1,4 +1,4 @@
-"""Feeds as two parsers read them."""
+"""Readers of feeds: two XML parsers and a JSON parser."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 @dataclass(frozen=True)
 class Item:
-    """A review as a feed has it."""
+    """A review in a feed."""
 
     title: str
     address: str
     moment: datetime
 
     def day(self, hours: int) -> str:
-        """Its day for readers in a zone, by the hours that it is ahead of UTC."""
+        """Returns the date of the review in a time zone, given in hours ahead of UTC."""
         return self.moment.astimezone(timezone(timedelta(hours=hours))).date().isoformat()
 
 
@@ -34,7 +34,7 @@ def read_by_feedparser(file: Path) -> list[Item]:
     entries = feedparser.parse(file.read_bytes()).entries
 
     def title(detail: dict[str, str]) -> str:
-        """RSS does not say whether a title is text or HTML; `feedparser` makes HTML of one that looks so."""
+        """Returns a title as text: RSS does not distinguish text and HTML, and `feedparser` guesses."""
         return unescape(detail["value"]) if detail["type"] == "text/html" else detail["value"]
 
     return [Item(title(each.title_detail), each.link, datetime(*each.published_parsed[:6], tzinfo=timezone.utc)) for each in entries]

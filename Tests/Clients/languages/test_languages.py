@@ -1,4 +1,4 @@
-"""A site in many scripts: what its author writes, readers find, open and subscribe to."""
+"""A site in many scripts: search, pages, topics, feeds and dates."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from .written import TIMES, shown, source, written
 HERE = Path(__file__).parent
 REVIEWS = written()
 ZONES = {"Pacific/Honolulu": -10, "UTC": 0, "Pacific/Auckland": 13}
-"""Zones of readers and authors, in hours ahead of UTC (summer in Auckland)."""
+"""Time zones of readers and authors, in hours ahead of UTC (summer in Auckland)."""
 RIGHT_TO_LEFT = {"ar", "he"}
 FUNCTION_WORDS = {"a", "i", "is", "it", "to", "what"}
-"""Words that the index of an English site leaves out, in titles and names apart."""
+"""Stop words, which the index of an English site omits except in titles and names."""
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The finished site."""
+    """The built site."""
     site = Site(tmp_path_factory.mktemp("languages") / "project")
     site.put(source(REVIEWS))
     checked = run([binary(), "check", "--date", site.source.date], site.root)
@@ -41,14 +41,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 @pytest.fixture(scope="module")
 def preview(site: Site) -> Iterator[Preview]:
-    """The site as `verdict serve` shows it."""
+    """A preview of the site."""
     server = Preview(site.root, "--date", site.source.date)
     yield server
     server.stop()
 
 
-def same(text: str) -> str:
-    """A text in its canonical form, without spaces at its ends."""
+def normalized(text: str) -> str:
+    """Returns a text in Unicode normalization form C, without surrounding spaces."""
     return unicodedata.normalize("NFC", text).strip()
 
 
@@ -56,8 +56,8 @@ def same(text: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def holders() -> dict[str, set[str]]:
-    """The reviews that hold each word, and those of each title."""
+def reviews_by_word() -> dict[str, set[str]]:
+    """The reviews that contain each word, and the reviews with each title."""
     found: dict[str, set[str]] = defaultdict(set)
     for review in REVIEWS:
         for word in review.words() | {f'"{shown(review.title)}"'}:
@@ -65,25 +65,25 @@ def holders() -> dict[str, set[str]]:
     return found
 
 
-def asked(site: Site, questions: list[str]) -> list[list[str]]:
-    """The reviews that the search finds for each question."""
+def search_results(site: Site, questions: list[str]) -> list[list[str]]:
+    """Returns the reviews that the search finds for each query."""
     command = [tools.required(tools.program("node"), "node"), HERE / "ask.mjs", site.output]
     done = subprocess.run(command, input=json.dumps(questions), check=True, stdout=subprocess.PIPE, text=True)
     return json.loads(done.stdout)
 
 
-def test_every_word_is_found(site: Site, holders: dict[str, set[str]]) -> None:
-    """Each word as it stands, also within a text without spaces, and each title in quotes."""
-    questions = [word for word in holders if word.lower() not in FUNCTION_WORDS]
-    answers = zip(questions, asked(site, questions), strict=True)
-    faults = (f"{word}: not {sorted(lost)[:3]}" for word, found in answers if (lost := holders[word] - set(found)))
+def test_every_word_is_found(site: Site, reviews_by_word: dict[str, set[str]]) -> None:
+    """The search finds each word, also within a text without spaces, and each title in quotes."""
+    questions = [word for word in reviews_by_word if word.lower() not in FUNCTION_WORDS]
+    answers = zip(questions, search_results(site, questions), strict=True)
+    faults = (f"{word}: not {sorted(lost)[:3]}" for word, found in answers if (lost := reviews_by_word[word] - set(found)))
     tools.expect_none(faults, "reviews that are not found")
 
 
-def test_titles_come_first(site: Site) -> None:
-    """What is typed as the title says is the first result."""
+def test_title_is_the_first_result(site: Site) -> None:
+    """The first result of a title is its review."""
     reviews = [review for review in REVIEWS if not review.title.startswith("-")]
-    answers = zip(reviews, asked(site, [shown(review.title) for review in reviews]), strict=True)
+    answers = zip(reviews, search_results(site, [shown(review.title) for review in reviews]), strict=True)
     faults = (f"{review.title}: {found[:3]}" for review, found in answers if found[:1] != [review.path])
     tools.expect_none(faults, "titles that are not found first")
 
@@ -92,37 +92,37 @@ def test_titles_come_first(site: Site) -> None:
 
 
 def page(preview: Preview, path: str) -> html.HtmlElement:
-    """A page of the site, which must be there."""
+    """Returns a page of the site, which must exist."""
     answer = preview.get(path)
     assert answer.status == 200, path
     return html.document_fromstring(answer.body.decode())
 
 
 def heading(tree: html.HtmlElement) -> str:
-    return same(tree.xpath("string(//main//h1)"))
+    return normalized(tree.xpath("string(//main//h1)"))
 
 
 def topics(preview: Preview, kind: str) -> dict[str, str]:
-    """The paths of a kind's topics and their names, of all pages of the list."""
+    """Returns the paths and names of a taxonomy's topics, from all pages of the list."""
     path, found = f"/{kind}/", {}
     while path:
         tree = page(preview, path)
-        found |= {link.get("href"): same(link.text_content()) for link in tree.xpath(f"//main//a[starts-with(@href, '/{kind}/')]")}
+        found |= {link.get("href"): normalized(link.text_content()) for link in tree.xpath(f"//main//a[starts-with(@href, '/{kind}/')]")}
         path = next(iter(tree.xpath("//a[@rel='next']/@href")), None)
     return {path: name for path, name in found.items() if path.count("/") == 3}
 
 
 def names(key: str) -> set[str]:
-    """The names that reviews give to topics of a kind, of several spellings the first."""
-    first = {same(name): spellings[0] for spellings in ONE_NAME for name in spellings}
+    """Returns the names of topics in reviews; of several spellings only the first."""
+    first = {normalized(name): spellings[0] for spellings in ONE_NAME for name in spellings}
     values = [review.keys.get(key, []) for review in REVIEWS]
-    given = {same(shown(name)) for value in values for name in ([value] if isinstance(value, str) else value)}
+    given = {normalized(shown(name)) for value in values for name in ([value] if isinstance(value, str) else value)}
     return {first.get(name, name) for name in given}
 
 
 @pytest.mark.parametrize(("kind", "key"), [("tags", "tags"), ("directors", "director"), ("restaurants", "restaurant")])
 def test_every_topic_has_a_page(kind: str, key: str, preview: Preview) -> None:
-    """Each name has an address of its own, and the page that is there says the name."""
+    """Each topic has a separate URL, and its page has the name as heading."""
     listed = topics(preview, kind)
     faults = [f"{path} says {says}, not {name}" for path, name in listed.items()
               if not (says := heading(page(preview, path))).startswith(name)]
@@ -131,8 +131,8 @@ def test_every_topic_has_a_page(kind: str, key: str, preview: Preview) -> None:
 
 
 @pytest.mark.parametrize("language", [language.tag for language in LANGUAGES])
-def test_pages_name_their_language(language: str, site: Site) -> None:
-    """Heading and text of a review in another language have it and its direction."""
+def test_reviews_declare_language_and_direction(language: str, site: Site) -> None:
+    """The heading and text of a review in another language have its language and direction."""
     review = next(review for review in REVIEWS if review.language == language)
     tree = html.parse(site.output / review.path.strip("/") / "index.html").getroot()
     assert (tree.get("lang"), tree.get("dir")) == ("en", "ltr")
@@ -148,8 +148,8 @@ def test_pages_name_their_language(language: str, site: Site) -> None:
     ("feed.atom", read_by_feedparser), ("feed.atom", read_by_lxml), ("feed.rss", read_by_feedparser), ("feed.rss", read_by_lxml),
     ("feed.json", read_as_json),
 ])
-def test_feeds_keep_titles_and_days(name: str, read: Callable[[Path], list[Item]], site: Site) -> None:
-    """Each review stands in the feed of its category, with its title and for all readers on its day."""
+def test_feeds_contain_titles_and_dates(name: str, read: Callable[[Path], list[Item]], site: Site) -> None:
+    """Each review is in the feed of its category, with its title, and with its date in every time zone."""
     items = {urlsplit(item.address).path: item for file in site.output.glob(f"categories/*/{name}") for item in read(file)}
     assert set(items) == {review.path for review in REVIEWS}
     titles = ((items[review.path].title, shown(review.title)) for review in REVIEWS)
@@ -159,8 +159,8 @@ def test_feeds_keep_titles_and_days(name: str, read: Callable[[Path], list[Item]
 
 
 @pytest.mark.parametrize("zone", ZONES)
-def test_pages_show_the_day_written(zone: str, site: Site) -> None:
-    """Wherever the author's machine is, the site is the same and has the days as written."""
+def test_dates_are_independent_of_the_time_zone(zone: str, site: Site) -> None:
+    """Builds in all time zones are identical and contain the dates of the source files."""
     twin = site.twin()
     assert twin.build(env=environment(TZ=zone)).status == 0
     assert twin.tree() == site.tree()
@@ -170,7 +170,7 @@ def test_pages_show_the_day_written(zone: str, site: Site) -> None:
 
 
 def test_reviews_of_one_day_are_ordered_by_time(site: Site) -> None:
-    """The newest is first, in the feed as on the page of their category."""
+    """The newest review is first, in the feed and on the page of the category."""
     visits = [review.path for review in reversed(REVIEWS) if len(review.when) > 10]
     assert len(visits) == len(TIMES)
     assert [urlsplit(item.address).path for item in read_as_json(site.output / "feed.json")][:len(visits)] == visits

@@ -1,4 +1,4 @@
-"""Texts, titles and names in many scripts, written for these tests. Where a script has no spaces between words, bars part them."""
+"""Texts, titles and names in many scripts, written for these tests. Bars separate the words of scripts without spaces."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Language:
 
 
 def lines(text: str) -> list[str]:
-    """The lines of a text that hold anything."""
+    """Returns the lines of a text that are not blank."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
@@ -358,12 +358,12 @@ TITLES = [
     '"Quoted" title', "100 % café", "Ⅳ", "x² + y²", "Ångström", "A\u030angstro\u0308m zwei", "№ 5", "?", "...", "-ed and -ing", "tag:noir",
     "[brackets] *stars* _low_", "Spider\u00adman", "zero\u200bwidth", "µ", "ﬁnale", "i\u0307stanbul", "Ἀχιλλεύς", "Đorđe ŁÓDŹ", "日本 Tokyo 東京タワー", "ﷺ", f"{LONG} zwei", "Ｑｕｉ　？", "Qui\u00a0?", "Quoi\u202f!",
 ]
-"""Titles that are hard for files, addresses, YAML, HTML and search."""
+"""Titles with characters that are difficult in file names, URLs, YAML, HTML and search."""
 NAMES = [
     "C", "C++", "C#", "!!!", "???", "🍜", "🍣", "Ａｌｐｈａ", "مطعم 1001", "AC/DC", "R&B", "#9", "Bar #7", "Bar #9", "1984", "true", "½", "№ 5", "@home", "&",
     "<i>", "x²", "x", "Ⅳ", "ป่า", "ป้า", "ปา", "कल", "काल", "किला", "कीला", "カキ", "ガギ", "はは", "ばば", "ပါး", "ပါ", "мой", "мои", "한국", "하구", LONG, f"{LONG} zwei",
     "Alpha", "İ", "Zoë", "Ζοε", "日本", "日本語", "ﬁn",
 ]
-"""Names of topics, each of which must have an address of its own."""
+"""Names of topics, each of which must have a separate URL."""
 ONE_NAME = [["Café Été", "cafe\u0301 e\u0301te\u0301", "CAFE ETE"], ["Sci-Fi", "sci fi"], ["Ольга", "ОЛЬГА"], ["a.b", "A b"]]
-"""Spellings of names that mean the same topic."""
+"""Spellings of names of the same topic."""

@@ -1,4 +1,4 @@
-"""The site of reviews in many scripts, as its author writes it."""
+"""The source files of the site of reviews in many scripts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .texts import LANGUAGES, NAMES, ONE_NAME, TITLES, Language
 ALL_NAMES = [*NAMES, *(name for spellings in ONE_NAME for name in spellings)]
 FIRST_DAY = date(2024, 1, 1)
 TIMES = ["07:05", "09:00", "19:30", "20:00"]
-"""Times of the last day, in the order of its reviews."""
+"""Times of the visits on the last day, in the order of the reviews."""
 BRANCHES = {"subway-harbour": "Harbour Street 2", "subway-station": "Station Square 1"}
-"""Two restaurants of one name in one town: their slugs and addresses."""
+"""Slugs and addresses of two restaurants with the same name in one town."""
 
 
 @dataclass
 class Review:
-    """A review as it is written; bars in title and text part words and are not published."""
+    """A review in the source; bars in title and text separate words and are not published."""
 
     file: str
     language: str
@@ -35,49 +35,49 @@ class Review:
 
     @property
     def when(self) -> str:
-        """Its day, or day and time, as written."""
+        """The date, or date and time, in the front matter."""
         return self.keys["date"]
 
     @property
     def marked_names(self) -> list[str]:
-        """The names that it mentions, with bars."""
+        """The names of topics in the review, with bars."""
         values = [self.keys.get(key, []) for key in ("director", "restaurant", "tags")]
         return [name for value in values for name in ([value] if isinstance(value, str) else value)]
 
     def content(self) -> str:
-        """The file."""
+        """Returns the content of the file."""
         values = {"title": self.title, "lang": self.language, "rating": 4, **self.keys}
         return shown(document(values, self.text))
 
     def words(self) -> set[str]:
-        """Every word of its title, names and text."""
+        """Returns every word of the title, names, verdict and text."""
         return words(" ".join([self.title, *self.marked_names, self.keys.get("verdict", ""), self.text]))
 
 
 def document(values: dict[str, Any], text: str) -> str:
-    """A content file; JSON is YAML, too."""
+    """Returns a content file. The values are JSON, which is valid YAML."""
     return "\n".join(["---", *(f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in values.items()), "---", text, ""])
 
 
 def shown(marked: str) -> str:
-    """A text without the bars between its words."""
+    """Returns a text without the bars between its words."""
     return marked.replace("|", "")
 
 
 def words(marked: str) -> set[str]:
-    """Every word of a text as it stands, without the punctuation around it."""
+    """Returns every word of a text, without surrounding punctuation."""
     parts = marked.replace("|", " ").split()
     return {word for part in parts if (word := bare(part))}
 
 
 def bare(part: str) -> str:
-    """A part of a text without what is neither letter, mark nor digit at its ends."""
+    """Removes all characters at the ends that are neither letter, mark nor digit."""
     inner = [place for place, letter in enumerate(part) if unicodedata.category(letter)[0] in "LMN"]
     return part[inner[0]:inner[-1] + 1] if inner else ""
 
 
 def review(language: Language, number: int) -> Review:
-    """One of the ten reviews in a language: its title and three of its sentences."""
+    """Returns one of the ten reviews in a language, with three of its sentences."""
     text = " ".join((language.sentences * 2)[number % 6:][:3])
     keys = {
         "category": language.category, "director": language.directors[number % 2],
@@ -88,20 +88,20 @@ def review(language: Language, number: int) -> Review:
 
 
 def hard_review(number: int) -> Review:
-    """One of the reviews with a hard title, and hard names beside it."""
+    """Returns a review with a difficult title and difficult names."""
     names = ALL_NAMES[number::len(TITLES)]
     keys = {"category": f"Odd {number // 15}", "tags": names, "director": names, "restaurant": names[0]}
     return Review(f"hard-{number}", "en", TITLES[number], "It is what it is.", keys)
 
 
 def visit(number: int) -> Review:
-    """One of the visits of the last day."""
+    """Returns a visit on the last day."""
     branch = list(BRANCHES)[number % 2]
     return Review(f"visit-{number}", "en", f"Lunch {number}", "A sandwich.", {"category": "Visits", "restaurant": branch})
 
 
 def written() -> list[Review]:
-    """All reviews from the oldest to the newest: one a day, the visits on one day at different times."""
+    """Returns all reviews from the oldest to the newest: one a day, and visits at different times on the last day."""
     days = [review(language, number) for language in LANGUAGES for number in range(10)]
     days += [hard_review(number) for number in range(len(TITLES))]
     for number, each in enumerate(days):
@@ -114,7 +114,7 @@ def written() -> list[Review]:
 
 
 def configuration(reviews: list[Review]) -> str:
-    """The settings: a category for each language, and directors as topics."""
+    """Returns the settings, with a category for each language, and directors as a taxonomy."""
     categories = [{"name": name, "plural": name} for name in dict.fromkeys(each.keys["category"] for each in reviews)]
     values = {
         "title": "Many Tongues", "url": "https://tongues.example", "language": "en", "reviewer": {"name": "Nnedi Ångström"},
@@ -125,7 +125,7 @@ def configuration(reviews: list[Review]) -> str:
 
 
 def source(reviews: list[Review]) -> Source:
-    """The files of the site, with the default theme."""
+    """Returns the files of the site, with the default theme."""
     made = Source(date=(FIRST_DAY + timedelta(days=500)).isoformat())
     made.write("content/site.yaml", configuration(reviews))
     for each in reviews:

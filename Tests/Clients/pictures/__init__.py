@@ -1,1 +1,1 @@
-"""Tests of pictures that are made smaller, and of what makes them."""
+"""Tests of responsive images and of the helper program that creates them."""

@@ -1,4 +1,4 @@
-"""What a published picture may say of itself: its form, and nothing else."""
+"""The metadata that a published image may have: its format, and no private data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .traces import exiftool, traces
 
 PICTURES = {".avif", ".jpg", ".jpeg", ".png", ".webp", ".gif"}
 
-# Groups of exiftool that tell of the file on this machine, or follow from what the others tell.
+# Groups of exiftool about the file on this machine, or derived from other groups.
 OF_THE_MACHINE = {"ExifTool", "System", "Composite"}
 STRUCTURE = {
     "File": {
@@ -43,31 +43,31 @@ STRUCTURE = {
 
 
 def tags(folder: Path) -> list[dict[str, Any]]:
-    """All that exiftool finds in the pictures of a folder, one record a file."""
+    """Returns all metadata that exiftool finds in the images of a folder, one record per file."""
     command = [exiftool(), "-j", "-G1", "-a", "-u", "-ee", "-r", str(folder)]
     done = subprocess.run(command, capture_output=True, check=False)
     return json.loads(done.stdout or b"[]")
 
 
-def _talk(record: dict[str, Any]) -> Iterator[str]:
+def _private_metadata(record: dict[str, Any]) -> Iterator[str]:
     name = Path(record["SourceFile"]).name
     for key, value in record.items():
         group, _, tag = key.rpartition(":")
-        told = group not in OF_THE_MACHINE and tag not in STRUCTURE.get(group, set())
-        if key != "SourceFile" and (told or tag in ("Warning", "Error")):
+        is_private = group not in OF_THE_MACHINE and tag not in STRUCTURE.get(group, set())
+        if key != "SourceFile" and (is_private or tag in ("Warning", "Error")):
             yield f"{name}: {key} = {value!r}"
 
 
 def expect_anonymous(folder: Path, count: int | None = None) -> None:
-    """The pictures in a folder hold none of their author's traces, and exiftool finds nothing but their form."""
+    """Requires that images in a folder contain no private data, and no metadata except their format."""
     records = [record for record in tags(folder) if Path(record["SourceFile"]).suffix in PICTURES]
     assert count is None or len(records) == count, f"exiftool read {len(records)} pictures of {count}"
-    expect_none((line for record in records for line in _talk(record)), "pictures tell of themselves")
+    expect_none((line for record in records for line in _private_metadata(record)), "pictures tell of themselves")
     expect_no_traces(folder)
 
 
 def expect_no_traces(folder: Path) -> None:
-    """No file holds the bytes of a place, a name or a serial number."""
+    """Requires that no file contains the bytes of a location, name or serial number."""
     files = [file for file in folder.rglob("*") if file.is_file()]
     assert files, "nothing to look into"
     expect_none(

@@ -1,4 +1,4 @@
-"""Small files that ask for much: pixels, memory, passes over the same pixels, bytes that were packed."""
+"""Small files that expand: in pixels, memory, passes over the same pixels, or decompressed bytes."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ LARGE = 1 << 28
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
-    """A chunk of a PNG file."""
+    """Returns a chunk of a PNG file."""
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
 def png_head(width: int, height: int, colour_type: int = 2) -> bytes:
-    """The start of a PNG file of 8 bits."""
+    """Returns the start of a PNG file with 8 bits per sample."""
     return PNG_SIGNATURE + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, colour_type, 0, 0, 0))
 
 
 @cache
 def packed(count: int, unit: bytes = bytes(1 << 16)) -> bytes:
-    """The same bytes again and again, packed."""
+    """Returns repeated bytes, compressed."""
     packer = zlib.compressobj(1)
     pieces = [packer.compress(unit) for _ in range(count // len(unit))]
     return b"".join([*pieces, packer.compress(unit[: count % len(unit)]), packer.flush()])
 
 
-def png_that_promises(width: int, height: int) -> bytes:
-    """A PNG file that says it is so large, and holds next to nothing."""
+def png_with_declared_size(width: int, height: int) -> bytes:
+    """Returns a PNG file whose header declares these dimensions, with almost no pixel data."""
     return png_head(width, height) + chunk(b"IDAT", packed(1 << 16)) + chunk(b"IEND", b"")
 
 
 def png_of_one_colour(width: int, height: int) -> bytes:
-    """A whole PNG file of that size, without filters and of black pixels."""
+    """Returns a complete PNG file of black pixels, without filters."""
     return png_head(width, height) + chunk(b"IDAT", packed(height * (1 + 3 * width))) + chunk(b"IEND", b"")
 
 
 def png_with_packed_text(kind: bytes) -> bytes:
-    """A small PNG file with a text or a profile that is a quarter of a gigabyte when it is unpacked."""
+    """Returns a small PNG file with a text or a profile that decompresses to a quarter of a gigabyte."""
     heads = {b"iTXt": b"Comment\0\1\0\0\0", b"zTXt": b"Comment\0\0", b"iCCP": b"profile\0\0"}
     bomb = chunk(kind, heads[kind] + packed(LARGE))
     pixels = zlib.compress((b"\0" + bytes([90, 120, 60]) * 64) * 48)
@@ -50,7 +50,7 @@ def png_with_packed_text(kind: bytes) -> bytes:
 
 
 class Bits:
-    """Bits that become bytes as the data of a scan: what looks like a marker is followed by a zero (ITU-T T.81, B.1.1.5)."""
+    """A bit writer for JPEG scans: each byte FF is followed by a zero byte (ITU-T T.81, B.1.1.5)."""
 
     def __init__(self) -> None:
         self.pieces: list[str] = []
@@ -65,7 +65,7 @@ class Bits:
 
 
 def _run_of_empty_blocks(count: int) -> bytes:
-    """A scan that says of all blocks that they end: code 0 is a run of 2¹⁴ and more, 10 of 8 to 15, 110 of one."""
+    """Returns a scan in which all blocks are empty: code 0 is a run of 2¹⁴ and more, 10 of 8 to 15, 110 of one."""
     bits = Bits()
     while count:
         if count >= 1 << 14:
@@ -86,7 +86,7 @@ def _scan(first: int, last: int, high: int, low: int, table: int, data: bytes) -
 
 
 def jpeg_of_many_scans(width: int, height: int) -> bytes:
-    """A grey picture in 800 scans, each of them valid and each a pass over all of it (ITU-T T.81, annex G)."""
+    """Returns a grey image in 800 scans, each valid and each a pass over all blocks (ITU-T T.81, annex G)."""
     blocks = -(-width // 8) * -(-height // 8)
     tables = segment(0xC4, b"\x00", bytes([1] + [0] * 15), b"\0")
     tables += segment(0xC4, b"\x10", bytes([1, 1, 1] + [0] * 13), bytes([0xE0, 0x30, 0x00]))

@@ -1,4 +1,4 @@
-"""The pictures that authors may have, by name: each is made when it is asked for, and always the same."""
+"""Test images by name; each is created on first use, with reproducible content."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from . import bombs
 from . import isobmff
 from . import profiles
 from . import traces
-from .drawings import Colour, card, photo, stored_turned
+from .drawings import Colour, card, photo, stored_rotated
 
 Image.MAX_IMAGE_PIXELS = None
 EXTENSIONS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp", "AVIF": "avif", "HEIC": "heic", "GIF": "gif"}
@@ -37,7 +37,7 @@ INK_CORNERS: dict[str, Colour] = {
 
 
 def encoded(image: Image.Image, kind: str, **options: Any) -> bytes:
-    """The picture in a format, by Pillow."""
+    """Encodes an image with Pillow; HEIC as phones write it."""
     if kind == "HEIC":
         return isobmff.heic_of_phone(image, profiles.display_p3(), traces.exif_block(), 1)
     file = io.BytesIO()
@@ -47,19 +47,19 @@ def encoded(image: Image.Image, kind: str, **options: Any) -> bytes:
 
 
 def plain(kind: str) -> bytes:
-    """A card in a format."""
+    """Returns a card in a format."""
     return encoded(card(), kind)
 
 
-def turned(orientation: int, kind: str = "JPEG") -> bytes:
-    """A card that is upright only by its EXIF orientation."""
+def rotated(orientation: int, kind: str = "JPEG") -> bytes:
+    """Returns a card that is upright only with its EXIF orientation."""
     exif = Image.Exif()
     exif[0x0112] = orientation
-    return encoded(stored_turned(card(), orientation), kind, exif=exif)
+    return encoded(stored_rotated(card(), orientation), kind, exif=exif)
 
 
 def of_corners(corners: dict[str, Colour], mode: str, ground: Colour, size: tuple[int, int] = (480, 320)) -> Image.Image:
-    """A card with other colours, in other inks."""
+    """Returns a card with other colours and another colour mode."""
     image = Image.new(mode, size, ground)
     for corner, colour in corners.items():
         x = 0 if "left" in corner else size[0] - size[0] // 3
@@ -69,17 +69,17 @@ def of_corners(corners: dict[str, Colour], mode: str, ground: Colour, size: tupl
 
 
 def with_profile(kind: str, profile: bytes) -> bytes:
-    """A card whose numbers mean what a profile says."""
+    """Returns a card with a colour profile."""
     return encoded(of_corners(P3_CORNERS, "RGB", (128, 128, 128)), kind, icc_profile=profile)
 
 
-def in_inks(profile: bytes | None) -> bytes:
-    """A card as it goes to a press, stored upside down as Photoshop does."""
+def in_cmyk(profile: bytes | None) -> bytes:
+    """Returns a card in CMYK, with inverted values as Photoshop stores them."""
     return encoded(of_corners(INK_CORNERS, "CMYK", (0, 0, 0, 128)), "JPEG", icc_profile=profile)
 
 
 def png_of_depth(depth: int, colour_type: int, image: Image.Image) -> bytes:
-    """A PNG file with 16 bits a sample, or of few greys, which Pillow does not write."""
+    """Returns a PNG file with 16 bits per sample or with few greys, which Pillow does not write."""
     samples = image.tobytes()
     row = len(samples) // image.height
     if depth == 16:
@@ -98,7 +98,7 @@ def _few_greys(row: bytes, depth: int) -> bytes:
 
 
 def png_interlaced(image: Image.Image) -> bytes:
-    """A PNG file in the seven passes of Adam7 (PNG, Third Edition, section 8.2)."""
+    """Returns a PNG file in the seven passes of Adam7 (PNG, Third Edition, section 8.2)."""
     passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     data = bytearray()
     for x, y, across, down in passes:
@@ -109,8 +109,8 @@ def png_interlaced(image: Image.Image) -> bytes:
     return bombs.PNG_SIGNATURE + b"".join(bombs.chunk(kind, data) for kind, data in chunks)
 
 
-def see_through(kind: str) -> bytes:
-    """A card that is faint on its left and cannot be seen at all in its middle."""
+def translucent(kind: str) -> bytes:
+    """Returns a card that is half transparent in the top left corner and transparent in the centre."""
     image = card().convert("RGBA")
     image.putalpha(255)
     image.paste((*(200, 40, 40), 128), (0, 0, 160, 106))
@@ -118,8 +118,8 @@ def see_through(kind: str) -> bytes:
     return encoded(image, kind, **({"lossless": True} if kind == "WEBP" else {}))
 
 
-def moving(kind: str) -> bytes:
-    """Two pictures that follow one another."""
+def animated(kind: str) -> bytes:
+    """Returns an animation of two frames."""
     second = card().transpose(Image.Transpose.ROTATE_180)
     return encoded(card(), kind, save_all=True, append_images=[second], duration=200, loop=0)
 
@@ -133,24 +133,24 @@ def vector() -> bytes:
 
 @cache
 def photo_12(seed: int = 7) -> bytes:
-    """12 megapixels as a camera stores them, on their side, with all that it knows."""
+    """Returns a photo of 12 megapixels as a camera stores it: on its side, with all metadata."""
     return traces.with_segments(encoded(photo(4000, 3000, seed), "JPEG", quality=93, subsampling=2), traces.exif_segment())
 
 
 @cache
 def progressive_40() -> bytes:
-    """40 megapixels, which a decoder has to keep whole until the last pass."""
+    """Returns a progressive JPEG of 40 megapixels, which a decoder must keep in memory until the last pass."""
     return encoded(photo(4000, 3000).resize((7744, 5165)), "JPEG", quality=80, subsampling=2, progressive=True)
 
 
 def too_long() -> bytes:
-    """A picture in 51 MB."""
+    """Returns an image of 51 MB."""
     return plain("JPEG") + bytes(51_000_000)
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A picture that an author may have."""
+    """A test image."""
 
     name: str
     make: Callable[[], bytes]
@@ -172,16 +172,16 @@ def _samples() -> list[Sample]:
     jpeg = lambda: plain("JPEG")  # noqa: E731
     square = card(320, 320)
     found = [Sample(f"plain.{EXTENSIONS[kind]}", lambda kind=kind: plain(kind)) for kind in BASICS]
-    found += [Sample(f"turned-{turn}.jpg", lambda turn=turn: turned(turn)) for turn in ORIENTATIONS]
-    found += [Sample(f"turned-{turn}.webp", lambda turn=turn: turned(turn, "WEBP")) for turn in (3, 6)]
+    found += [Sample(f"turned-{turn}.jpg", lambda turn=turn: rotated(turn)) for turn in ORIENTATIONS]
+    found += [Sample(f"turned-{turn}.webp", lambda turn=turn: rotated(turn, "WEBP")) for turn in (3, 6)]
     for name, profile in (("p3", profiles.display_p3), ("adobe-rgb", profiles.adobe_rgb)):
         for kind in ("JPEG", "PNG", "WEBP", "AVIF"):
             make = lambda kind=kind, profile=profile: with_profile(kind, profile())  # noqa: E731
             found.append(Sample(f"{name}.{EXTENSIONS[kind]}", make))
     found += [
         Sample("p3.heic", lambda: encoded(of_corners(P3_CORNERS, "RGB", (128, 128, 128)), "HEIC")),
-        Sample("inks-with-profile.jpg", lambda: in_inks(profiles.press())),
-        Sample("inks.jpg", lambda: in_inks(None)),
+        Sample("inks-with-profile.jpg", lambda: in_cmyk(profiles.press())),
+        Sample("inks.jpg", lambda: in_cmyk(None)),
         Sample("deep.png", lambda: png_of_depth(16, 2, card())),
         Sample("deep-grey.png", lambda: png_of_depth(16, 0, card().convert("L"))),
         Sample("grey.png", lambda: encoded(card().convert("L"), "PNG")),
@@ -191,8 +191,8 @@ def _samples() -> list[Sample]:
         Sample("palette.png", lambda: encoded(card().convert("P", palette=Image.Palette.ADAPTIVE), "PNG")),
         Sample("interlaced.png", lambda: png_interlaced(card())),
         Sample("progressive.jpg", lambda: encoded(card(), "JPEG", progressive=True)),
-        Sample("see-through.png", lambda: see_through("PNG"), is_see_through=True),
-        Sample("see-through.webp", lambda: see_through("WEBP"), is_see_through=True),
+        Sample("see-through.png", lambda: translucent("PNG"), is_see_through=True),
+        Sample("see-through.webp", lambda: translucent("WEBP"), is_see_through=True),
         Sample("one-pixel.png", lambda: encoded(card().resize((1, 1)), "PNG"), 1, 1),
         Sample("line.png", lambda: encoded(card().resize((1, 16384)), "PNG"), 1, 16384),
         Sample("wide-line.png", lambda: encoded(card().resize((16384, 1)), "PNG"), 16384, 1),
@@ -214,37 +214,37 @@ def _samples() -> list[Sample]:
 
 
 def grey_with_profile() -> bytes:
-    """Half of the light, if the profile is believed."""
+    """Returns an image whose grey depends on its profile, which is linear."""
     return encoded(Image.new("L", (480, 320), 128), "PNG", icc_profile=profiles.grey_gamma())
 
 
 def secrets_in_avif() -> bytes:
-    """EXIF and XMP, which Pillow writes here and exiftool does not."""
+    """Returns an AVIF with EXIF and XMP, which Pillow writes and exiftool does not."""
     xmp = traces.xmp_packet(traces.place_in_xmp())
     return encoded(card(), "AVIF", exif=b"Exif\0\0" + traces.exif_block(), xmp=xmp)
 
 
 def secret_in_thumbnail() -> bytes:
-    """Nothing of the place in the picture's own EXIF, but in that of the small picture in it."""
+    """Returns an image with a location in the EXIF of its thumbnail only."""
     small = traces.with_segments(encoded(card(120, 80), "JPEG"), traces.exif_segment())
     return traces.with_tags(plain("JPEG"), "jpg", ThumbnailImage=small)
 
 
 SAMPLES = {sample.name: sample for sample in _samples()}
-"""Pictures that are made smaller."""
+"""Images that have derivatives."""
 
 LARGE = {
     "photo.jpg": Sample("photo.jpg", photo_12, 4000, 3000),
     "progressive-40.jpg": Sample("progressive-40.jpg", progressive_40, 7744, 5165),
 }
-"""Pictures that take long to make."""
+"""Images that take long to create."""
 
 PASSED_THROUGH: dict[str, Callable[[], bytes]] = {
     "drawing.svg": vector,
-    "moving.gif": lambda: moving("GIF"),
-    "moving.webp": lambda: moving("WEBP"),
+    "moving.gif": lambda: animated("GIF"),
+    "moving.webp": lambda: animated("WEBP"),
 }
-"""Pictures that are published as they are."""
+"""Images that are published without derivatives."""
 
 NAMES = [
     "with spaces.jpg",
@@ -252,11 +252,11 @@ NAMES = [
     unicodedata.normalize("NFD", "Häuser.jpg"),
     "ü" * 123 + ".jpg",
 ]
-"""Names that not everybody expects; the last has 250 bytes."""
+"""Unusual file names; the last has 250 bytes."""
 
 BOMBS: dict[str, tuple[int, int, Callable[[], bytes]]] = {
-    "promises.png": (30_000, 30_000, lambda: bombs.png_that_promises(30_000, 30_000)),
-    "promises-what-may-be.png": (10_000, 10_000, lambda: bombs.png_that_promises(10_000, 10_000)),
+    "promises.png": (30_000, 30_000, lambda: bombs.png_with_declared_size(30_000, 30_000)),
+    "promises-what-may-be.png": (10_000, 10_000, lambda: bombs.png_with_declared_size(10_000, 10_000)),
     "many-scans.jpg": (8_000, 6_000, lambda: bombs.jpeg_of_many_scans(8_000, 6_000)),
     "packed-iTXt.png": (64, 48, lambda: bombs.png_with_packed_text(b"iTXt")),
     "packed-zTXt.png": (64, 48, lambda: bombs.png_with_packed_text(b"zTXt")),
@@ -264,10 +264,10 @@ BOMBS: dict[str, tuple[int, int, Callable[[], bytes]]] = {
     "one-colour.png": (11_000, 9_000, lambda: bombs.png_of_one_colour(11_000, 9_000)),
     "too-long.jpg": (480, 320, too_long),
 }
-"""Pictures that ask for much, with the size that they claim."""
+"""Images that expand, with the dimensions that they declare."""
 
 
 def truncated(kind: str) -> bytes:
-    """A picture of which six tenths have arrived."""
+    """Returns the first six tenths of an image."""
     data = encoded(photo(640, 480), kind)
     return data[: len(data) * 6 // 10]

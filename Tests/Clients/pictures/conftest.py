@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of pictures."""
+"""Fixtures of the image tests."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from .helper import Helper
 
 @pytest.fixture
 def helper() -> Iterator[Helper]:
-    """A helper of one's own."""
+    """A running helper program for one test."""
     with Helper() as running:
         yield running

@@ -1,4 +1,4 @@
-"""What a browser would see of a file, by another decoder than that of the program."""
+"""Decodes published images with other decoders than the program's."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .frames import Derivative
 
 pillow_heif.register_heif_opener()
 Image.MAX_IMAGE_PIXELS = None
-# Lossy files of two formats; a profile that is left out is off by 15 and more.
+# Allows for two lossy formats; a missing profile causes an error of 15 and more.
 TOLERANCE = 5
 
 
 def opened(data: bytes) -> Image.Image:
-    """The picture in a file, as it is stored: browsers turn nothing that has no EXIF."""
+    """Returns the image in a file as stored, without applying its EXIF orientation."""
     image = Image.open(io.BytesIO(data))
     image.load()
     return image
 
 
 def expect_form(data: bytes, wanted: Derivative) -> None:
-    """The file has the format and the size that were asked for; it is turned by nothing and needs no profile."""
+    """Requires the expected format and dimensions, no EXIF orientation and no profile."""
     image = opened(data)
     found = (image.format.lower(), image.width, image.height)
     assert found == (wanted.format, wanted.width, wanted.height), f"{found} in place of {wanted}"
@@ -34,7 +34,7 @@ def expect_form(data: bytes, wanted: Derivative) -> None:
 
 
 def expect_corners(image: Image.Image, wanted: Mapping[str, Colour], what: str, tolerance: int = TOLERANCE) -> None:
-    """The corners have the colours, as near as a lossy format comes."""
+    """Requires the expected colours in the corners, within a tolerance for lossy formats."""
     found = corner_colours(image)
     expect_none(
         (f"{corner}: {found[corner]} in place of {colour}" for corner, colour in wanted.items()

@@ -1,4 +1,4 @@
-"""What the pictures of these tests show: a card whose corners tell which way up it is, and something like a photo."""
+"""Contents of the test images: a card whose corners show its orientation, and noise with the statistics of a photo."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ CORNERS: dict[str, Colour] = {
     "bottom left": (50, 70, 190),
     "bottom right": (220, 190, 60),
 }
-"""The colours of a card's corners; grey lies between them."""
+"""The colours of a card's corners; the rest is grey."""
 
 
 def card(width: int = 480, height: int = 320) -> Image.Image:
-    """A card with another colour in each corner, a third of its size."""
+    """Returns a card with a different colour in each corner, a third of the size."""
     image = Image.new("RGB", (width, height), (128, 128, 128))
     draw = ImageDraw.Draw(image)
     for corner, colour in CORNERS.items():
@@ -33,7 +33,7 @@ def card(width: int = 480, height: int = 320) -> Image.Image:
 
 
 def corner_colours(image: Image.Image) -> dict[str, Colour]:
-    """The colours in the middle of the places where a card has its corners."""
+    """Returns the colours in the centres of a card's corners."""
     shown = image.convert("RGB")
     near, far = 1 / 6, 5 / 6
     return {
@@ -45,8 +45,8 @@ def corner_colours(image: Image.Image) -> dict[str, Colour]:
     }
 
 
-def stored_turned(image: Image.Image, orientation: int) -> Image.Image:
-    """The picture as a camera stores it that was held so: shown by the EXIF orientation, it is `image` again."""
+def stored_rotated(image: Image.Image, orientation: int) -> Image.Image:
+    """Returns the image as a camera stores it in this orientation; applying the EXIF orientation restores `image`."""
     stored = {
         2: Image.Transpose.FLIP_LEFT_RIGHT,
         3: Image.Transpose.ROTATE_180,
@@ -61,7 +61,7 @@ def stored_turned(image: Image.Image, orientation: int) -> Image.Image:
 
 @cache
 def photo(width: int, height: int, seed: int = SEED) -> Image.Image:
-    """Noise with as much of every size as photos have, some edges, and the grain of a sensor."""
+    """Returns noise of all frequencies as in photos, with edges and sensor grain."""
     random_numbers = np.random.default_rng(seed)
     image = np.zeros((height, width, 3), np.float32)
     for octave in range(1, 9):

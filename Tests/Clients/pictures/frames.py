@@ -1,4 +1,4 @@
-"""What `verdict` and a helper say to each other (Sources/Images/PictureJobs): eight bytes of length, then a value."""
+"""The protocol between `verdict` and a helper (Sources/Images/PictureJobs): eight bytes of length, then a value."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEAD = struct.Struct("<Q")
 
 @dataclass(frozen=True)
 class Derivative:
-    """A file to make of a picture; the format as Swift names it, the size in pixels."""
+    """A derivative of an image, with the Swift name of its format, and its dimensions in pixels."""
 
     format: str
     width: int
@@ -22,7 +22,7 @@ class Derivative:
 
 @dataclass(frozen=True)
 class Made:
-    """The files that were asked for, and the number of a colour."""
+    """The requested files, and the number of the placeholder colour."""
 
     files: list[bytes]
     colour: int
@@ -30,7 +30,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Fault:
-    """Why a picture cannot be used."""
+    """The reason why an image cannot be processed."""
 
     reason: str
 
@@ -39,7 +39,7 @@ Answer = Made | Fault
 
 
 class Damage(ValueError):
-    """The bytes are no answer."""
+    """The bytes are not a valid answer."""
 
 
 def frame(value: bytes) -> bytes:
@@ -47,7 +47,7 @@ def frame(value: bytes) -> bytes:
 
 
 def integer(value: int) -> bytes:
-    """LEB128, with the sign in the lowest bit."""
+    """Encodes an integer in LEB128, with the sign in the lowest bit."""
     rest = value << 1 if value >= 0 else (-value << 1) - 1
     digits = bytearray()
     while rest >= 0x80:
@@ -61,20 +61,20 @@ def counted(data: bytes) -> bytes:
 
 
 def job(source: bytes, derivatives: Sequence[Derivative]) -> bytes:
-    """A job as it stands in a frame."""
+    """Encodes a job, without the length of its frame."""
     wanted = b"".join(counted(each.format.encode()) + integer(each.width) + integer(each.height) for each in derivatives)
     return integer(len(derivatives)) + wanted + counted(source)
 
 
 def answer(given: Answer) -> bytes:
-    """An answer as it stands in a frame."""
+    """Encodes an answer, without the length of its frame."""
     if isinstance(given, Fault):
         return integer(-1) + counted(given.reason.encode())
     return integer(given.colour) + integer(len(given.files)) + b"".join(map(counted, given.files))
 
 
 class Reader:
-    """Reads values one after another."""
+    """Decodes consecutive values."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.place = data, 0
@@ -104,7 +104,7 @@ class Reader:
 
 
 def read_answer(data: bytes) -> Answer:
-    """The answer in a frame, which must hold nothing else."""
+    """Decodes an answer, which must end with the data."""
     reader = Reader(data)
     colour = reader.integer()
     given = Fault(reader.bytes().decode()) if colour == -1 else Made(_list(reader, reader.bytes), colour)
@@ -115,7 +115,7 @@ def read_answer(data: bytes) -> Answer:
 
 
 def read_job(data: bytes) -> tuple[bytes, list[Derivative]]:
-    """The source and the derivatives of a job in a frame."""
+    """Decodes a job; returns its source and derivatives."""
     reader = Reader(data)
     derivatives = _list(reader, lambda: Derivative(reader.bytes().decode(), reader.integer(), reader.integer()))
     source = reader.bytes()

@@ -1,4 +1,4 @@
-"""The helper program `verdict-pictures`, asked directly over its pipes."""
+"""The helper program `verdict-pictures`, called directly over its pipes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .frames import HEAD, Answer, Derivative, Made, Reader, frame, job, read_ans
 
 NAME = "verdict-pictures"
 PATIENCE = 20.0
-"""The seconds after which `verdict` ends a helper."""
+"""The seconds after which `verdict` kills a helper."""
 
 AVIF_WIDTHS = (320, 640, 960, 1440)
 FALLBACK_WIDTHS = (640, 1280)
 
 
 def program() -> Path:
-    """The helper under test: beside the program that VERDICT names, or the one that VERDICT_PICTURES names."""
+    """Returns the path of the helper: VERDICT_PICTURES, or else beside the program that VERDICT names."""
     verdict = REPOSITORY / os.environ.get("VERDICT", ".build/release/verdict")
     found = Path(os.environ.get("VERDICT_PICTURES") or verdict.parent / NAME).resolve()
     if not os.access(found, os.X_OK):
@@ -32,19 +32,19 @@ def program() -> Path:
 
 
 class HelperEnded(Exception):
-    """The helper gave no answer: it ended, or took longer than `verdict` waits."""
+    """The helper did not answer: it ended, or exceeded the time limit."""
 
 
 @dataclass
 class Cost:
-    """What the helper has taken in all."""
+    """Processor time in seconds and peak memory in MB of a helper."""
 
     seconds: float
     megabytes: float
 
 
 class Helper:
-    """A running helper; end it with `close`, or use it as a context."""
+    """A running helper; end it with `close`, or use it as a context manager."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE
@@ -58,7 +58,7 @@ class Helper:
         self.close()
 
     def ask(self, source: bytes, derivatives: Sequence[Derivative], patience: float = PATIENCE) -> Answer:
-        """Gives the helper a job and waits for the answer."""
+        """Sends a job to the helper and waits for the answer."""
         deadline = time.monotonic() + patience
         try:
             self.send(frame(job(source, derivatives)), deadline)
@@ -68,7 +68,7 @@ class Helper:
             raise
 
     def send(self, data: bytes, deadline: float) -> None:
-        """Writes to the helper without waiting for ever."""
+        """Writes to the helper until a deadline."""
         view, pipe = memoryview(data), self.process.stdin.fileno()
         os.set_blocking(pipe, False)
         while view:
@@ -94,14 +94,14 @@ class Helper:
         return bytes(data)
 
     def cost(self) -> Cost:
-        """Processor time and peak memory so far, of a helper that still runs."""
+        """Returns processor time and peak memory of the running helper."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         times = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         peak = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
         return Cost((int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK"), peak / 1024)
 
     def close(self) -> int:
-        """Ends the input and waits; a helper that does not end by itself is killed."""
+        """Closes the input and returns the exit status; kills a helper that does not end within five seconds."""
         for pipe in (self.process.stdin, self.process.stdout):
             pipe.close()
         try:
@@ -112,7 +112,7 @@ class Helper:
 
 
 def recipe(width: int, height: int, fallback: str = "jpeg") -> list[Derivative]:
-    """What `verdict` asks for of a picture of that size (PictureRecipe)."""
+    """Returns the derivatives that `verdict` requests for an image of these dimensions (PictureRecipe)."""
     wanted = [("avif", each) for each in _widths(AVIF_WIDTHS, width)]
     wanted += [(fallback, each) for each in _widths(FALLBACK_WIDTHS, width)]
     return [Derivative(kind, each, max(1, (height * each + width // 2) // width)) for kind, each in wanted]
@@ -122,8 +122,8 @@ def _widths(widths: Sequence[int], width: int) -> list[int]:
     return [each for each in widths if each < width] + ([width] if width <= widths[-1] else [])
 
 
-def made(helper: Helper, source: bytes, derivatives: Sequence[Derivative]) -> Made:
-    """The files that a helper makes, which it must."""
+def derivatives_of(helper: Helper, source: bytes, derivatives: Sequence[Derivative]) -> Made:
+    """Returns the files that a helper creates; requires success."""
     given = helper.ask(source, derivatives)
     assert isinstance(given, Made), given
     assert len(given.files) == len(derivatives)

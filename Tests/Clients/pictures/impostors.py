@@ -1,4 +1,4 @@
-"""Programs in the place of `verdict-pictures` that do what it must not do."""
+"""Replacements for `verdict-pictures` with faulty behaviour."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ BEHAVIOURS = {
     "gives the original": ALWAYS + "give([source for each in wanted])\n",
     "knows other colours": ALWAYS + "give([picture(each) for each in wanted], 125)\n",
 }
-"""What they do; a build of each must end in an error about the picture, or about the program."""
+"""Behaviours; a build with each must report an error about the image or the program."""
 
 HANGING = ("sleeps", "never greets", "greets with rubbish")
 
 
-def impostor(folder: Path, behaviour: str) -> Path:
-    """A program that behaves so."""
+def faulty_helper(folder: Path, behaviour: str) -> Path:
+    """Writes a program with this behaviour."""
     program = folder / "verdict-pictures"
     program.write_text(SCRIPT.format(python=sys.executable, here=str(HERE), behaviour=BEHAVIOURS[behaviour]))
     program.chmod(0o755)

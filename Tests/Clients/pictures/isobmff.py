@@ -1,4 +1,4 @@
-"""HEIC files as phones write them: tiles of a grid, turned by a property (ISO/IEC 23008-12, ISO/IEC 14496-12)."""
+"""HEIC files as phones write them: a grid of tiles, rotated by a property (ISO/IEC 23008-12, ISO/IEC 14496-12)."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ TILE_ITEM = 1
 
 
 def box(kind: bytes, *parts: bytes) -> bytes:
-    """A box of those parts."""
+    """Returns a box with these parts."""
     body = b"".join(parts)
     return struct.pack(">I", len(body) + 8) + kind + body
 
 
 def full_box(kind: bytes, version: int, flags: int, *parts: bytes) -> bytes:
-    """A box with a version and flags."""
+    """Returns a box with a version and flags."""
     return box(kind, struct.pack(">I", version << 24 | flags), *parts)
 
 
 def boxes(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The boxes of a file in their order, those inside others as well."""
+    """Yields the boxes of a file in order, including nested ones."""
     start = 0
     while start + 8 <= len(data):
         size, kind = struct.unpack_from(">I4s", data, start)
@@ -39,10 +39,9 @@ def boxes(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def heic_of_phone(image: Image.Image, profile: bytes, exif: bytes, turns: int) -> bytes:
-    """The picture, stored turned clockwise by so many quarters and shown upright by `irot`, in tiles.
+    """Returns the image in tiles, stored rotated clockwise by `turns` quarter turns and shown upright by `irot`.
 
-    `exif` begins with the header of TIFF. Tiles at the right and lower edge go beyond the picture, as those of phones do.
-    """
+    `exif` begins with the TIFF header. As in files of phones, tiles at the right and lower edge extend beyond the image."""
     stored = image.rotate(-90 * turns, expand=True)
     tiles = list(_tiles(stored))
     coded = [_coded(tile) for tile in tiles]
@@ -67,7 +66,7 @@ def _tiles(image: Image.Image) -> Iterator[Image.Image]:
 
 
 def _coded(tile: Image.Image) -> tuple[bytes, bytes]:
-    """The configuration and the data of one picture as HEVC, taken out of a HEIC file."""
+    """Returns the HEVC configuration and data of an image, extracted from a HEIC file."""
     file = io.BytesIO()
     pillow_heif.from_pillow(tile).save(file, quality=80, save_nclx_profile=False)
     parts = dict(boxes(file.getvalue()))
@@ -101,7 +100,7 @@ def _meta(items: list[bytes], properties: list[bytes], tiles: int, grid: int, ex
 
 
 def _entry(number: int, kind: bytes) -> bytes:
-    """Says what an item is; those that only make up another are hidden."""
+    """Returns the entry of an item; all items except the grid are hidden."""
     return full_box(b"infe", 2, kind != b"grid", struct.pack(">HH", number, 0), kind, b"\0")
 
 
@@ -114,7 +113,8 @@ def _locations(items: list[bytes], start: int) -> bytes:
 
 
 def _associations(tiles: int, grid: int) -> bytes:
-    """Tiles have their configuration, size and profile; the grid its own size, the profile, the turn and the depth."""
+    """Returns the properties of items: configuration, size and profile of tiles; size, profile, rotation and depth of the
+    grid."""
     essential = 0x80
     rows = [struct.pack(">HB3B", number, 3, essential | 1, 2, 4) for number in range(TILE_ITEM, tiles + 1)]
     rows.append(struct.pack(">HB4B", grid, 4, 3, 4, essential | 5, 6))

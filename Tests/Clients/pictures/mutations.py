@@ -1,16 +1,16 @@
-"""Files as they are after something went wrong with them, by lot."""
+"""Random mutations of files."""
 
 from __future__ import annotations
 
 import random
 import struct
 
-# What lengths and counts must not be taken for.
+# Boundary values for lengths and counts.
 NUMBERS = [0, 1, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF]
 
 
 def mutated(data: bytes, lot: random.Random) -> bytes:
-    """The file with one to four faults."""
+    """Returns the file with one to four mutations."""
     for _ in range(lot.randint(1, 4)):
         data = lot.choice([_flipped, _overwritten, _number, _cut, _without, _twice, _in_its_head])(data, lot) or data
     return data
@@ -52,6 +52,6 @@ def _twice(data: bytes, lot: random.Random) -> bytes:
 
 
 def _in_its_head(data: bytes, lot: random.Random) -> bytes:
-    """Where sizes, offsets and tables stand."""
+    """Changes a number in the first 400 bytes, which contain sizes, offsets and tables."""
     head = min(len(data), 400)
     return _number(data[:head], lot) + data[head:]

@@ -1,4 +1,4 @@
-"""Sites of these pictures: a review for each, and pictures in bodies, galleries, lists, of places and of the author."""
+"""Sites with the test images: a review for each, and images in bodies, galleries, lists, restaurants and of the reviewer."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import cache
 
 from support.sites import Site, environment
 from support.sources import REPOSITORY, TODAY, Source, folder_files
-from .collection import NAMES, PASSED_THROUGH, SAMPLES, encoded, plain, turned
+from .collection import NAMES, PASSED_THROUGH, SAMPLES, encoded, plain, rotated
 from .drawings import photo
 from .traces import exif_segment, with_segments
 
 TEMPORARY = "new-"
-"""How names begin under which files are written that are kept from build to build."""
+"""The prefix of temporary files for stored derivatives."""
 
 CONFIGURATION = """\
 title: Pictures
@@ -43,12 +43,12 @@ The end.
 
 
 def address(name: str) -> str:
-    """The part of an address that a name comes to."""
+    """Returns the part of a URL that a name becomes."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 def review(source: Source, name: str, *, number: int = 0, body: str = "A text.\n", day: str = "") -> None:
-    """Adds a review that leads with a picture."""
+    """Adds a review with a lead image."""
     day = day or f"2026-{number % 10 + 1:02}-{number % 28 + 1:02}"
     restaurant = "restaurant: Aurora\n" if number % 2 else ""
     category = "Dinner" if number % 2 else "Film"
@@ -60,10 +60,10 @@ def review(source: Source, name: str, *, number: int = 0, body: str = "A text.\n
 
 
 def site_of(pictures: Mapping[str, bytes], body: str = "A text.\n") -> Source:
-    """A site with a review for each picture, in their order."""
+    """Returns a site with a review for each image, in order."""
     source = Source(files=dict(theme()))
     source.write("content/site.yaml", CONFIGURATION)
-    source.files["content/pictures/ada.jpg"] = turned(6)
+    source.files["content/pictures/ada.jpg"] = rotated(6)
     for number, (name, data) in enumerate(pictures.items()):
         source.files[f"content/pictures/{name}"] = data
         review(source, name, number=number, body=body)
@@ -76,7 +76,7 @@ def theme() -> dict[str, bytes]:
 
 
 def full_site() -> Source:
-    """All pictures that are made smaller or passed through, and in every place where pictures may stand."""
+    """Returns a site with images with and without derivatives, in every position where images may be."""
     pictures = {name: sample.data for name, sample in SAMPLES.items()}
     pictures |= {name: make() for name, make in PASSED_THROUGH.items()}
     pictures |= {name: encoded(photo(700 + 10 * place, 500), "JPEG") for place, name in enumerate(NAMES)}
@@ -94,27 +94,27 @@ def full_site() -> Source:
 
 
 def small_site(count: int = 6, width: int = 1800) -> Source:
-    """A few photos, which take the program a second or two and tell where they were taken."""
+    """Returns a site with a few photos, which take the program a second or two and contain their location."""
     photos = (encoded(photo(width, width * 2 // 3, number), "JPEG", quality=90) for number in range(count))
     return site_of({f"photo-{number}.jpg": with_segments(data, exif_segment()) for number, data in enumerate(photos)})
 
 
 def tiny_site(names: Iterable[str] = ("a.png",)) -> Source:
-    """Pictures that take no time."""
-    return site_of({name: plain("PNG") if name.endswith("png") else turned(3) for name in names})
+    """Returns a site with images that take almost no time."""
+    return site_of({name: plain("PNG") if name.endswith("png") else rotated(3) for name in names})
 
 
 def with_helper(program: object) -> dict[str, object]:
-    """Options of a build that uses another helper; an empty name is none."""
+    """Returns the options of a build that uses another helper; an empty name disables helpers."""
     return {"env": environment(VERDICT_PICTURES=str(program))}
 
 
 def cached(site: Site) -> dict[str, bytes]:
-    """What is kept of pictures from build to build."""
+    """Returns the stored derivatives by name."""
     folder = site.state / "pictures"
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()} if folder.is_dir() else {}
 
 
 def published(site: Site) -> dict[str, bytes]:
-    """The pictures of the site, by name."""
+    """Returns the published images by name."""
     return {file.name: file.read_bytes() for file in (site.output / "pictures").iterdir()}

@@ -1,4 +1,4 @@
-"""Colour profiles, written from the numbers that define their colour spaces (ICC.1:2022, sections 7, 9 and 10)."""
+"""Colour profiles, computed from the definitions of their colour spaces (ICC.1:2022, sections 7, 9 and 10)."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ D65 = (0.3127, 0.3290)
 BRADFORD = np.array([[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]])
 GRID = 9
 
-# What each ink at full strength lets through of X, Y and Z; no press prints so, which shows whether a profile was used.
+# The share of X, Y and Z that each ink transmits at full strength; unrealistic, which shows whether a profile was used.
 INKS = np.array([[0.16, 0.24, 0.74], [0.38, 0.19, 0.28], [0.80, 0.84, 0.09], [0.04, 0.04, 0.04]])
 
 
 @cache
 def display_p3() -> bytes:
-    """Display P3, as cameras of phones write it: P3 primaries, the white and the curve of sRGB."""
+    """Returns Display P3 as phone cameras write it: P3 primaries, white point and curve of sRGB."""
     curve = _parametric(3, 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
     return _rgb([(0.680, 0.320), (0.265, 0.690), (0.150, 0.060)], curve, "Made-up Display P3")
 
 
 @cache
 def adobe_rgb() -> bytes:
-    """Adobe RGB (1998)."""
+    """Returns Adobe RGB (1998)."""
     return _rgb([(0.64, 0.33), (0.21, 0.71), (0.15, 0.06)], _parametric(0, 563 / 256), "Made-up Adobe RGB")
 
 
 @cache
 def grey_gamma() -> bytes:
-    """A grey of gamma 1.0, far from that of sRGB."""
+    """Returns a grey profile with gamma 1.0, which differs strongly from sRGB."""
     tags = {b"wtpt": _xyz(D50), b"kTRC": _parametric(0, 1.0)}
     return _profile(b"mntr", b"GRAY", b"XYZ ", tags, "Made-up linear grey")
 
 
 @cache
 def press() -> bytes:
-    """Four inks, each of which takes its part of the light away."""
+    """Returns a CMYK profile; each ink absorbs its share of the light."""
     steps = np.linspace(0, 1, GRID)
     inks = np.array(list(itertools.product(steps, repeat=4)))
     light = D50 * np.prod(1 - inks[:, :, None] * (1 - INKS), axis=1)
@@ -51,7 +51,7 @@ def press() -> bytes:
 
 
 def _legacy_lab(light: np.ndarray) -> np.ndarray:
-    """L*a*b* in 16 bits, in which 100 is FF00 (ICC.1:2022, 10.11)."""
+    """Returns L*a*b* values in 16 bits, in which 100 is FF00 (ICC.1:2022, 10.11)."""
     ratio = light / D50
     root = np.where(ratio > 216 / 24389, np.cbrt(ratio), (24389 / 27 * ratio + 16) / 116)
     x, y, z = root.T
@@ -67,7 +67,7 @@ def _rgb(primaries: list[tuple[float, float]], curve: bytes, name: str) -> bytes
 
 
 def _adapted(primaries: list[tuple[float, float]]) -> np.ndarray:
-    """XYZ of the primaries, one a column, under D50."""
+    """Returns the XYZ values of the primaries under D50, one per column."""
     columns = np.array([_of_chromaticity(point) for point in primaries]).T
     white = _of_chromaticity(D65)
     matrix = columns * np.linalg.solve(columns, white)

@@ -1,4 +1,4 @@
-"""Nothing of their authors is left in pictures, not even for those who know where to look."""
+"""Published images contain no private metadata, not even in unusual parts of a file."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from pathlib import Path
 
 from .anonymity import expect_anonymous, tags
 from .collection import EXTENSIONS, SAMPLES
-from .helper import Helper, made, recipe
+from .helper import Helper, derivatives_of, recipe
 from .traces import CANARY, EXIF_MINUTES, traces
 
 
-def test_nothing_is_left(helper: Helper, tmp_path: Path) -> None:
-    """exiftool and a search for bytes, in all files of all pictures."""
+def test_derivatives_contain_no_private_data(helper: Helper, tmp_path: Path) -> None:
+    """exiftool and a byte search find no private data in any derivative."""
     count = 0
     for name, sample in SAMPLES.items():
         wanted = recipe(sample.width, sample.height, "png" if sample.is_see_through else "jpeg")
-        for derivative, file in zip(wanted, made(helper, sample.data, wanted).files, strict=True):
+        for derivative, file in zip(wanted, derivatives_of(helper, sample.data, wanted).files, strict=True):
             ending = EXTENSIONS[derivative.format.upper()]
             (tmp_path / f"{name}.{derivative.width}.{ending}").write_bytes(file)
             count += 1
     expect_anonymous(tmp_path, count)
 
 
-def test_there_is_something_to_find(tmp_path: Path) -> None:
-    """The pictures tell what they should before anything is made of them; else the test above would prove nothing."""
+def test_sources_contain_private_data(tmp_path: Path) -> None:
+    """The source images contain the private data that the other test requires to be removed."""
     talkative = [name for name in SAMPLES if name.startswith(("secret", "gain-map", "plain.heic"))]
     for name in talkative:
         data = SAMPLES[name].data

@@ -1,4 +1,4 @@
-"""What is kept of pictures from build to build: it is believed only as far as it is whole, and it does not grow for ever."""
+"""The cache of derivatives: damaged files are rejected, and unused ones are deleted after a month."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from support.forms import sample
 from support.outputs import expect_same
 from support.sites import Site
 from support.sources import TODAY, Source
-from .collection import encoded, turned
+from .collection import encoded, rotated
 from .drawings import card, photo
 from .picture_sites import TEMPORARY, cached, site_of
 from .traces import CANARY, exif_segment, with_segments
@@ -21,7 +21,7 @@ DAYS = 30
 
 
 def pictures() -> dict[str, bytes]:
-    """Of different shapes, and two of the same."""
+    """Returns images of different shapes, two of equal dimensions."""
     return {
         "wide.jpg": encoded(photo(1000, 500), "JPEG"),
         "high.jpg": encoded(photo(700, 900), "JPEG"),
@@ -32,7 +32,7 @@ def pictures() -> dict[str, bytes]:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Site:
-    """A small site that is built."""
+    """A small built site."""
     site = Site(tmp_path / "project")
     site.put(site_of(pictures()))
     site.built()
@@ -49,7 +49,7 @@ def truncate(file: Path, site: Site) -> None:
     file.write_bytes(file.read_bytes()[: file.stat().st_size * 6 // 10])
 
 
-def lose_the_end(file: Path, site: Site) -> None:
+def remove_last_byte(file: Path, site: Site) -> None:
     file.write_bytes(file.read_bytes()[:-1])
 
 
@@ -66,34 +66,34 @@ def remove(file: Path, site: Site) -> None:
 
 
 def swap(file: Path, site: Site) -> None:
-    """Gives it what another file has, of another width or format."""
+    """Replaces the content with that of a file with another width or format."""
     shape = file.name.split(".")[2:]
     file.write_bytes(next(other for other in files(site) if other.name.split(".")[2:] != shape).read_bytes())
 
 
 def add_exif(file: Path, site: Site) -> None:
-    other = with_segments(turned(6), exif_segment())
+    other = with_segments(rotated(6), exif_segment())
     file.write_bytes(with_segments(file.read_bytes(), exif_segment()) if file.suffix == ".jpg" else other)
 
 
-def lead_elsewhere(file: Path, site: Site) -> None:
+def replace_with_symlink(file: Path, site: Site) -> None:
     file.unlink()
     file.symlink_to(site.root / "content/pictures/wide.jpg")
 
 
 def rename_colour(file: Path, site: Site) -> None:
-    """Says that the picture has another colour."""
+    """Renames the file so that its name contains another colour."""
     name, colour, *rest = file.name.split(".")
     file.rename(file.with_name(".".join([name, str((int(colour) + 1) % 125), *rest])))
 
 
-DAMAGES = [truncate, lose_the_end, empty, append, remove, swap, add_exif, lead_elsewhere, rename_colour]
+DAMAGES = [truncate, remove_last_byte, empty, append, remove, swap, add_exif, replace_with_symlink, rename_colour]
 
 
 @pytest.mark.parametrize("warm", [False, True], ids=["without the output", "with the output"])
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
-def test_damage_is_never_published(site: Site, damage: Callable[[Path, Site], None], warm: bool) -> None:
-    """Whatever becomes of a kept file: the site is as it should be, and what is used is made anew."""
+def test_damaged_cache_is_not_published(site: Site, damage: Callable[[Path, Site], None], warm: bool) -> None:
+    """After any damage to a cached file, the site is unchanged, and used derivatives are created again."""
     folder, wanted, before = site.state / "pictures", site.cold(), cached(site)
     shutil.copytree(folder, site.root / "whole")
     for name in sample([file.name for file in files(site)], 5):
@@ -108,8 +108,8 @@ def test_damage_is_never_published(site: Site, damage: Callable[[Path, Site], No
         shutil.copytree(site.root / "whole", folder)
 
 
-def test_a_folder_that_leads_elsewhere(site: Site, tmp_path: Path) -> None:
-    """Nothing is written through a link in place of the folder."""
+def test_symlink_in_place_of_the_cache(site: Site, tmp_path: Path) -> None:
+    """A build does not write through a symlink in place of the folder."""
     wanted, outside = site.cold(), tmp_path / "outside"
     outside.mkdir()
     folder = site.state / "pictures"
@@ -144,8 +144,8 @@ EDITS: dict[str, Callable[[Source], object]] = {
 
 
 @pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)
-def test_warm_is_cold(site: Site, edit: Callable[[Source], object]) -> None:
-    """After a change, and after it is taken back; nothing is made again that was there."""
+def test_warm_build_equals_cold_build(site: Site, edit: Callable[[Source], object]) -> None:
+    """After an edit and after its reversal, warm and cold builds are equal, and no existing derivative is created again."""
     before, old = stamps_of(site), site.source.copy()
     for source in (edited(old, edit), old):
         site.put(source)
@@ -160,8 +160,8 @@ def edited(source: Source, edit: Callable[[Source], object]) -> Source:
     return changed
 
 
-def test_nothing_changed(site: Site) -> None:
-    """Nothing is written, in the site and in what is kept."""
+def test_build_without_changes_writes_no_file(site: Site) -> None:
+    """A build without changes writes no file to the site or the cache."""
     before, output = stamps_of(site), {file: file.stat().st_mtime_ns for file in site.output.rglob("*")}
     site.built()
     assert stamps_of(site) == before
@@ -169,21 +169,21 @@ def test_nothing_changed(site: Site) -> None:
 
 
 def test_reencode(site: Site) -> None:
-    """Everything is made anew, and comes to the same."""
+    """`--reencode` creates every derivative again, with identical bytes."""
     before, tree = stamps_of(site), site.tree()
     expect_same(site.built("--reencode"), tree)
     assert not {name for name, stamp in stamps_of(site).items() if before.get(name) == stamp}, "not made anew"
 
 
 def later(site: Site, days: int) -> set[str]:
-    """What is kept after a build so many days later."""
+    """Returns the names of cached files after a build some days later."""
     site.source.date = str(date.fromisoformat(TODAY) + timedelta(days=days))
     site.built()
     return set(cached(site))
 
 
-def test_what_nobody_wants_goes_after_a_month(site: Site) -> None:
-    """A picture that comes back within a month is not made again; one that is shown is kept for ever."""
+def test_unused_derivatives_are_deleted_after_a_month(site: Site) -> None:
+    """A derivative that is unused for less than a month is kept; a used one is kept forever."""
     everything = set(cached(site))
     site.change(EDITS["removed"])
     assert later(site, 0) == everything
@@ -194,8 +194,8 @@ def test_what_nobody_wants_goes_after_a_month(site: Site) -> None:
     expect_same(site.tree(), site.cold())
 
 
-def test_a_month_begins_when_it_is_last_shown(site: Site) -> None:
-    """Whoever shows it again in between has it for another month."""
+def test_use_restarts_the_month(site: Site) -> None:
+    """A use in between restarts the month."""
     everything, old = set(cached(site)), site.source.copy()
     site.change(EDITS["removed"])
     assert later(site, 20) == everything
@@ -205,8 +205,8 @@ def test_a_month_begins_when_it_is_last_shown(site: Site) -> None:
     assert later(site, 50) == everything, "it is gone after 25 days"
 
 
-def test_a_cache_from_elsewhere(site: Site, tmp_path: Path) -> None:
-    """A service that builds keeps the folder alone: nothing is made again, and the site is the same."""
+def test_copied_cache_is_used(site: Site, tmp_path: Path) -> None:
+    """A copied cache without other state is used: no derivative is created again, and the site is identical."""
     other = Site(tmp_path / "elsewhere")
     other.put(site.source)
     (other.state).mkdir()

@@ -1,4 +1,4 @@
-"""Pictures have the colours that their authors saw: converted to sRGB, as LittleCMS does in Pillow."""
+"""Derivatives have the colours of their source in sRGB; LittleCMS in Pillow computes the expected values."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from . import profiles
 from .collection import INK_CORNERS, P3_CORNERS, SAMPLES, of_corners
 from .decoded import expect_corners, opened
 from .drawings import CORNERS, Colour, corner_colours
-from .helper import Helper, made, recipe
+from .helper import Helper, derivatives_of, recipe
 
 PROFILES = {"p3": profiles.display_p3, "adobe-rgb": profiles.adobe_rgb}
 KINDS = ("jpg", "png", "webp", "avif")
 
 
 def in_srgb(colours: dict[str, Colour], mode: str, profile: bytes) -> dict[str, Colour]:
-    """Relative colorimetric, with black point compensation."""
+    """Converts colours to sRGB: relative colorimetric, with black point compensation."""
     source, target = ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB")
     intent, flags = ImageCms.Intent.RELATIVE_COLORIMETRIC, ImageCms.Flags.BLACKPOINTCOMPENSATION
     return {
@@ -30,7 +30,7 @@ def in_srgb(colours: dict[str, Colour], mode: str, profile: bytes) -> dict[str, 
 
 def files(helper: Helper, name: str) -> list[Image.Image]:
     sample = SAMPLES[name]
-    return [opened(file) for file in made(helper, sample.data, recipe(sample.width, sample.height)).files]
+    return [opened(file) for file in derivatives_of(helper, sample.data, recipe(sample.width, sample.height)).files]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -53,14 +53,14 @@ def test_upright_heic(helper: Helper) -> None:
         expect_corners(image, wanted, f"HEIC as {image.format}")
 
 
-def test_inks_with_a_profile(helper: Helper) -> None:
+def test_cmyk_with_profile(helper: Helper) -> None:
     wanted = in_srgb(INK_CORNERS, "CMYK", profiles.press())
     for image in files(helper, "inks-with-profile.jpg"):
         expect_corners(image, wanted, f"CMYK as {image.format}")
 
 
-def test_inks_without_a_profile(helper: Helper) -> None:
-    """There is no right answer; black, red and cyan are what they are called."""
+def test_cmyk_without_profile(helper: Helper) -> None:
+    """CMYK without a profile has no exact colours; black, red and cyan must be recognizable."""
     for image in files(helper, "inks.jpg"):
         cyan, red, black, _ = corner_colours(image).values()
         ground = image.getpixel((image.width // 2, image.height // 2))
@@ -82,14 +82,14 @@ def greys() -> dict[str, int]:
 
 
 def test_few_greys(helper: Helper) -> None:
-    """Of two bits there are four: 0, 85, 170, 255."""
+    """Two bits represent four greys: 0, 85, 170, 255."""
     wanted = {corner: (grey // 64 * 85,) * 3 for corner, grey in greys().items()}
     for image in files(helper, "two-bits.png"):
         expect_corners(image, wanted, f"two bits as {image.format}")
 
 
 def test_grey_with_a_profile(helper: Helper) -> None:
-    """Half the light is 188 in sRGB."""
+    """A linear grey of 128 is 188 in sRGB."""
     wanted = in_srgb({"all": (128,)}, "L", profiles.grey_gamma())["all"]
     assert wanted == (188, 188, 188)
     for image in files(helper, "grey-with-profile.png"):
@@ -97,10 +97,10 @@ def test_grey_with_a_profile(helper: Helper) -> None:
 
 
 @pytest.mark.parametrize("name", ["see-through.png", "see-through.webp"])
-def test_what_can_be_seen_through(helper: Helper, name: str) -> None:
-    """It still can, as much as before, and colours do not darken at edges."""
+def test_transparency_is_preserved(helper: Helper, name: str) -> None:
+    """Transparency is preserved, and colours do not darken at edges."""
     sample = SAMPLES[name]
-    for file in made(helper, sample.data, recipe(480, 320, "png")).files:
+    for file in derivatives_of(helper, sample.data, recipe(480, 320, "png")).files:
         image = opened(file)
         assert image.mode == "RGBA", f"{image.format} is {image.mode}"
         places = [(80, 53), (240, 160), (400, 53)]
@@ -109,14 +109,14 @@ def test_what_can_be_seen_through(helper: Helper, name: str) -> None:
         assert max(abs(one - other) for one, other in zip(faint, (200, 40, 40), strict=False)) <= 10, faint
 
 
-def test_where_one_part_shows_through_no_other_part_darkens(helper: Helper) -> None:
-    """Red beside nothing: what lies hidden under nothing, black, does not get into the red when it is made smaller."""
+def test_transparent_black_does_not_darken_edges(helper: Helper) -> None:
+    """Transparent black does not darken red pixels beside it during resizing."""
     image = Image.new("RGBA", (960, 640), (0, 0, 0, 0))
     for x in range(0, 960, 6):
         image.paste((240, 60, 60, 255), (x, 0, x + 3, 640))
     file = io.BytesIO()
     image.save(file, "PNG")
-    made_of_it = made(helper, file.getvalue(), recipe(960, 640, "png"))
+    made_of_it = derivatives_of(helper, file.getvalue(), recipe(960, 640, "png"))
     smallest = opened(made_of_it.files[0])
     red = [pixel[0] for pixel in smallest.get_flattened_data() if pixel[3] > 100]
     assert red, "nothing is left"

@@ -1,4 +1,4 @@
-"""What a photo costs in processor time and memory."""
+"""Processor time and memory for a photo."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Callable
 import pytest
 from .collection import LARGE
 from .decoded import expect_form
-from .helper import Helper, made, recipe
+from .helper import Helper, derivatives_of, recipe
 
-# A quarter of what `verdict` allows in time, and the limit on memory of its description.
+# A quarter of the time limit of `verdict`, and the documented memory limit of the helper.
 SECONDS = 5.0
 MEGABYTES = {"photo.jpg": 150, "progressive-40.jpg": 800}
 
 
 @pytest.mark.parametrize("name", LARGE)
-def test_a_photo(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
+def test_photo_is_within_limits(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
     sample = LARGE[name]
     wanted = recipe(sample.width, sample.height)
-    files = made(helper, sample.data, wanted).files
+    files = derivatives_of(helper, sample.data, wanted).files
     cost = helper.cost()
     sizes = ", ".join(f"{each.format} {each.width}: {len(file) // 1024} kB" for each, file in zip(wanted, files, strict=True))
     measured(f"{name}: {cost.seconds:.2f} s of processor time, {cost.megabytes:.0f} MB ({sizes})")

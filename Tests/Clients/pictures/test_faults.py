@@ -1,4 +1,4 @@
-"""Files that are no pictures, or ask for too much: a fault, told in time, and the next picture is made."""
+"""Files that are no images or too large: an error within the time limit, and the helper continues."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from .collection import BASICS, BOMBS, SAMPLES, plain, truncated
 from .decoded import expect_form
 from .frames import Derivative, Fault
-from .helper import PATIENCE, Helper, HelperEnded, made, recipe
+from .helper import PATIENCE, Helper, HelperEnded, derivatives_of, recipe
 
 MEMORY = 1024
 MUST_FAIL = {"promises.png", "promises-what-may-be.png", "many-scans.jpg", "too-long.jpg"}
@@ -24,21 +24,21 @@ NONSENSE = {
 
 
 def expect_answering(helper: Helper) -> None:
-    """It goes on with a picture that is whole."""
+    """Requires that the helper processes another image."""
     wanted = recipe(480, 320)
-    for derivative, file in zip(wanted, made(helper, plain("PNG"), wanted).files, strict=True):
+    for derivative, file in zip(wanted, derivatives_of(helper, plain("PNG"), wanted).files, strict=True):
         expect_form(file, derivative)
 
 
 @pytest.mark.parametrize("data", NONSENSE.values(), ids=NONSENSE)
-def test_no_pictures(helper: Helper, data: bytes) -> None:
+def test_invalid_images_are_rejected(helper: Helper, data: bytes) -> None:
     assert isinstance(helper.ask(data, recipe(480, 320)), Fault)
     expect_answering(helper)
 
 
 @pytest.mark.parametrize("kind", BASICS)
-def test_truncated(helper: Helper, kind: str) -> None:
-    """A picture of which a part is missing is a fault, not a picture that is half grey."""
+def test_truncated_images_are_rejected(helper: Helper, kind: str) -> None:
+    """A truncated image is an error, not a half grey image."""
     given = helper.ask(truncated(kind), recipe(640, 480))
     assert isinstance(given, Fault)
     assert given.reason and given.reason == given.reason.strip() and given.reason[0].islower(), given.reason
@@ -46,18 +46,18 @@ def test_truncated(helper: Helper, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", BASICS)
-def test_a_few_bytes_are_missing(helper: Helper, kind: str) -> None:
-    """The end of a file is where many are cut off."""
+def test_missing_end_is_rejected(helper: Helper, kind: str) -> None:
+    """An image without its last bytes is an error."""
     data = plain(kind)
     end = 40 if kind != "PNG" else 60
     assert isinstance(helper.ask(data[:-end], recipe(480, 320)), Fault), "a picture was made of it"
 
 
 @pytest.mark.parametrize("name", BOMBS)
-def test_bombs(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
-    """Made or refused, within the time and memory that a picture may take, and the helper lives."""
+def test_bombs_are_within_limits(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
+    """Bombs are processed or rejected within the limits of time and memory, and the helper continues."""
     width, height, make = BOMBS[name]
-    # A busy machine takes longer; what counts is the processor's time.
+    # The limit is for processor time; a busy machine takes longer.
     given = helper.ask(make(), recipe(width, height), 5 * PATIENCE)
     cost = helper.cost()
     measured(f"{name}: {type(given).__name__.lower()} in {cost.seconds:.2f} s of processor time, {cost.megabytes:.0f} MB")
@@ -74,19 +74,19 @@ def test_bombs(helper: Helper, name: str, measured: Callable[[str], None]) -> No
     ],
     ids=str,
 )
-def test_what_cannot_be_made(helper: Helper, wanted: Derivative) -> None:
-    """A job that makes no sense is a fault, or ends the helper, and never takes the machine along."""
+def test_invalid_jobs_are_rejected(helper: Helper, wanted: Derivative) -> None:
+    """An invalid job is an error or ends the helper, within the time limit."""
     try:
         assert isinstance(helper.ask(plain("PNG"), [wanted]), Fault)
     except HelperEnded as end:
         assert "too long" not in str(end)
 
 
-def test_end_of_input_ends_it() -> None:
+def test_end_of_input_ends_the_helper() -> None:
     with Helper() as helper:
-        made(helper, SAMPLES["plain.jpg"].data, recipe(480, 320))
+        derivatives_of(helper, SAMPLES["plain.jpg"].data, recipe(480, 320))
         assert helper.close() == 0
 
 
-def test_it_says_its_name(helper: Helper) -> None:
+def test_helper_sends_its_name(helper: Helper) -> None:
     assert helper.name == "verdict-pictures"

@@ -1,4 +1,4 @@
-"""A build whose helper is missing, crashes, hangs, lies, is killed; a build that is stopped while helpers work."""
+"""Builds with a missing, crashing, hanging, faulty or killed helper, and builds that are interrupted while helpers run."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .anonymity import expect_no_traces
 from .collection import EXTENSIONS, encoded, plain
 from .decoded import opened
 from .drawings import card
-from .impostors import BEHAVIOURS, HANGING, impostor
+from .impostors import BEHAVIOURS, HANGING, faulty_helper
 from .picture_sites import TEMPORARY, cached, site_of, small_site, tiny_site, with_helper
 
 MOMENTS = 6 if is_short() else 50
 HELPER = "verdict-picture"
-"""The first 15 letters of its name, which are what the system knows."""
+"""The first 15 letters of the helper's name, because the kernel truncates names."""
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def site(tmp_path: Path) -> Site:
 
 @pytest.fixture(scope="module")
 def wanted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Tree, float]:
-    """The small site as it should be, and the seconds that it takes."""
+    """The files of the small site, and the duration of its build in seconds."""
     site = Site(tmp_path_factory.mktemp("wanted") / "project")
     site.put(small_site())
     start = time.monotonic()
@@ -41,7 +41,7 @@ def wanted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Tree, float]:
 
 
 def helpers(site: Site) -> list[int]:
-    """The helpers that run for builds of a site: they work in its folder, whoever is their parent by now."""
+    """Returns the helpers of a site's builds; their working directory identifies them."""
     return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit() and _is_helper(entry, site)]
 
 
@@ -53,22 +53,22 @@ def _is_helper(process: Path, site: Site) -> bool:
 
 
 def started_helper(building: Building, site: Site) -> None:
-    """Waits until the build has a helper."""
+    """Waits until the build has started a helper."""
     while not helpers(site):
         assert building.process.poll() is None, f"no helper was started: {building.said()}"
         time.sleep(0.001)
 
 
 def expect_none_left(site: Site, patience: float = 5) -> None:
-    """No helper runs on when its build is over."""
+    """Requires that all helpers end soon after their build."""
     deadline = time.monotonic() + patience
     while left := helpers(site):
         assert time.monotonic() < deadline, f"helpers are left behind: {left}"
         time.sleep(0.02)
 
 
-def test_missing(site: Site) -> None:
-    """Pictures are published as they are, and a note says how to change that."""
+def test_images_without_helper(site: Site) -> None:
+    """Without a helper, images are published without derivatives, and a note names the helper."""
     site.put(tiny_site())
     done = site.build(**with_helper(""))
     assert done.status == 0, done
@@ -77,8 +77,8 @@ def test_missing(site: Site) -> None:
     assert plain("PNG") in published
 
 
-def test_heic_without_a_helper(site: Site) -> None:
-    """No browser but one shows it, so it is an error, which names the way out."""
+def test_heic_requires_the_helper(site: Site) -> None:
+    """Most browsers do not support HEIC, so it is an error that names the helper."""
     site.put(site_of({"a.heic": encoded(card(), "HEIC")}))
     done = site.build(**with_helper(""))
     assert done.status == 1 and "picture-needs-helper" in done.stderr, done
@@ -87,11 +87,12 @@ def test_heic_without_a_helper(site: Site) -> None:
 
 
 @pytest.mark.parametrize("behaviour", [name for name in BEHAVIOURS if not is_short() or name != "never greets"])
-def test_impostors(site: Site, tmp_path: Path, behaviour: str) -> None:
-    """One error, within the time that is set; nothing is published or kept of what they gave; the real one mends it."""
+def test_faulty_helpers_are_rejected(site: Site, tmp_path: Path, behaviour: str) -> None:
+    """A faulty helper causes one error in limited time, and its files are neither published nor cached; a correct one repairs
+    the site."""
     site.put(tiny_site())
     start = time.monotonic()
-    done = site.build(**with_helper(impostor(tmp_path, behaviour)))
+    done = site.build(**with_helper(faulty_helper(tmp_path, behaviour)))
     seconds = time.monotonic() - start
     assert done.status == 1, done
     assert "picture-not-made" in done.stderr, done.stderr
@@ -102,8 +103,8 @@ def test_impostors(site: Site, tmp_path: Path, behaviour: str) -> None:
     expect_no_traces(site.output)
 
 
-def test_one_bad_picture_costs_only_itself(site: Site) -> None:
-    """It has its error; what was made of the others is kept."""
+def test_invalid_image_affects_no_other(site: Site) -> None:
+    """An invalid image causes one error; derivatives of other images are cached."""
     good = {f"good-{number}.png": encoded(card(480 + number, 320), "PNG") for number in range(4)}
     bad = encoded(card(), "JPEG")
     site.put(site_of({**good, "bad.jpg": bad[: len(bad) // 2] + b"\xff\xd9"}))
@@ -118,8 +119,8 @@ def test_one_bad_picture_costs_only_itself(site: Site) -> None:
 
 
 @pytest.mark.parametrize("part", range(2))
-def test_helpers_killed_at_any_moment(site: Site, wanted: tuple[Tree, float], part: int) -> None:
-    """A helper that goes away is started anew; the site is as it should be."""
+def test_killed_helpers_are_restarted(site: Site, wanted: tuple[Tree, float], part: int) -> None:
+    """A killed helper is restarted, and the site is complete."""
     tree, seconds = wanted
     site.put(small_site())
     lot, killed = random.Random(SEED + part), 0
@@ -140,7 +141,7 @@ def test_helpers_killed_at_any_moment(site: Site, wanted: tuple[Tree, float], pa
 
 
 def expect_whole_cache(site: Site) -> None:
-    """Every file that is kept is a whole picture, under its name."""
+    """Requires that every cached file is a complete image with the width in its name."""
     names = {f".{ending}" for ending in EXTENSIONS.values()}
     for name, data in cached(site).items():
         assert Path(name).suffix in names, f"{name} is left behind"
@@ -148,8 +149,8 @@ def expect_whole_cache(site: Site) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
-def test_stopped_while_helpers_work(site: Site, wanted: tuple[Tree, float], number: signal.Signals) -> None:
-    """It ends at once; what was made is whole, kept, and not made again."""
+def test_interrupted_build_keeps_derivatives(site: Site, wanted: tuple[Tree, float], number: signal.Signals) -> None:
+    """An interrupted build ends within two seconds; its derivatives are complete, cached, and not created again."""
     tree, seconds = wanted
     site.put(small_site())
     for share in spread([0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9], short=3):
@@ -173,8 +174,8 @@ def inodes(site: Site) -> dict[str, int]:
     return {name: (site.state / "pictures" / name).stat().st_ino for name in cached(site)}
 
 
-def test_what_was_made_is_kept(site: Site, wanted: tuple[Tree, float]) -> None:
-    """At nine tenths of the time something is."""
+def test_derivatives_are_cached_before_the_end(site: Site, wanted: tuple[Tree, float]) -> None:
+    """A build that is interrupted after 80 percent of its time has cached derivatives."""
     site.put(small_site())
     building = site.start()
     started_helper(building, site)
@@ -184,8 +185,8 @@ def test_what_was_made_is_kept(site: Site, wanted: tuple[Tree, float]) -> None:
     assert cached(site), "nothing is kept"
 
 
-def test_the_build_is_killed(site: Site, wanted: tuple[Tree, float]) -> None:
-    """`kill -9`: no helper runs on, nothing is half, and the next build heals what there is."""
+def test_killed_build_leaves_no_partial_file(site: Site, wanted: tuple[Tree, float]) -> None:
+    """After SIGKILL, no helper continues, no file is partial, and the next build completes the site."""
     tree, seconds = wanted
     site.put(small_site())
     lot = random.Random(SEED)
@@ -207,12 +208,12 @@ def test_the_build_is_killed(site: Site, wanted: tuple[Tree, float]) -> None:
 
 
 def published_whole(site: Site) -> Tree:
-    """What visitors of the site get to see."""
+    """Returns the published files without temporary ones."""
     return {name: data for name, data in site.tree().items() if not Path(name).name.startswith(".")}
 
 
-def test_a_helper_that_cannot_start(site: Site, tmp_path: Path) -> None:
-    """What is no program counts as none, and that is said; what only looks like one is an error of the pictures."""
+def test_helper_that_cannot_start(site: Site, tmp_path: Path) -> None:
+    """A file that cannot be executed counts as a missing helper, with a note; a damaged program is an error of the images."""
     site.put(tiny_site())
     (tmp_path / "text").write_text("no program")
     (tmp_path / "damaged").write_bytes(b"\x7fELF" + bytes(100))
@@ -223,8 +224,8 @@ def test_a_helper_that_cannot_start(site: Site, tmp_path: Path) -> None:
         assert ("picture-not-made" if status else "verdict-pictures") in done.stderr, done
 
 
-def test_many_and_few_jobs(site: Site) -> None:
-    """One helper or two or more: the same bytes."""
+def test_number_of_jobs_does_not_change_bytes(site: Site) -> None:
+    """The number of jobs does not change the bytes."""
     site.put(small_site(3, 900))
     one = site.cold("--jobs", "1")
     for jobs in ("2", "5"):

@@ -1,4 +1,4 @@
-"""Broken files of every format: the helper answers, or at worst ends, and the next one goes on."""
+"""Mutated files of every format: the helper answers or ends, and a new helper continues."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import pytest
 from support.forms import SEED, is_short
-from .collection import BASICS, SAMPLES, encoded, moving
+from .collection import BASICS, SAMPLES, encoded, animated
 from .decoded import expect_form
 from .drawings import card
 from .frames import Derivative, Made
-from .helper import Helper, HelperEnded, made, recipe
+from .helper import Helper, HelperEnded, derivatives_of, recipe
 from .mutations import mutated
 
 COUNT = 60 if is_short() else 600
@@ -21,10 +21,10 @@ KINDS = [*BASICS, "GIF", "JPEG with profile", "JPEG, progressive", "PNG, interla
 
 
 def source(kind: str) -> bytes:
-    """A small file: faults hit what matters more often."""
+    """Returns a small file, in which mutations hit headers more often."""
     small = card(*SMALL)
     others: dict[str, Callable[[], bytes]] = {
-        "GIF": lambda: moving("GIF"),
+        "GIF": lambda: animated("GIF"),
         "JPEG with profile": lambda: SAMPLES["p3.jpg"].data,
         "JPEG, progressive": lambda: encoded(small, "JPEG", progressive=True),
         "PNG, interlaced": lambda: SAMPLES["interlaced.png"].data,
@@ -34,7 +34,7 @@ def source(kind: str) -> bytes:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_mutations(kind: str, measured: Callable[[str], None]) -> None:
-    """What is made has the size that was asked for, whatever the file says."""
+    """Derivatives of mutated files have the requested dimensions."""
     whole, lot, counts = source(kind), random.Random(f"{SEED} {kind}"), Counter()
     wanted = [Derivative("avif", *SMALL), Derivative("jpeg", *SMALL)]
     helper = Helper()
@@ -49,6 +49,6 @@ def test_mutations(kind: str, measured: Callable[[str], None]) -> None:
         counts["made" if isinstance(given, Made) else "refused"] += 1
         for derivative, file in zip(wanted, given.files if isinstance(given, Made) else [], strict=isinstance(given, Made)):
             expect_form(file, derivative)
-    made(helper, whole, recipe(*SMALL)) if kind != "GIF" else None
+    derivatives_of(helper, whole, recipe(*SMALL)) if kind != "GIF" else None
     helper.close()
     measured(f"{COUNT} broken {kind}: {', '.join(f'{count} {what}' for what, count in sorted(counts.items()))}")

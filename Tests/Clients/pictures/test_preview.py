@@ -1,4 +1,4 @@
-"""A preview shows pages before their pictures are made, and makes no more of them than somebody who writes needs."""
+"""A preview shows pages before their derivatives exist, and creates only some formats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SOON = 15
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[[], tuple[Site, Preview]]]:
-    """Starts a preview of a few photos."""
+    """Returns a function that starts a preview of twelve photos."""
     previews: list[Preview] = []
 
     def start() -> tuple[Site, Preview]:
@@ -36,14 +36,14 @@ def start(tmp_path: Path) -> Iterator[Callable[[], tuple[Site, Preview]]]:
 
 
 def pictures(preview: Preview, page: str = "/reviews/000/") -> list[str]:
-    """The addresses of all files of pictures on a page."""
+    """Returns the URLs of all image files on a page."""
     answer = preview.get(page)
     assert answer.status == 200
     return re.findall(r"/pictures/[^\s\"]+", answer.body.decode())
 
 
-def test_pages_come_before_their_pictures(start: Callable[[], tuple[Site, Preview]]) -> None:
-    """The first page is there while pictures are missing; then they come, and pages are shown with their colours."""
+def test_pages_do_not_wait_for_derivatives(start: Callable[[], tuple[Site, Preview]]) -> None:
+    """The first page is served before its derivatives exist; they follow, and pages then contain placeholder colours."""
     site, preview = start()
     addresses = pictures(preview)
     assert addresses, "the page shows no picture"
@@ -55,8 +55,8 @@ def test_pages_come_before_their_pictures(start: Callable[[], tuple[Site, Previe
     assert not list((site.state / "pictures").glob("*.avif"))
 
 
-def test_a_new_photo_comes_by_itself(start: Callable[[], tuple[Site, Preview]]) -> None:
-    """A photo that is put beside a new review shows up without another save."""
+def test_new_photo_is_shown(start: Callable[[], tuple[Site, Preview]]) -> None:
+    """A photo that is added with a new review is shown without another save."""
     site, preview = start()
     source = site.source.copy()
     source.files["content/pictures/new.jpg"] = encoded(photo(2400, 1600, 99), "JPEG")
@@ -66,8 +66,8 @@ def test_a_new_photo_comes_by_itself(start: Callable[[], tuple[Site, Preview]]) 
     assert eventually(lambda: all(preview.get(address).status == 200 for address in pictures(preview, "/reviews/099/")), SOON)
 
 
-def test_a_damaged_photo_is_told_and_mended(start: Callable[[], tuple[Site, Preview]]) -> None:
-    """What cannot be read is an error over the last good page, once; a whole photo in its place is shown."""
+def test_damaged_photo_is_reported(start: Callable[[], tuple[Site, Preview]]) -> None:
+    """An unreadable photo is reported; a valid replacement is shown."""
     site, preview = start()
     good = encoded(photo(1500, 1000, 7), "JPEG")
     damaged = good[:3000] + bytes(len(good) - 3002) + good[-2:]

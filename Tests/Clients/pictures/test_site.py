@@ -1,4 +1,4 @@
-"""A finished site of all kinds of pictures, in a browser and for those who look into its files."""
+"""A built site with all kinds of images: in a browser, in feeds and structured data, and by its files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ const done = arguments[arguments.length - 1];
   done();
 })();
 """
-"""Shows those that a fast walk down the page has passed over."""
+"""Loads images that fast scrolling has skipped."""
 IMAGES = """
 return [...document.images].map(image => ({
   source: image.currentSrc, plain: image.src, loaded: image.complete && image.naturalWidth > 0,
@@ -71,20 +71,20 @@ def browser() -> Iterator[Browser]:
 
 
 def pages(site: Site) -> list[str]:
-    """The addresses of all pages, below the home page."""
+    """Returns the URL paths of all pages, relative to the home page."""
     files = site.output.rglob("*.html")
     return sorted(file.relative_to(site.output).as_posix().removesuffix("index.html") for file in files)
 
 
 def visited(site: Site) -> list[str]:
-    """Lists, which have many pictures, and pages of single things; of those the short form takes some."""
+    """Returns lists, which have many images, and single pages; the short form selects some of the latter."""
     found = pages(site)
     single = [page for page in found if page.startswith("reviews/")]
     return [page for page in found if page not in single] + spread(single, short=6)
 
 
 def images(site: Site, browser: Browser, width: int, without: tuple[str, ...] = ()) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All pictures of all pages as the browser shows them; `without` are formats that it shall not know."""
+    """Yields all images of all pages as the browser shows them; `without` are image types that the browser must not support."""
     browser.command("Network.enable")
     browser.set_variant(Variant("page", width))
     browser.command("Emulation.setDisabledImageTypes", imageTypes=list(without))
@@ -102,7 +102,7 @@ def is_made(image: dict[str, Any]) -> bool:
 
 
 def shape_fault(site: Site, image: dict[str, Any]) -> str | None:
-    """Whether the file that is shown has the width of its name and the shape for which room was left."""
+    """Returns an error unless the shown file has the width in its name and the aspect ratio of the reserved space."""
     path = unquote(urlsplit(image["source"]).path)
     if path.endswith(".svg"):
         return None
@@ -117,9 +117,8 @@ def shape_fault(site: Site, image: dict[str, Any]) -> str | None:
 
 
 @pytest.mark.parametrize("width", in_turn((390, 1280), 2))
-def test_browsers_that_know_avif(site: Site, browser: Browser, width: int) -> None:
-    """Every picture loads as AVIF, in the shape for which room was left, with a colour until then; but behind one that can be
-    seen through there is none."""
+def test_browsers_with_avif(site: Site, browser: Browser, width: int) -> None:
+    """Every image loads as AVIF, in the reserved aspect ratio, with a placeholder colour unless it is transparent."""
     faults, count = [], 0
     for page, image in images(site, browser, width):
         what = f"{page} {image['source'] or image['plain']}"
@@ -138,8 +137,8 @@ def test_browsers_that_know_avif(site: Site, browser: Browser, width: int) -> No
     assert count > 100, "there are hardly any pictures"
 
 
-def test_browsers_that_do_not_know_avif(site: Site, browser: Browser) -> None:
-    """They load what everybody knows."""
+def test_browsers_without_avif(site: Site, browser: Browser) -> None:
+    """Browsers without AVIF load a format that all browsers support."""
     faults = []
     for page, image in images(site, browser, 1280, without=("avif",)):
         path = urlsplit(image["source"]).path
@@ -149,8 +148,8 @@ def test_browsers_that_do_not_know_avif(site: Site, browser: Browser) -> None:
     tools.expect_none(faults, "without AVIF")
 
 
-def test_no_picture_is_larger_than_it_is_shown(site: Site, browser: Browser) -> None:
-    """On a narrow screen no list loads the widest file: `sizes` says what the theme does."""
+def test_no_image_is_larger_than_needed(site: Site, browser: Browser) -> None:
+    """On a narrow screen, no list loads a wider file than necessary, so `sizes` matches the theme."""
     faults = []
     for page, image in images(site, browser, 390):
         named = MADE.search(urlsplit(image["source"]).path)
@@ -161,8 +160,8 @@ def test_no_picture_is_larger_than_it_is_shown(site: Site, browser: Browser) -> 
     tools.expect_none(sorted(set(faults)), "larger than needed at 390 px")
 
 
-def test_the_placeholder_is_seen(site: Site, browser: Browser) -> None:
-    """The colour classes come to a background; the browser is kept from loading what would cover it."""
+def test_placeholder_colour_is_visible(site: Site, browser: Browser) -> None:
+    """Images have a background in the placeholder colour before they load."""
     browser.set_variant(Variant("page"))
     with serving(site.output) as url:
         browser.open(url)
@@ -172,10 +171,10 @@ def test_the_placeholder_is_seen(site: Site, browser: Browser) -> None:
 
 
 def test_upright_on_the_page(site: Site) -> None:
-    """What is published of a picture that lies on its side is upright."""
-    turned = [file for file in (site.output / "pictures").iterdir() if file.name.startswith("turned")]
-    assert turned
-    for file in turned:
+    """Derivatives of rotated images are upright."""
+    rotated = [file for file in (site.output / "pictures").iterdir() if file.name.startswith("turned")]
+    assert rotated
+    for file in rotated:
         expect_corners(opened(file.read_bytes()), CORNERS, file.name)
 
 
@@ -192,7 +191,7 @@ def address_fault(site: Site, address: str, endings: tuple[str, ...] = FALLBACKS
 
 
 def feed_bodies(site: Site) -> Iterator[tuple[str, str]]:
-    """The HTML of all entries of all feeds."""
+    """Yields the HTML of all entries of all feeds."""
     for file in site.output.rglob("*"):
         if file.suffix in (".atom", ".rss"):
             for element in etree.parse(file).iter():
@@ -203,13 +202,13 @@ def feed_bodies(site: Site) -> Iterator[tuple[str, str]]:
 
 
 def feed_addresses(site: Site) -> set[str]:
-    """The addresses of pictures anywhere in feeds."""
+    """Returns the URLs of images in all feeds."""
     feeds = (file.read_text() for file in site.output.rglob("feed.*"))
     return {address for text in feeds for address in re.findall(rf"{ADDRESS}pictures/[^\s\"'<>&\\]+", text)}
 
 
 def test_feeds(site: Site) -> None:
-    """Feeds have one file of each picture, with its whole address, which is there."""
+    """Feeds contain one file of each image, with its absolute URL."""
     bodies = [(name, html.fragment_fromstring(body, create_parent="div")) for name, body in feed_bodies(site) if "<" in body]
     found = [(name, image) for name, body in bodies for image in body.iter("img")]
     assert len(found) > 8 and len(feed_addresses(site)) > 20, "feeds have hardly any pictures"
@@ -227,7 +226,7 @@ def heads(site: Site) -> Iterator[tuple[str, html.HtmlElement]]:
 
 
 def structured_images(value: object) -> Iterator[str]:
-    """What JSON-LD says under `image`, wherever."""
+    """Yields the values of `image` in JSON-LD, at any depth."""
     if isinstance(value, dict):
         for key, inner in value.items():
             if key == "image":
@@ -249,7 +248,7 @@ def _addresses(value: object) -> Iterator[str]:
 
 
 def test_structured_data_and_previews(site: Site) -> None:
-    """Whoever reads JSON-LD or shows previews gets a JPEG or a PNG, which is there; drawings and films stay what they are."""
+    """Images in JSON-LD and Open Graph data exist, in formats that all clients support."""
     found, faults = 0, []
     for page, head in heads(site):
         told = [each.get("content") for each in head.iterfind(".//meta[@property='og:image']")]
@@ -262,7 +261,7 @@ def test_structured_data_and_previews(site: Site) -> None:
 
 
 def test_originals_are_not_published(site: Site) -> None:
-    """No file of the site is a picture as its author gave it, but those that are passed through."""
+    """No published file equals a source image, except images without derivatives."""
     originals = {
         hashlib.sha256(data).digest(): name for name, data in site.source.files.items()
         if name.startswith("content/pictures/") and not name.endswith((".svg", ".gif", "moving.webp"))
@@ -272,13 +271,13 @@ def test_originals_are_not_published(site: Site) -> None:
     tools.expect_none((f"{name} as {file}" for name, file in found if name), "originals in the site")
 
 
-def test_nothing_tells_of_the_author(site: Site) -> None:
-    """exiftool and a search for bytes, over the whole site."""
+def test_site_contains_no_private_metadata(site: Site) -> None:
+    """exiftool and a byte search find no private data in the site."""
     expect_anonymous(site.output)
 
 
-def test_every_file_is_named_by_a_page(site: Site) -> None:
-    """Nothing is published that no page or feed refers to."""
+def test_every_image_is_referenced(site: Site) -> None:
+    """Every published image is referenced by a page or feed."""
     texts = b"".join(
         file.read_bytes() for file in site.output.rglob("*") if file.is_file() and file.parent.name != "pictures"
     ).decode(errors="replace")

@@ -1,4 +1,4 @@
-"""What pictures tell of their authors: every place in a file that can hold where, when and with what it was made."""
+"""Private metadata in images: every part of a file that can contain location, date or device."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from support import tools
 CANARY = b"CANARY-of-the-author"
 LATITUDE, LONGITUDE = "60.392912", "5.324155"
 XMP_LATITUDE, XMP_LONGITUDE = "60,23.57472N", "5,19.4493E"
-# How the degrees stand in EXIF, either way around; those of XMP are text.
+# Minutes of the location in both byte orders of EXIF; XMP contains text.
 EXIF_MINUTES = (struct.pack(">II", 60, 1) + struct.pack(">II", 23, 1), struct.pack("<II", 60, 1) + struct.pack("<II", 23, 1))
 
 NAMESPACE = b"http://ns.adobe.com/xap/1.0/\0"
@@ -37,13 +37,13 @@ ONLY_IN_JPEG = [
 
 
 def traces() -> list[bytes]:
-    """The bytes of which none may be in anything that is published."""
+    """Returns the byte sequences that no published file may contain."""
     coordinates = [XMP_LATITUDE[:8].encode(), XMP_LONGITUDE[:7].encode()]
     return [CANARY, CANARY.decode().encode("utf-16-le"), CANARY.decode().encode("utf-16-be"), *coordinates, *EXIF_MINUTES]
 
 
 def with_tags(data: bytes, extension: str, *tags: str, **files: bytes) -> bytes:
-    """A picture to which exiftool gives tags, and those that hold a file."""
+    """Writes tags into an image with exiftool; `files` are tags that contain a file."""
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder, f"picture.{extension}")
         picture.write_bytes(data)
@@ -57,18 +57,18 @@ def with_tags(data: bytes, extension: str, *tags: str, **files: bytes) -> bytes:
 
 
 def exiftool() -> str:
-    """The program that finds whatever a file tells."""
+    """Returns the path of exiftool."""
     return tools.required(tools.program("exiftool"), "exiftool")
 
 
 def full_of_secrets(data: bytes, extension: str) -> bytes:
-    """A picture with all that exiftool can write."""
+    """Returns an image with all metadata that exiftool can write."""
     return with_tags(data, extension, *EVERYTHING, *(ONLY_IN_JPEG if extension == "jpg" else []))
 
 
 @cache
 def exif_block() -> bytes:
-    """The place and a serial number as EXIF alone, from the header of TIFF on."""
+    """Returns EXIF with a location and serial number, from the TIFF header on."""
     exif = Image.Exif()
     exif[0x0110] = CANARY.decode()
     exif.get_ifd(0x8769)[0xA431] = CANARY.decode()
@@ -78,13 +78,13 @@ def exif_block() -> bytes:
 
 
 def segment(marker: int, *parts: bytes) -> bytes:
-    """A segment of a JPEG file."""
+    """Returns a segment of a JPEG file."""
     body = b"".join(parts)
     return struct.pack(">BBH", 0xFF, marker, len(body) + 2) + body
 
 
 def with_segments(jpeg: bytes, *segments: bytes) -> bytes:
-    """A JPEG file with segments at its start."""
+    """Returns a JPEG file with segments at its start."""
     return jpeg[:2] + b"".join(segments) + jpeg[2:]
 
 
@@ -93,7 +93,7 @@ def exif_segment() -> bytes:
 
 
 def xmp_packet(attributes: str) -> bytes:
-    """XMP with attributes, among them the place."""
+    """Returns an XMP packet with attributes."""
     names = 'xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:xmpNote="http://ns.adobe.com/xmp/note/"'
     return (
         '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
@@ -106,7 +106,7 @@ def place_in_xmp() -> str:
 
 
 def with_extended_xmp(jpeg: bytes) -> bytes:
-    """The place in the part of XMP that goes on in further segments (XMP Specification, Part 3, 1.1.3.1)."""
+    """Returns an image with the location in extended XMP (XMP Specification, Part 3, 1.1.3.1)."""
     extended = xmp_packet(place_in_xmp()).replace(b"</x:xmpmeta>", b" " * 70_000 + CANARY + b"</x:xmpmeta>")
     name = hashlib.md5(extended).hexdigest().upper()
     main = segment(0xE1, NAMESPACE, xmp_packet(f'xmpNote:HasExtendedXMP="{name}"'))
@@ -118,7 +118,7 @@ def with_extended_xmp(jpeg: bytes) -> bytes:
 
 
 def archive() -> bytes:
-    """A ZIP file, which is read from its end, so that it may follow anything."""
+    """Returns a ZIP file, which may follow other data because it is read from its end."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as entries:
         entries.writestr("notes.txt", CANARY)
@@ -126,7 +126,7 @@ def archive() -> bytes:
 
 
 def with_gain_map(image: Image.Image) -> bytes:
-    """A photo with a second one behind it, which tells how much brighter screens may show it, as phones write them."""
+    """Returns a photo with a gain map, a second image for brighter screens, as phones write it."""
     file = io.BytesIO()
     second = image.convert("L").resize((image.width // 2, image.height // 2))
     image.save(file, "MPO", save_all=True, append_images=[second], quality=90)

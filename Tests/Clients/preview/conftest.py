@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of the preview server."""
+"""Fixtures of the preview tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CANARY = b"CANARY-that-nobody-may-see"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A small finished site, and secrets around it and behind links in it."""
+    """A small built site, with secrets outside of it and behind symlinks in it."""
     public = tmp_path / "site"
     files = {
         "index.html": "<!doctype html><title>Home</title><body>Home</body></html>\n",
@@ -44,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Preview]]:
-    """Starts servers, which end with the test."""
+    """A function that starts servers, which end with the test."""
     running: list[Preview] = []
 
     def begin(folder: Path, *options: str, **settings: int | None) -> Preview:
@@ -65,7 +65,7 @@ def preview(folder: Path, start: Callable[..., Preview]) -> Preview:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Site:
-    """The sample site, not built yet."""
+    """The sample site, before its first build."""
     site = Site(tmp_path / "project")
     site.put(sample_source())
     return site

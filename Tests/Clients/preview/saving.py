@@ -18,7 +18,7 @@ def in_place(path: Path, data: bytes) -> None:
 
 
 def in_pieces(path: Path, data: bytes) -> None:
-    """Truncates the file first, and writes it slowly."""
+    """Truncates the file and writes it slowly."""
     with path.open("wb", buffering=0) as file:
         for start in range(0, len(data), 64):
             time.sleep(0.003)
@@ -73,7 +73,7 @@ def jet_brains(path: Path, data: bytes) -> None:
 
 
 def sed(path: Path, data: bytes) -> None:
-    """Has `sed -i` replace the last line, in which the new text must differ."""
+    """Replaces the last line with `sed -i`; the new text must differ only in this line."""
     last = data.decode().splitlines()[-1]
     subprocess.run(["sed", "-i", f"$c\\{last}", os.fspath(path)], check=True)
 

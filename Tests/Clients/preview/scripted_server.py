@@ -1,4 +1,4 @@
-"""A server that shows one page with the reload script, and sends the events it is told to."""
+"""A server of one page with the reload script, which sends the events of a test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from threading import Thread
 
 
 class Scripted:
-    """What the page and the events say; tests change it as builds would."""
+    """The page and the events; tests change them as builds would."""
 
     def __init__(self, files: dict[str, bytes]) -> None:
         self.files = files
@@ -35,7 +35,7 @@ class Scripted:
 
 @contextmanager
 def scripted(files: dict[str, bytes]) -> Iterator[Scripted]:
-    """Runs such a server."""
+    """Runs a scripted server."""
     script = Scripted(files)
 
     class Handler(BaseHTTPRequestHandler):

@@ -1,4 +1,4 @@
-"""Live pages in a real browser."""
+"""Live reload in a real browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WRONG = "---\ntitle: T\nrating: 1\ncategory: Film\npublished: 2026-01-01\nupdate
 
 @pytest.fixture
 def driver() -> Iterator[Any]:
-    """A browser of its own: these tests open windows."""
+    """A separate browser, because these tests open windows."""
     tools.python_module("selenium")
     from support.browser import start_chromium
 
@@ -29,20 +29,20 @@ def driver() -> Iterator[Any]:
     driver.quit()
 
 
-def complaints(driver: Any) -> list[str]:
-    """What the browser says of the page: a broken policy, a script that fails. A server that is gone is not its fault."""
+def console_errors(driver: Any) -> list[str]:
+    """Returns console messages such as CSP violations and script errors, except failed connections to a stopped server."""
     known = ("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "/favicon.ico")
     messages = [entry["message"] for entry in driver.get_log("browser")]
     return [message for message in messages if not any(part in message for part in known)]
 
 
 def panel(driver: Any) -> str:
-    """What the panel says; nothing when there is none."""
+    """Returns the text of the error panel; empty if there is none."""
     return driver.execute_script("return document.getElementById('verdict-panel')?.innerText ?? ''")
 
 
-def test_eight_tabs_and_another(site: Site, start: Callable[..., Preview], driver: Any) -> None:
-    """A browser opens six connections to a host; hidden pages leave theirs to others."""
+def test_nine_tabs_are_served(site: Site, start: Callable[..., Preview], driver: Any) -> None:
+    """A browser opens six connections to a host; hidden pages release theirs."""
     preview = start(site.root, *DATE)
     for number in range(9):
         if number:
@@ -52,7 +52,7 @@ def test_eight_tabs_and_another(site: Site, start: Callable[..., Preview], drive
     begin = time.monotonic()
     assert preview.stop() == 130
     assert time.monotonic() - begin < 1
-    assert not complaints(driver)
+    assert not console_errors(driver)
 
 
 def test_reloads_once_after_a_restart(site: Site, start: Callable[..., Preview], driver: Any) -> None:
@@ -65,14 +65,14 @@ def test_reloads_once_after_a_restart(site: Site, start: Callable[..., Preview],
     assert eventually(lambda: driver.execute_script("return !window.isOld && document.readyState === 'complete'"), 15)
     assert eventually(lambda: driver.execute_script("return scrollY") == 120)
     driver.execute_script("window.isNew = true")
-    # A panel arrives without a reload: a page that reloads again and again loses the mark on the way.
+    # A panel causes no reload, so the mark is lost only if the page reloads repeatedly.
     site.change(lambda source: source.write("content/reviews/wrong.md", WRONG))
     assert eventually(lambda: "wrong.md" in panel(driver), 15)
     assert driver.execute_script("return window.isNew"), "the page reloads again and again"
 
 
 def test_panel(site: Site, start: Callable[..., Preview], driver: Any) -> None:
-    """It lies over the last good page, can be read and closed, and goes with the fault."""
+    """The panel covers the last valid page, can be focused and closed, and disappears with the error."""
     start(site.root, *DATE).stop()
     site.change(lambda source: source.write("content/reviews/wrong.md", WRONG))
     preview = start(site.root, *DATE)
@@ -92,7 +92,7 @@ def test_panel(site: Site, start: Callable[..., Preview], driver: Any) -> None:
     site.change(lambda source: source.remove("content/reviews/wrong.md"))
     driver.get(preview.url.replace(str(preview.port), str(start(site.root, *DATE).port)))
     assert panel(driver) == ""
-    assert not complaints(driver)
+    assert not console_errors(driver)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -112,7 +112,7 @@ def test_panel_is_accessible(site: Site, start: Callable[..., Preview], driver: 
     )
     assert not [(fault["id"], fault["nodes"][0]["html"]) for fault in result["violations"]]
     assert result["passes"]
-    assert not complaints(driver)
+    assert not console_errors(driver)
 
 
 STYLES = {"one.css": b"body { color: rgb(1, 1, 1) }", "two.css": b"body { color: rgb(2, 2, 2) }"}
@@ -120,7 +120,7 @@ STYLES = {"one.css": b"body { color: rgb(1, 1, 1) }", "two.css": b"body { color:
 
 @pytest.fixture
 def script(preview: Preview) -> Iterator[Scripted]:
-    """The real script and style under a server that publishes what a test says."""
+    """The real script and style sheet on a server that publishes the events of a test."""
     own = {path: preview.get(f"/{path}").body for path in (".verdict/reload.js", ".verdict/panel.css")}
     with scripted(STYLES | own) as server:
         yield server
@@ -135,13 +135,13 @@ def typed(driver: Any) -> str:
 
 
 def opened(script: Scripted, driver: Any) -> None:
-    """The page, with something typed in it, following the events."""
+    """Opens the page, enters text, and waits until it follows the events."""
     driver.get(script.url)
     driver.execute_script("document.getElementById('field').value = 'typed'")
     assert eventually(lambda: len(script.queues) == 1)
 
 
-def test_a_style_sheet_is_swapped(script: Scripted, driver: Any) -> None:
+def test_style_sheet_is_replaced_without_reload(script: Scripted, driver: Any) -> None:
     opened(script, driver)
     assert colour(driver) == "rgb(1, 1, 1)"
     script.style = "two"
@@ -149,7 +149,7 @@ def test_a_style_sheet_is_swapped(script: Scripted, driver: Any) -> None:
     assert eventually(lambda: colour(driver) == "rgb(2, 2, 2)")
     assert typed(driver) == "typed" and script.loads == 1
     assert eventually(lambda: driver.execute_script("return document.querySelectorAll('link').length") == 1)
-    # And again, from the version that the page has come to.
+    # A second replacement starts from the version that the page now has.
     script.style = "one"
     script.publish("s-2", before="s-1")
     assert eventually(lambda: colour(driver) == "rgb(1, 1, 1)")
@@ -157,7 +157,7 @@ def test_a_style_sheet_is_swapped(script: Scripted, driver: Any) -> None:
 
 
 @pytest.mark.parametrize(("version", "before"), [("s-1", None), ("s-2", "s-1"), ("t-0", None)])
-def test_anything_else_reloads(script: Scripted, driver: Any, version: str, before: str | None) -> None:
+def test_other_changes_reload(script: Scripted, driver: Any, version: str, before: str | None) -> None:
     opened(script, driver)
     script.publish(version, before=before)
     assert eventually(lambda: script.loads == 2 and typed(driver) == "")
@@ -167,8 +167,8 @@ def test_anything_else_reloads(script: Scripted, driver: Any, version: str, befo
     assert script.loads == 2
 
 
-def test_a_panel_comes_and_goes(script: Scripted, driver: Any) -> None:
-    """On a page that is open, without a reload."""
+def test_panel_appears_and_disappears(script: Scripted, driver: Any) -> None:
+    """A panel on an open page appears and disappears without a reload."""
     opened(script, driver)
     html = '<section id="verdict-panel" class="verdict-panel"><h2>{}</h2><button type="button" hidden>Close</button></section>'
     script.publish("s-0", panel=html.format("first"))
@@ -180,7 +180,7 @@ def test_a_panel_comes_and_goes(script: Scripted, driver: Any) -> None:
     assert typed(driver) == "typed" and script.loads == 1
 
 
-def test_hidden_pages_leave_and_come_back(script: Scripted, driver: Any) -> None:
+def test_hidden_pages_disconnect(script: Scripted, driver: Any) -> None:
     opened(script, driver)
     first = driver.current_window_handle
     driver.switch_to.new_window("tab")

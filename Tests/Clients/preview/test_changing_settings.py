@@ -1,4 +1,4 @@
-"""What a preview finds when it starts does not stay so: the day, the templates, the folder itself."""
+"""Changes while a preview runs: the day, the templates, the content folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Start = Callable[..., Preview]
 
 
 def shortly_before_midnight(seconds: int) -> tuple[str, str]:
-    """A time zone in which a day ends in so many seconds, and the day after it."""
+    """Returns a time zone in which a day ends in some seconds, and the next day."""
     now = datetime.now(UTC)
     since_midnight = now.hour * 3600 + now.minute * 60 + now.second
     west = since_midnight - (86_400 - seconds)
@@ -26,7 +26,7 @@ def shortly_before_midnight(seconds: int) -> tuple[str, str]:
     return zone, (now.date() + timedelta(days=1)).isoformat()
 
 
-def test_a_review_becomes_due_at_midnight(site: Site, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scheduled_review_is_published_at_midnight(site: Site, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     zone, tomorrow = shortly_before_midnight(8)
     monkeypatch.setenv("TZ", zone)
     (site.root / "content/reviews/due.md").write_text(review(20, published=tomorrow))
@@ -35,7 +35,7 @@ def test_a_review_becomes_due_at_midnight(site: Site, start: Start, monkeypatch:
     assert eventually(lambda: preview.get("/reviews/due/").status == 200, 30), preview.said()
 
 
-def test_templates_come_and_go(site: Site, start: Start) -> None:
+def test_added_and_removed_templates_are_used(site: Site, start: Start) -> None:
     shutil.rmtree(site.root / "templates")
     preview = start(site.root, "--date", TODAY)
     own = b"<p>mine</p>"
@@ -50,7 +50,7 @@ def test_templates_come_and_go(site: Site, start: Start) -> None:
 
 
 def test_files_with_names_of_temporary_files(site: Site, start: Start) -> None:
-    """Vim tries a folder with the name 4913; a file that stays is one to publish."""
+    """Vim creates and deletes a file named 4913; a file with this name that remains is published."""
     folder = site.root / "content/static"
     folder.mkdir(exist_ok=True)
     preview = start(site.root, "--date", TODAY)

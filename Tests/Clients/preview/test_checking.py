@@ -1,4 +1,4 @@
-"""`verdict check --watch` tells after every save what is wrong, and changes nothing."""
+"""`verdict check --watch` reports the diagnostics after every save, and changes no file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.waiting import eventually
 
 
 class Watch:
-    """A check that goes on."""
+    """A running `verdict check --watch`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.messages = folder, folder.parent / "messages"
@@ -25,7 +25,7 @@ class Watch:
             self.process = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stderr=stream)
 
     def rounds(self) -> list[str]:
-        """What was said in each round that is over."""
+        """Returns the messages of each completed check."""
         parts = self.messages.read_text().split("checking\n")[1:]
         return [part.removesuffix("checked\n") for part in parts if part.endswith("checked\n")]
 
@@ -42,8 +42,8 @@ def watch(tmp_path: Path) -> Iterator[Watch]:
     watch.process.wait()
 
 
-def test_faults_come_and_go(watch: Watch) -> None:
-    """Each save is a round of its own: a fault appears with its place, and is gone once it is mended."""
+def test_errors_appear_and_disappear(watch: Watch) -> None:
+    """Each save causes one check; an error is reported with its location, and disappears when it is fixed."""
     assert eventually(lambda: len(watch.rounds()) == 1)
     assert "error" not in watch.rounds()[0]
     before = read_tree(watch.folder)
@@ -57,7 +57,7 @@ def test_faults_come_and_go(watch: Watch) -> None:
     assert read_tree(watch.folder) == before
 
 
-def test_signal_ends_it(watch: Watch) -> None:
+def test_signal_ends_the_check(watch: Watch) -> None:
     assert eventually(lambda: watch.rounds())
     watch.process.send_signal(signal.SIGINT)
     assert watch.process.wait(5) == 130

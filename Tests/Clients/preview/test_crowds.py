@@ -1,4 +1,4 @@
-"""Clients that come in crowds, or take their time, keep nobody else out."""
+"""Many or slow clients do not block other clients."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOON = 0.05
 
 
 def quickest(preview: Preview, tries: int = 10) -> float:
-    """How long a normal client waits, at best: the machine may be busy with other things."""
+    """Returns the shortest response time in seconds, because the machine may be busy."""
     times = []
     for _ in range(tries):
         begin = time.monotonic()
@@ -29,7 +29,7 @@ def quickest(preview: Preview, tries: int = 10) -> float:
 
 
 def slow_writers(preview: Preview, stack: ExitStack) -> list[socket.socket]:
-    """Clients that begin a request and do not finish it."""
+    """Connects clients that send an incomplete request."""
     clients = [stack.enter_context(preview.connect()) for _ in range(CROWD)]
     for client in clients:
         client.sendall(b"GET / HTTP/1.1\r\n")
@@ -37,7 +37,7 @@ def slow_writers(preview: Preview, stack: ExitStack) -> list[socket.socket]:
 
 
 def slow_readers(preview: Preview, stack: ExitStack) -> list[socket.socket]:
-    """Clients that ask for a large file and take a byte."""
+    """Connects clients that request a large file and read one byte."""
     clients = [stack.enter_context(preview.connect(receive_buffer=2048)) for _ in range(CROWD)]
     for client in clients:
         client.sendall(preview.request("/large.bin"))
@@ -46,7 +46,7 @@ def slow_readers(preview: Preview, stack: ExitStack) -> list[socket.socket]:
 
 
 @pytest.mark.parametrize("crowd", [slow_writers, slow_readers])
-def test_slow_clients(preview: Preview, crowd: Callable[[Preview, ExitStack], list[socket.socket]]) -> None:
+def test_slow_clients_do_not_block_others(preview: Preview, crowd: Callable[[Preview, ExitStack], list[socket.socket]]) -> None:
     quickest(preview)
     before, memory = preview.settled_descriptors(), preview.memory
     with ExitStack() as stack:
@@ -56,14 +56,14 @@ def test_slow_clients(preview: Preview, crowd: Callable[[Preview, ExitStack], li
             assert quickest(preview, 3) < SOON
             for client in clients:
                 client.send(b"X") if crowd is slow_writers else client.recv(1)
-        # What waits for slow readers waits on the disk.
+        # Responses to slow readers are not buffered in memory.
         assert preview.memory - memory < 100 << 20
     preview.expect_descriptors(before)
     assert quickest(preview) < SOON
 
 
-def test_both_at_once(preview: Preview) -> None:
-    """More than there may be: the quiet ones make way."""
+def test_idle_connections_are_closed_at_the_maximum(preview: Preview) -> None:
+    """Idle connections are closed when the maximum is exceeded."""
     before = preview.settled_descriptors()
     with ExitStack() as stack:
         slow_writers(preview, stack)
@@ -74,7 +74,7 @@ def test_both_at_once(preview: Preview) -> None:
 
 
 def test_deadline_of_a_header(preview: Preview) -> None:
-    """A byte now and then does not keep a connection open."""
+    """Single bytes do not extend the deadline of a request header."""
     with ExitStack() as stack:
         clients = [stack.enter_context(preview.connect()) for _ in range(20)]
         begin = time.monotonic()
@@ -95,7 +95,7 @@ def test_deadline_of_a_header(preview: Preview) -> None:
 
 
 @pytest.mark.long
-def test_deadlines_of_the_idle_and_the_stalled(preview: Preview) -> None:
+def test_deadlines_of_idle_and_stalled_connections(preview: Preview) -> None:
     with ExitStack() as stack:
         idle = stack.enter_context(preview.connect())
         idle.sendall(preview.request("/"))
@@ -112,7 +112,7 @@ def test_deadlines_of_the_idle_and_the_stalled(preview: Preview) -> None:
 
 
 def test_few_descriptors(start: Callable[..., Preview], folder: Path) -> None:
-    """400 connections where 256 files may be open."""
+    """400 connections with a limit of 256 open files."""
     preview = start(folder, ".", files=256)
     before = preview.settled_descriptors()
     with ExitStack() as stack:
@@ -124,8 +124,8 @@ def test_few_descriptors(start: Callable[..., Preview], folder: Path) -> None:
     assert preview.get("/digits.txt").body == b"0123456789"
 
 
-def test_hardly_any_descriptors(start: Callable[..., Preview], folder: Path) -> None:
-    """Fewer than there are clients that may come: what cannot be opened waits, and the server goes on."""
+def test_fewer_descriptors_than_clients(start: Callable[..., Preview], folder: Path) -> None:
+    """Fewer descriptors than clients: connections wait, and the server continues."""
     preview = start(folder, ".", files=20)
     with ExitStack() as stack:
         for _ in range(30):
@@ -142,8 +142,8 @@ def test_ten_thousand_connections(preview: Preview) -> None:
     preview.expect_descriptors(before)
 
 
-def test_many_at_once(preview: Preview) -> None:
-    """As many as a process here may hold, all open and silent."""
+def test_many_open_connections(preview: Preview) -> None:
+    """The maximum number of open, silent connections of one test process."""
     limit = min(900, os.sysconf("SC_OPEN_MAX") - 100)
     with ExitStack() as stack:
         for _ in range(limit):

@@ -1,4 +1,4 @@
-"""Pages of other sites get nothing: neither under a name of their own, nor by asking."""
+"""Pages of other origins are rejected, by the host and by the origin headers."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ FOREIGN = ["evil.example", "localhost.evil.example:{port}", "localhost", "localh
 
 @pytest.mark.parametrize("host", FOREIGN)
 @pytest.mark.parametrize("path", ["/", "/digits.txt", "/nothing", "/.hidden", "/../x", "/.verdict/events"])
-def test_foreign_host(preview: Preview, host: str, path: str) -> None:
+def test_foreign_hosts_are_rejected(preview: Preview, host: str, path: str) -> None:
     answer = preview.get(path, fields=f"Host: {host.format(port=preview.port)}\r\n".encode())
     assert answer.status == 403 and b"<" not in answer.body
 
 
-def test_no_host_and_two(preview: Preview) -> None:
+def test_missing_and_repeated_hosts_are_rejected(preview: Preview) -> None:
     own = preview.host
     assert preview.get("/", fields=own + own).status == 400
     with preview.connect() as client:
@@ -35,19 +35,19 @@ def test_no_host_and_two(preview: Preview) -> None:
 @pytest.mark.parametrize(
     "field", ["Sec-Fetch-Site: cross-site", "Origin: http://evil.example", "Origin: null", "Origin: https://localhost:{port}"]
 )
-def test_other_sites(preview: Preview, path: str, field: str) -> None:
+def test_foreign_origins_are_rejected(preview: Preview, path: str, field: str) -> None:
     answer = preview.get(path, fields=f"{field}\r\n".format(port=preview.port).encode())
     assert answer.status == 403
     assert not [name for name in answer.headers if name.startswith("access-control")]
 
 
-def test_events_need_the_same_origin(preview: Preview) -> None:
+def test_events_require_the_same_origin(preview: Preview) -> None:
     assert preview.get("/.verdict/events", fields=b"Sec-Fetch-Site: same-site\r\n").status == 403
     assert preview.get("/", fields=b"Sec-Fetch-Site: same-site\r\n").status == 200
 
 
-def test_no_file_is_touched(start: Callable[..., Preview], folder: Path, tmp_path: Path) -> None:
-    """What a refused request names is not even looked for."""
+def test_rejected_requests_access_no_file(start: Callable[..., Preview], folder: Path, tmp_path: Path) -> None:
+    """A rejected request causes no file access."""
     strace = tools.required(tools.program("strace"), "strace")
     preview = start(folder, ".")
     log = tmp_path / "calls"
@@ -68,7 +68,7 @@ def test_no_file_is_touched(start: Callable[..., Preview], folder: Path, tmp_pat
 
 
 @pytest.mark.parametrize("path", ["/", "/digits.txt", "/nothing", "/reviews/a", "/.verdict/panel.css"])
-def test_what_every_answer_says(preview: Preview, path: str) -> None:
+def test_responses_have_security_headers(preview: Preview, path: str) -> None:
     for method in (b"GET", b"HEAD"):
         answer = preview.get(path, method)
         assert answer["x-content-type-options"] == "nosniff"
@@ -83,7 +83,7 @@ def test_methods(preview: Preview) -> None:
         assert (answer.status, answer["allow"]) == (405, "GET, HEAD")
 
 
-def test_the_policy_goes_out(preview: Preview) -> None:
+def test_responses_have_the_csp(preview: Preview) -> None:
     policy = "default-src 'none'; script-src 'self'; connect-src 'self'"
     for path in ("/", "/digits.txt", "/nothing"):
         assert preview.get(path)["content-security-policy"] == policy
@@ -101,7 +101,7 @@ def test_listens_on_loopback_only(preview: Preview) -> None:
 @pytest.mark.parametrize(
     ("host", "url"), [("localhost", "localhost"), ("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("[::1]", "[::1]")]
 )
-def test_loopback_addresses_are_not(start: Callable[..., Preview], folder: Path, host: str, url: str) -> None:
+def test_loopback_addresses_cause_no_warning(start: Callable[..., Preview], folder: Path, host: str, url: str) -> None:
     preview = start(folder, ".", "--host", host)
     assert f"serving http://{url}:{preview.port}/" in preview.said() and "warning" not in preview.said()
     family = socket.AF_INET6 if ":" in url else socket.AF_INET
@@ -111,7 +111,7 @@ def test_loopback_addresses_are_not(start: Callable[..., Preview], folder: Path,
         assert client.recv(100).startswith(b"HTTP/1.1 200 ")
 
 
-def test_other_addresses_are_warned_about(start: Callable[..., Preview], folder: Path) -> None:
+def test_other_addresses_cause_a_warning(start: Callable[..., Preview], folder: Path) -> None:
     preview = start(folder, ".", "--host", "0.0.0.0")
     assert "warning: this preview is accessible from the network" in preview.said()
     assert preview.get("/", fields=b"Host: 192.0.2.1:%d\r\n" % preview.port).status == 200

@@ -1,4 +1,4 @@
-"""What must hold while someone writes for long."""
+"""Invariants during long runs with many edits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MEGABYTE = 1_000_000
 
 @dataclass
 class Reader:
-    """Asks for pages, 50 a second, until told to stop, and notes what is wrong with the answers."""
+    """Requests 50 pages a second in a thread and collects errors of responses."""
 
     preview: Preview
     paths: tuple[str, ...] = ("/", "/reviews/r04/", "/categories/films/", "/feed.atom", "/about/", "/sitemap.xml")
@@ -52,41 +52,42 @@ class Reader:
                 self.faults.append(f"{path}: {answer.status}, {answer.body[-80:]!r}")
 
 
-def test_readers_while_the_site_is_rebuilt(site: Site, start: Callable[..., Preview]) -> None:
-    """Every fifth build fails. No page that is in both sites is ever missing, none is short."""
+def test_pages_are_available_during_rebuilds(site: Site, start: Callable[..., Preview]) -> None:
+    """During rebuilds, of which every fifth fails, no page is missing or incomplete."""
     author = Author(site, start(site.root, *OPTIONS))
     good = review(4)
     with Reader(author.preview) as reader:
         for count in range(100):
             text = good.replace("rating: 2.0", "rating: 6") if count % 5 == 4 else review(4, body=f"Build {count}.")
             in_place(site.root / review_path(4), text.encode())
-            author.waits(count + 1)
+            author.wait_for_rebuilds(count + 1)
     assert not reader.faults and reader.count > 50, reader.faults[:3]
     in_place(site.root / review_path(4), good.encode())
-    author.sees_all()
+    author.wait_until_current()
 
 
-def test_edits_without_a_pause(site: Site, start: Callable[..., Preview]) -> None:
-    """An edit every 20 ms, saved in all ways; two seconds later the site is as it should be, and nothing has piled up."""
+def test_continuous_edits(site: Site, start: Callable[..., Preview]) -> None:
+    """After edits every 20 ms in all saving styles, the site is correct within the limit, and memory and descriptors do not
+    grow."""
     author = Author(site, start(site.root, *OPTIONS))
     descriptors = author.preview.settled_descriptors()
     seconds = 10 if is_short() else 600
-    held = churn(author, seconds / 4)
-    after = churn(author, seconds * 3 / 4)
+    held = edit_continuously(author, seconds / 4)
+    after = edit_continuously(author, seconds * 3 / 4)
     cold = author.cold()
     assert eventually(lambda: author.shows(cold), SOON), author.preview.said()[-2000:]
     author.preview.expect_descriptors(descriptors)
     assert after < held + 20 * MEGABYTE, f"{held} bytes were held, {after} are"
 
 
-def churn(author: Author, seconds: float) -> int:
-    """Edits for so long; the memory that the server holds at the end."""
+def edit_continuously(author: Author, seconds: float) -> int:
+    """Edits for some seconds and returns the server's memory in bytes."""
     chance = random.Random(SEED)
     end = time.monotonic() + seconds
     count = 0
     while time.monotonic() < end:
         pause = time.monotonic() + 0.02
         count += 1
-        author.changes(chance.randrange(12), f"Edit {count} of {seconds}.", chance.choice(STYLES))
+        author.edit_review(chance.randrange(12), f"Edit {count} of {seconds}.", chance.choice(STYLES))
         time.sleep(max(0.0, pause - time.monotonic()))
     return author.preview.memory

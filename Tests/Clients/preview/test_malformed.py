@@ -1,4 +1,4 @@
-"""What is no request gets a status of 4xx, or the connection ends; in time, and without memory."""
+"""Malformed requests get a status of 4xx or a closed connection, in bounded time and memory."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MALFORMED: dict[str, Callable[[bytes], bytes]] = {
 
 
 def exchange(preview: Preview, data: bytes) -> bytes:
-    """What comes back until the connection ends; the server may well end it before all is sent."""
+    """Returns the first part of the response; the server may close the connection before all data is sent."""
     with preview.connect(15) as client:
         try:
             client.sendall(data)
@@ -54,7 +54,7 @@ def exchange(preview: Preview, data: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("length", [f"{2**63 - 1}", f"{2**63}", f"{2**64}", "-1", "5\r\nContent-Length: 6"])
-def test_a_length_that_cannot_be(preview: Preview, length: str) -> None:
+def test_invalid_lengths_are_rejected(preview: Preview, length: str) -> None:
     with preview.connect(5) as client:
         client.sendall(b"GET / HTTP/1.1\r\n" + preview.host + f"Content-Length: {length}\r\n\r\n".encode())
         answer = b"".join(iter(lambda: client.recv(65536), b""))
@@ -75,13 +75,13 @@ def test_malformed(preview: Preview, name: str) -> None:
 
 
 def test_bare_line_feeds(preview: Preview) -> None:
-    """Taken or refused, but never another request than the one that is seen."""
+    """Bare line feeds are accepted or rejected, but never change the request."""
     answer = exchange(preview, b"GET / HTTP/1.1\n" + preview.host.replace(b"\r", b"") + b"\n")
     assert not answer or answer.split()[1] in (b"200", b"400"), answer[:200]
 
 
 def test_pipelined(preview: Preview) -> None:
-    """A thousand requests in one go are answered in their order, and wait without memory."""
+    """A thousand pipelined requests are answered in order, in bounded memory."""
     before = preview.memory
     requests = [preview.request(f"/digits.txt?{number}" if number % 2 else "/reviews/a/") for number in range(1000)]
     with preview.connect() as client:
@@ -95,7 +95,7 @@ def test_pipelined(preview: Preview) -> None:
 
 
 def test_pipelined_and_not_read(preview: Preview) -> None:
-    """Whoever asks for much and takes nothing is not given memory for it."""
+    """Responses to a client that does not read are not buffered in memory."""
     preview.get("/large.bin")
     before = preview.memory
     with preview.connect(receive_buffer=2048) as client:
@@ -109,8 +109,8 @@ def test_pipelined_and_not_read(preview: Preview) -> None:
         assert preview.memory - before < 24 << 20
 
 
-def test_gone_in_the_middle(preview: Preview) -> None:
-    """Clients that go away while a file is sent leave nothing behind."""
+def test_clients_that_disconnect(preview: Preview) -> None:
+    """Clients that disconnect during a response leave no open descriptors."""
     before = preview.settled_descriptors()
     for _ in range(100):
         with preview.connect(receive_buffer=2048) as client:
@@ -121,8 +121,8 @@ def test_gone_in_the_middle(preview: Preview) -> None:
     assert preview.get("/").status == 200
 
 
-def test_a_file_that_shrinks(preview: Preview, folder) -> None:
-    """The promised length cannot be kept: the connection ends, and the server does not."""
+def test_file_that_shrinks(preview: Preview, folder) -> None:
+    """If a file shrinks during a response, the connection is closed and the server continues."""
     with preview.connect(receive_buffer=2048) as client:
         client.sendall(preview.request("/large.bin"))
         client.recv(10)

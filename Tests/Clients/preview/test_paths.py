@@ -1,4 +1,4 @@
-"""Whatever a path looks like, nothing outside of the folder comes back."""
+"""No path returns a file outside of the folder."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ WHOLE = [
 
 
 def hostile(rng: random.Random) -> str:
-    """A path that tries to get out, mostly to a file that is there."""
+    """Returns a path that tries to leave the folder, usually towards an existing file."""
     steps = "".join(rng.choice(UPWARDS) + rng.choice(SLASHES) for _ in range(rng.randint(1, 8)))
     start = rng.choice(["/", "/", "/", "//", "/reviews/", "/reviews/a/", "/link.txt/", "", "/outside/", "/.verdict/"])
     return start + steps + rng.choice(ENDS)
 
 
 def scrambled(rng: random.Random) -> bytes:
-    """A path of any bytes that do not end the line."""
+    """Returns a path of random bytes that do not end the line."""
     return b"/" + bytes(rng.choice([b for b in range(256) if b not in b"\r\n "]) for _ in range(rng.randint(1, 40)))
 
 
@@ -49,7 +49,7 @@ def expect_harmless(preview: Preview, target: bytes) -> None:
 
 def test_hostile_paths(preview: Preview) -> None:
     rng = random.Random(SEED)
-    # An empty target leaves a request line of two words, which is none of this protocol.
+    # An empty target gives a request line of two words, which is not HTTP/1.1.
     targets = [text.encode() for text in WHOLE if text]
     targets += [hostile(rng).encode() or b"/" for _ in range(PATHS)]
     targets += [scrambled(rng) for _ in range(PATHS // 5)]
@@ -65,15 +65,15 @@ def test_long_targets(preview: Preview) -> None:
     assert preview.get("/?" + "a" * 5000).status == 200
 
 
-def test_decoded_once(preview: Preview, folder: Path) -> None:
+def test_paths_are_decoded_once(preview: Preview, folder: Path) -> None:
     (folder / "100%25.txt").write_text("twice")
     (folder / "100%.txt").write_text("once")
     assert preview.get("/100%25.txt").body == b"once"
     assert preview.get("/100%2525.txt").body == b"twice"
 
 
-def test_links_swapped_while_serving(preview: Preview, folder: Path) -> None:
-    """A folder and a file that are now themselves, now links to secrets."""
+def test_swapped_symlinks_are_not_followed(preview: Preview, folder: Path) -> None:
+    """A folder and a file that are swapped with symlinks to secrets."""
     rounds, done = 400 if is_short() else 4000, Event()
 
     def swap() -> None:
@@ -116,7 +116,7 @@ def test_pipes_and_folders(preview: Preview, folder: Path) -> None:
     assert time.monotonic() - begin < 2
 
 
-def test_folders_lead_to_their_slash(preview: Preview) -> None:
+def test_folders_redirect_to_their_slash(preview: Preview) -> None:
     answer = preview.get("/reviews/a?x=1")
     assert (answer.status, answer["location"]) == (307, "/reviews/a/?x=1")
     assert preview.get("http://localhost:%d/reviews/a/" % preview.port).status == 200

@@ -1,4 +1,4 @@
-"""Parts of files and conditions (RFC 9110, sections 13 and 14), byte for byte."""
+"""Range and conditional requests (RFC 9110, sections 13 and 14)."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ def test_ranges_of_a_large_file(preview: Preview, folder: Path) -> None:
         assert answer.status == 206 and answer.body == data[first : last + 1]
 
 
-def test_ranges_of_a_page_count_what_is_sent(preview: Preview) -> None:
+def test_ranges_of_a_page_include_the_script(preview: Preview) -> None:
     page = preview.get("/").body
     assert b"/.verdict/reload.js" in page
     answer = preview.get("/", fields=b"Range: bytes=-30\r\n")
     assert answer.body == page[-30:] and answer["content-range"] == f"bytes {len(page) - 30}-{len(page) - 1}/{len(page)}"
 
 
-def test_same_second_same_size(preview: Preview, folder: Path) -> None:
-    """An edit that no time and no size tells is seen."""
+def test_edit_with_equal_time_and_size_is_detected(preview: Preview, folder: Path) -> None:
+    """Entity tags detect edits that change neither modification time nor size."""
     tags = set()
     for number in range(50):
         (folder / "same.txt").write_text(f"{number:04}")

@@ -1,4 +1,4 @@
-"""Building, ports, events, and the end of the server."""
+"""Builds, ports, events, and shutdown of the server."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DATE = ["--date", "2026-11-10"]
 
 
 def events(preview: Preview, client: socket.socket) -> dict[str, str]:
-    """Begins to follow the events; the state that comes first."""
+    """Opens the event stream and returns the first state."""
     client.sendall(preview.request("/.verdict/events"))
     data = b""
     while not (found := re.search(rb"data: (.*)\n\n", data)):
@@ -32,7 +32,7 @@ def events(preview: Preview, client: socket.socket) -> dict[str, str]:
     return json.loads(found[1])
 
 
-def test_builds_and_shows(site: Site, start: Callable[..., Preview]) -> None:
+def test_preview_equals_cold_build(site: Site, start: Callable[..., Preview]) -> None:
     preview = start(site.root, *DATE)
     cold = site.cold()
     assert read_tree(site.root / ".verdict/preview") == cold
@@ -46,8 +46,8 @@ def test_builds_and_shows(site: Site, start: Callable[..., Preview]) -> None:
     assert not site.output.exists(), "what is looked at is not published"
 
 
-def test_every_file_of_a_site(site: Site, start: Callable[..., Preview]) -> None:
-    """Each under its own address, as its own kind, with its own bytes."""
+def test_every_file_is_served(site: Site, start: Callable[..., Preview]) -> None:
+    """Each file has its URL, its content type and its bytes."""
     preview = start(site.root, *DATE)
     root = site.root / ".verdict/preview"
     for path in sorted(file.relative_to(root).as_posix() for file in root.rglob("*") if file.is_file()):
@@ -62,8 +62,8 @@ def test_every_file_of_a_site(site: Site, start: Callable[..., Preview]) -> None
     assert preview.get("/_headers").status == 404
 
 
-def test_tells_what_is_held_back(site: Site, start: Callable[..., Preview]) -> None:
-    """Once, and again when it is something else; with the options that show it."""
+def test_unpublished_reviews_are_reported(site: Site, start: Callable[..., Preview]) -> None:
+    """The preview prints the number of unpublished reviews once, and again when it changes, with the options that show them."""
     preview = start(site.root, *DATE)
     told = "unpublished: 1 draft, 1 scheduled; preview them with: verdict serve --drafts --future\n"
     assert told in preview.said()
@@ -86,7 +86,7 @@ def test_drafts_are_shown_but_not_published(site: Site, start: Callable[..., Pre
     assert preview.get("/reviews/d/").status == 200, "a build for publishing leaves the preview alone"
 
 
-def test_output_elsewhere(site: Site, start: Callable[..., Preview]) -> None:
+def test_separate_output_folder(site: Site, start: Callable[..., Preview]) -> None:
     preview = start(site.root, "--output", "elsewhere", *DATE)
     assert preview.get("/").status == 200
     assert (site.root / "elsewhere/index.html").exists() and not (site.root / ".verdict/preview").exists()
@@ -105,12 +105,12 @@ def test_below_a_path(site: Site, start: Callable[..., Preview]) -> None:
     assert (preview.get("/").status, preview.get("/")["location"]) == (307, "/blog/")
     assert preview.get("/blog/").status == 200 and preview.get("/blog/about/").status == 200
     assert preview.get("/about/").status == 404
-    # Nothing has changed since, and the path is known all the same.
+    # Without changes since the last run, the path is still available.
     preview.stop()
     assert start(site.root, *DATE).get("/blog/").status == 200
 
 
-def test_faults_without_a_site(site: Site, start: Callable[..., Preview]) -> None:
+def test_errors_without_a_built_site(site: Site, start: Callable[..., Preview]) -> None:
     harm = "<img src=x onerror=x()>"
     text = f'---\ntitle: T\nrating: "{harm}"\ncategory: Film\npublished: 2026-01-01\n---\nText.\n'
     site.change(lambda source: source.write("content/reviews/wrong.md", text))
@@ -121,7 +121,7 @@ def test_faults_without_a_site(site: Site, start: Callable[..., Preview]) -> Non
     assert "content/reviews/" in page and ":3:" in page
 
 
-def test_faults_over_the_last_good_site(site: Site, start: Callable[..., Preview]) -> None:
+def test_errors_over_the_last_valid_site(site: Site, start: Callable[..., Preview]) -> None:
     start(site.root, *DATE).stop()
     site.change(lambda source: source.write("content/reviews/wrong.md", "---\ntitle: T\n---\nText.\n"))
     preview = start(site.root, *DATE)
@@ -131,8 +131,8 @@ def test_faults_over_the_last_good_site(site: Site, start: Callable[..., Preview
         assert "missing-key" in events(preview, client)["panel"]
 
 
-def test_builds_beside_the_server(site: Site, start: Callable[..., Preview]) -> None:
-    """While another process builds again and again, some builds failing, every page is there and whole."""
+def test_pages_are_available_during_other_builds(site: Site, start: Callable[..., Preview]) -> None:
+    """While another process builds, with some failing builds, every page is available and complete."""
     assert site.build().status == 0
     preview = start(site.root, "site")
     pages = ["/", "/about/", "/feed.atom", "/robots.txt"]
@@ -187,7 +187,7 @@ def test_next_free_port(folder: Path, start: Callable[..., Preview], family: soc
 
 
 @pytest.mark.parametrize("family", [socket.AF_INET, socket.AF_INET6])
-def test_a_port_that_is_taken(folder: Path, start: Callable[..., Preview], family: socket.AddressFamily) -> None:
+def test_used_port_is_reported(folder: Path, start: Callable[..., Preview], family: socket.AddressFamily) -> None:
     port = free_port()
     with taken(port, family):
         preview = start(folder, ".", port=port)
@@ -197,7 +197,7 @@ def test_a_port_that_is_taken(folder: Path, start: Callable[..., Preview], famil
 
 @pytest.mark.parametrize("target", ["/", "/digits.txt", "/large.bin"])
 def test_half_closed(preview: Preview, target: str) -> None:
-    """Who asks, and says that nothing more comes, gets all of the answer, and then the end."""
+    """A client that closes its sending side receives complete responses, and then the end."""
     whole = preview.get(target).body
     with preview.connect() as client:
         client.sendall(preview.request("/digits.txt") + preview.request(target))
@@ -239,14 +239,16 @@ def test_both_loopback_addresses(preview: Preview) -> None:
         (["--output", ".git/x"], 2, "in a folder of git or Verdict"),
     ],
 )
-def test_wrong_use(folder: Path, start: Callable[..., Preview], options: list[str], status: int, message: str) -> None:
+def test_invalid_options_are_reported(
+    folder: Path, start: Callable[..., Preview], options: list[str], status: int, message: str
+) -> None:
     preview = start(folder, *options, port=None)
     assert preview.process.wait(10) == status
     assert message in preview.said()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_ends_with_eight_streams(preview: Preview, number: signal.Signals) -> None:
+def test_signal_closes_event_streams(preview: Preview, number: signal.Signals) -> None:
     clients = [preview.connect() for _ in range(8)]
     versions = {events(preview, client)["version"] for client in clients}
     assert len(versions) == 1
@@ -258,7 +260,7 @@ def test_ends_with_eight_streams(preview: Preview, number: signal.Signals) -> No
         client.close()
 
 
-def test_streams_of_clients_that_left(preview: Preview) -> None:
+def test_streams_of_disconnected_clients_are_closed(preview: Preview) -> None:
     before = preview.settled_descriptors()
     for _ in range(20):
         with preview.connect() as client:
@@ -266,8 +268,8 @@ def test_streams_of_clients_that_left(preview: Preview) -> None:
     preview.expect_descriptors(before)
 
 
-def test_a_server_after_another(folder: Path, start: Callable[..., Preview]) -> None:
-    """The same port, at once, and another version: open pages reload once."""
+def test_new_server_has_another_version(folder: Path, start: Callable[..., Preview]) -> None:
+    """A new server can use the port immediately and has another version, so open pages reload once."""
     first = start(folder, ".")
     with first.connect() as client:
         version = events(first, client)["version"]
@@ -278,7 +280,7 @@ def test_a_server_after_another(folder: Path, start: Callable[..., Preview]) -> 
         assert events(second, client)["version"] != version
 
 
-def test_an_output_that_comes_and_goes(tmp_path: Path, folder: Path, start: Callable[..., Preview]) -> None:
+def test_moved_output_folder(tmp_path: Path, folder: Path, start: Callable[..., Preview]) -> None:
     preview = start(folder, ".")
     folder.rename(tmp_path / "away")
     assert preview.get("/").status == 404

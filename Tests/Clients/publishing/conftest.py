@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of publishing."""
+"""Fixtures of the publishing tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .project import Project
 
 @pytest.fixture
 def new_project(tmp_path: Path) -> Callable[..., Project]:
-    """Makes projects, each with a site that is sent to a place."""
+    """A function that creates projects with a site and a destination."""
 
     def make(program: str, place: str | Path, name: str = "project") -> Project:
         tools.required(tools.program(program), program)
@@ -23,7 +23,7 @@ def new_project(tmp_path: Path) -> Callable[..., Project]:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder to publish into, with files of others."""
+    """A destination folder with files that do not belong to the site."""
     place = tmp_path / "www"
     for path in ("others/index.html", "reviews/others.html", ".well-known/token"):
         (place / path).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""A site that is published, and what stands where it was sent."""
+"""A site with a publishing destination, and the files at the destination."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ RECORD = ".verdict-sent"
 OTHERS = {"others/index.html", "reviews/others.html", ".well-known/token"}
 URL = "https://192.0.2.7"
 
-# Whatever is asked of the program is noted; when its turn comes, something happens first.
-STAND_IN = """\
+# Logs every call of the transfer program, and runs an action before one of them.
+REPLACEMENT = """\
 #!{python}
 import os, sys, time
 with open({log!r}, "a") as log:
@@ -31,30 +31,30 @@ os.execv({program!r}, [{program!r}, *sys.argv[1:]])
 
 
 @dataclass(frozen=True)
-class Standing:
-    """How a file stands on disk; one that is written again, even with the same bytes, stands otherwise."""
+class FileState:
+    """The state of a file on disk, which changes when the file is rewritten with equal bytes."""
 
     inode: int
     changed: int
     data: bytes
 
 
-def standing(folder: Path) -> dict[str, Standing]:
-    """All files below a folder but the record."""
+def file_states(folder: Path) -> dict[str, FileState]:
+    """Returns all files below a folder except the record of sent files."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     return {
-        name: Standing(path.stat().st_ino, path.stat().st_ctime_ns, path.read_bytes())
+        name: FileState(path.stat().st_ino, path.stat().st_ctime_ns, path.read_bytes())
         for name, path in files.items()
         if name != RECORD
     }
 
 
-def contents(files: dict[str, Standing], without: Iterable[str] = ()) -> dict[str, bytes]:
+def contents(files: dict[str, FileState], without: Iterable[str] = ()) -> dict[str, bytes]:
     return {name: file.data for name, file in files.items() if name not in without}
 
 
 class Project:
-    """A site with a line `publish:`."""
+    """A site with a `publish` setting."""
 
     def __init__(self, root: Path, program: str, place: str) -> None:
         self.site = Site(root)
@@ -74,17 +74,17 @@ class Project:
         return [os.fspath(binary()), "publish", "--templates", "templates", "--date", "2026-11-10"]
 
     def publish(self, *options: str, **changed: str) -> Run:
-        """Publishes, whatever comes of it."""
+        """Publishes the site, which may fail."""
         return run([*self.command, *options], self.root, env=environment(**self.variables, **changed))
 
-    def published(self, *options: str) -> str:
-        """Publishes, which must succeed; the last line that was said."""
+    def publish_successfully(self, *options: str) -> str:
+        """Publishes the site, which must succeed, and returns the last message."""
         done = self.publish(*options)
         assert done.status == 0, done
         return done.complaint[-1]
 
     def start(self, **changed: str) -> subprocess.Popen[bytes]:
-        """Begins to publish in a process group of its own."""
+        """Starts publishing in a new process group."""
         return subprocess.Popen(
             self.command,
             cwd=self.root,
@@ -96,26 +96,26 @@ class Project:
         )
 
     def output(self) -> dict[str, bytes]:
-        """The files of the site as it was built."""
+        """Returns the files of the built site."""
         return {name: data for name, data in self.site.tree().items() if not name.endswith("/")}
 
     def edit(self) -> None:
-        """One review says something else, one goes, and one comes."""
+        """Changes the text of one review and moves another."""
         with_text = "content/reviews/r04.md"
         self.site.change(lambda source: source.append(with_text, "\nOne more paragraph.\n"))
         self.site.change(lambda source: source.move("content/reviews/r05.md", "content/reviews/moved.md"))
 
     def intercept(self, action: str = "pass", turn: int = 0) -> Path:
-        """Puts a program in the place of the one that sends, which does something in its turn; returns its log."""
+        """Replaces the transfer program by a script that runs an action before one call; returns its log."""
         folder = self.root.parent / f"bin-{os.urandom(4).hex()}"
         folder.mkdir()
         real = subprocess.run(["which", self.program], capture_output=True, text=True, check=True).stdout.strip()
         log = folder / "log"
-        stand_in = folder / self.program
-        stand_in.write_text(
-            STAND_IN.format(python=sys.executable, log=str(log), program=real, turn=turn, action=action)
+        replacement = folder / self.program
+        replacement.write_text(
+            REPLACEMENT.format(python=sys.executable, log=str(log), program=real, turn=turn, action=action)
         )
-        stand_in.chmod(0o755)
+        replacement.chmod(0o755)
         self.variables["PATH"] = f"{folder}:{os.environ['PATH']}"
         return log
 
@@ -124,7 +124,7 @@ class Project:
 
 
 def ends_within(process: subprocess.Popen[bytes], seconds: float) -> int:
-    """The exit status of a process that must end in time."""
+    """Returns the exit status of a process, which must end within some seconds."""
     try:
         return process.wait(seconds)
     except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""The configurations and commands of Documentation/publish.md, and servers that run with them."""
+"""The configurations and commands of Documentation/publish.md, and servers that use them."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from support.waiting import eventually
 
 GUIDE = REPOSITORY / "Documentation/publish.md"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-# What stands in the guide for the site's own folder, and for the files of redirects.
+# The placeholder for the site's folder in the guide.
 FOLDER = "/var/www/reviews"
 
 
 def blocks(language: str) -> list[str]:
-    """The code blocks of the guide in some language."""
+    """Returns the code blocks of the guide in a language."""
     return [text for name, text in BLOCK.findall(GUIDE.read_text()) if name == language]
 
 
 def block(language: str) -> str:
-    """The one code block in that language."""
+    """Returns the only code block in a language."""
     (text,) = blocks(language)
     return text
 
 
 def replaced(text: str, pairs: Mapping[str, str]) -> str:
-    """Each of these must be there: a guide that says something else is not what is tested."""
+    """Replaces strings, each of which must occur in the guide."""
     for old, new in pairs.items():
         assert old in text, f"'{old}' is not in the guide"
         text = text.replace(old, new)
@@ -42,7 +42,7 @@ def replaced(text: str, pairs: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer as it came."""
+    """A response of a server."""
 
     status: int
     headers: dict[str, str]
@@ -54,7 +54,7 @@ class Answer:
 
 @dataclass
 class Server:
-    """A server of the site, which lies in `folder`."""
+    """A server of the site in `folder`."""
 
     folder: Path
     scratch: Path
@@ -80,21 +80,21 @@ class Server:
 
     @property
     def redirects(self) -> str:
-        """The path of the file of redirects in the guide, without what varies at its end."""
+        """The path of the redirect file in the guide, without its variable suffix."""
         return f"/etc/{self.name}/reviews-redirects"
 
     def make_redirects(self) -> None:
-        """Runs the guide's line for older addresses, but for the part that tells a running server."""
+        """Runs the guide's command for redirects, without the part that notifies a running server."""
         (line,) = [text for text in blocks("sh") if self.redirects in text]
         paths = {FOLDER: str(self.folder), self.redirects: str(self.scratch / "redirects")}
         subprocess.run(["sh", "-c", replaced(line.split("&&")[0], paths)], check=True)
 
     def wait(self) -> None:
-        """Waits until the server takes connections."""
-        assert eventually(self.takes_connections, 10), "the server does not start"
+        """Waits until the server accepts connections."""
+        assert eventually(self.accepts_connections, 10), "the server does not start"
 
-    def takes_connections(self) -> bool:
-        """Checks whether a client gets in; the process must be there."""
+    def accepts_connections(self) -> bool:
+        """Whether the server accepts connections; requires that its process is running."""
         assert self.process.poll() is None, (self.scratch / "messages").read_text()
         try:
             socket.create_connection(("127.0.0.1", self.port)).close()
@@ -103,7 +103,7 @@ class Server:
         return True
 
     def ask(self, path: str, method: str = "GET", **fields: str) -> Answer:
-        """The answer to a request; all go over one connection."""
+        """Returns the response to a request; all requests use one connection."""
         if self.connection is None:
             self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         names = {name.replace("_", "-"): value for name, value in fields.items()}
@@ -118,7 +118,7 @@ class Server:
 
 
 class Nginx(Server):
-    """nginx in the foreground, with the guide's file in its `http` block as a distribution has it."""
+    """nginx in the foreground, with the guide's file in its `http` block as in distributions."""
 
     name = "nginx"
 

@@ -1,4 +1,4 @@
-"""What `verdict init --host` writes: accepted by the schemas of the services, and its commands build a site."""
+"""The files of `verdict init --host`: valid by the schemas of the services, with commands that build a site."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def init(folder: Path, host: str) -> Run:
 
 
 def text(folder: Path, host: str) -> str:
-    """All that is written for a host."""
+    """Returns the contents of all files for a host."""
     return "".join((folder / name).read_text() for name in FILES[host])
 
 
@@ -42,15 +42,15 @@ def host(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def project(tmp_path: Path, host: str) -> Path:
-    """A new site with what its host reads."""
+    """A new site with the files for its host."""
     done = init(tmp_path, host)
     assert done.status == 0 and all(f"created {name}\n" in done.stderr for name in FILES[host]), done
     assert (tmp_path / "content/site.yaml").is_file()
     return tmp_path
 
 
-def test_schemas(project: Path, host: str) -> None:
-    """Each file is one of its kind: by the schema of the service, and by the rules for YAML."""
+def test_files_match_schemas(project: Path, host: str) -> None:
+    """Each file is valid by the schema of the service and by yamllint, or is valid TOML."""
     for name, schema in FILES[host].items():
         if not schema:
             tomllib.loads((project / name).read_text())
@@ -61,7 +61,7 @@ def test_schemas(project: Path, host: str) -> None:
 
 
 def test_versions_are_exact(project: Path, host: str) -> None:
-    """The version of Verdict stands in one line, and that of everything else is exact."""
+    """The version of Verdict occurs in one line, and versions of other tools are exact."""
     lines = text(project, host)
     assert len(re.findall(rf"verdict-reviews=={re.escape(version())}\b", lines)) == 1
     assert all(re.fullmatch(r"v\d+\.\d+\.\d+", used) for used in re.findall(r"uses: \S+@(\S+)", lines))
@@ -69,7 +69,7 @@ def test_versions_are_exact(project: Path, host: str) -> None:
 
 
 def commands(folder: Path, host: str) -> tuple[list[str], str]:
-    """The lines that build the site, but for those that install Verdict, and the folder that is published."""
+    """Returns the commands that build the site, without the installation of Verdict, and the published folder."""
     if host == "netlify":
         build = tomllib.loads((folder / "netlify.toml").read_text())["build"]
         return [build["command"].replace('pip install "$VERDICT"', "true")], build["publish"]
@@ -84,7 +84,7 @@ def commands(folder: Path, host: str) -> tuple[list[str], str]:
 
 
 def cached(folder: Path, host: str) -> str:
-    """The folder that is kept from build to build."""
+    """Returns the folder that the service caches between builds."""
     if host == "gitlab":
         return yaml.safe_load((folder / ".gitlab-ci.yml").read_text())["pages"]["cache"]["paths"][0]
     steps = yaml.safe_load((folder / WORKFLOW).read_text())["jobs"]["publish"]["steps"]
@@ -92,7 +92,7 @@ def cached(folder: Path, host: str) -> str:
 
 
 def test_commands_build_the_site(project: Path, host: str, tmp_path: Path) -> None:
-    """They run here twice, with Verdict on the path: the second time what was kept from the first is there."""
+    """The commands succeed twice, with Verdict in PATH; the second run uses the cache of the first."""
     lines, published = commands(project, host)
     kept = tmp_path.parent / f"{tmp_path.name}-kept"
     assert lines
@@ -111,8 +111,8 @@ def test_commands_build_the_site(project: Path, host: str, tmp_path: Path) -> No
             subprocess.run(["rm", "-rf", ".verdict", "site"], cwd=project, check=True)
 
 
-def test_a_site_that_is_there_gets_a_host(tmp_path: Path) -> None:
-    """Nothing else is written, and a file of the author's stays."""
+def test_host_is_added_to_an_existing_site(tmp_path: Path) -> None:
+    """No other file is written, and an existing file is kept."""
     (tmp_path / "content").mkdir()
     (tmp_path / "content/site.yaml").write_text("title: Mine\n")
     (tmp_path / "wrangler.toml").write_text('name = "mine"\n')

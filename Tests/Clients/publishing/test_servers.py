@@ -1,4 +1,4 @@
-"""The configurations of the guide, run on the sample site: what `_headers` says holds for every file, and the rest does, too."""
+"""The server configurations of the guide, with the sample site: fields of `_headers`, types, redirects, compression."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.sources import REPOSITORY
 from .recipes import Answer, Caddy, Nginx, Server
 
 SERVERS = {"nginx": Nginx, "caddy": Caddy}
-# Media types (IANA); scripts may have the older of two names (RFC 9239).
+# Media types (IANA); JavaScript may have the older of two names (RFC 9239).
 TYPES = {
     "html": {"text/html"}, "css": {"text/css"}, "txt": {"text/plain"}, "json": {"application/json"},
     "js": {"text/javascript", "application/javascript"}, "svg": {"image/svg+xml"}, "jpg": {"image/jpeg"},
@@ -24,13 +24,13 @@ TYPES = {
     "rss": {"application/xml"}, "xml": {"application/xml", "text/xml"}, "opml": {"text/x-opml"},
 }
 TEXTS = {"html", "css", "txt", "json", "js", "svg", "atom", "rss", "xml", "opml"}
-# Hosts keep these to themselves.
+# Rule files that hosts do not serve.
 RULES = {"_headers", "_redirects"}
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sample site, finished, as it lies at a server: with Verdict's record and what else may lie there."""
+    """The built sample site with the files of a server: the record of sent files, hidden files, an empty folder."""
     project = tmp_path_factory.mktemp("sample")
     shutil.copytree(REPOSITORY / "content", project / "content")
     if (REPOSITORY / ".verdict/pictures").is_dir():
@@ -55,7 +55,7 @@ def server(request: pytest.FixtureRequest, folder: Path, tmp_path_factory: pytes
 
 
 def published(folder: Path) -> dict[str, Path]:
-    """The files that readers may see, by their paths at the server; older addresses lead to others."""
+    """Returns the public files by URL path, without redirected ones."""
     found, older = {}, {address for address, _, _ in redirects(folder)}
     for file in sorted(path for path in folder.rglob("*") if path.is_file()):
         name = file.relative_to(folder).as_posix()
@@ -65,12 +65,12 @@ def published(folder: Path) -> dict[str, Path]:
 
 
 def redirects(folder: Path) -> list[tuple[str, ...]]:
-    """The lines of `_redirects`."""
+    """Returns the fields of each line in `_redirects`."""
     return [tuple(line.split()) for line in (folder / "_redirects").read_text().splitlines()]
 
 
 def rules(folder: Path) -> list[tuple[str, dict[str, str]]]:
-    """What `_headers` says: patterns, and the fields of the files that they fit."""
+    """Returns the rules of `_headers`: patterns, and the header fields of matching files."""
     found: list[tuple[str, dict[str, str]]] = []
     for line in (folder / "_headers").read_text().splitlines():
         if line.startswith(" "):
@@ -82,7 +82,7 @@ def rules(folder: Path) -> list[tuple[str, dict[str, str]]]:
 
 
 def wanted(folder: Path, path: str) -> dict[str, str]:
-    """The fields of a file; what no rule lets browsers keep is asked for again."""
+    """Returns the expected header fields of a file; without a rule, browsers must revalidate it."""
     fields = {"Cache-Control": "no-cache"}
     for pattern, more in rules(folder):
         if fnmatch.fnmatchcase(path, pattern):
@@ -94,8 +94,8 @@ def faults(answer: Answer, fields: dict[str, str]) -> list[str]:
     return [f"{name}: {answer[name]}, not {value}" for name, value in fields.items() if answer[name] != value]
 
 
-def test_every_file(server: Server, folder: Path) -> None:
-    """Every file is there, whole, of its type, and with the fields that `_headers` gives it."""
+def test_every_file_is_served(server: Server, folder: Path) -> None:
+    """Every file is served completely, with its media type and the fields of `_headers`."""
     files, found = published(folder), []
     assert len(files) > 300 and {path.rsplit(".", 1)[-1] for path in files} >= {"avif", "jpg", "atom", "css", "js"}
     for path, file in files.items():
@@ -108,7 +108,7 @@ def test_every_file(server: Server, folder: Path) -> None:
     tools.expect_none(found, "differ from what _headers says")
 
 
-def test_kept_for_a_year(server: Server, folder: Path) -> None:
+def test_hashed_files_are_immutable(server: Server, folder: Path) -> None:
     kept = {path for path in published(folder) if "immutable" in server.ask(path, "HEAD")["Cache-Control"]}
     assert {path.split("/")[1] for path in kept} == {"assets", "pictures", "search"}
     assert "/search/" not in kept and "/" not in kept
@@ -122,8 +122,8 @@ def test_kept_for_a_year(server: Server, folder: Path) -> None:
         "/.well-known/nothing",
     ],
 )
-def test_what_is_not_there(server: Server, folder: Path, path: str) -> None:
-    """The site's own page, with the status of an error and the policy, and kept by nobody; no folder is listed."""
+def test_missing_pages_return_404(server: Server, folder: Path, path: str) -> None:
+    """Missing and private paths return the 404 page with status 404, the CSP and no caching; folders are not listed."""
     answer = server.ask(path)
     assert answer.status == 404 and answer.body == (folder / "404.html").read_bytes()
     assert answer["Content-Type"].startswith("text/html")
@@ -136,8 +136,8 @@ def test_well_known(server: Server) -> None:
     assert server.ask("/.well-known/token").body == b"token"
 
 
-def test_older_addresses(server: Server, folder: Path) -> None:
-    """Those of `_redirects` lead on by themselves; each is a page, too, which does without."""
+def test_redirects(server: Server, folder: Path) -> None:
+    """Redirects of `_redirects` work on the server, and each source URL also has a redirect page."""
     assert len(redirects(folder)) >= 2
     for older, target, status in redirects(folder):
         answer = server.ask(older)
@@ -154,7 +154,7 @@ def test_folders_without_a_slash(server: Server) -> None:
 
 
 def test_compression(server: Server, folder: Path) -> None:
-    """What is text is compressed for those who can read it; pictures are not."""
+    """Text is compressed for clients that accept gzip; images are not compressed."""
     seen = set()
     for path, file in published(folder).items():
         kind = file.suffix[1:]
@@ -179,8 +179,8 @@ def test_head(server: Server, folder: Path) -> None:
         assert [head[name] for name in names] == [get[name] for name in names]
 
 
-def test_asked_again(server: Server) -> None:
-    """What browsers may not keep costs an answer without a body while it has not changed."""
+def test_conditional_requests(server: Server) -> None:
+    """A conditional request for an unchanged page returns 304 without a body."""
     for path in ("/", "/feed.atom"):
         first = server.ask(path)
         again = server.ask(path, If_None_Match=first["ETag"])
@@ -198,22 +198,22 @@ def test_ranges(server: Server, folder: Path) -> None:
     assert server.ask(path, Range=f"bytes={len(data)}-").status == 416
 
 
-def test_only_reading(server: Server, folder: Path) -> None:
-    """Whatever is sent to the server, nothing of the site changes."""
+def test_other_methods_do_not_change_files(server: Server, folder: Path) -> None:
+    """Other methods do not change the site."""
     before = {path: file.read_bytes() for path, file in published(folder).items()}
     for method in ("POST", "PUT", "DELETE"):
         assert server.ask("/index.html", method).status in (200, 404, 405)
     assert {path: file.read_bytes() for path, file in published(folder).items()} == before
 
 
-def test_policy_is_that_of_every_page(server: Server, folder: Path) -> None:
-    """No kind of page is without: the policy in the guide is the one that is published."""
+def test_every_page_has_the_csp(server: Server, folder: Path) -> None:
+    """Every kind of page is served with the CSP of `_headers`."""
     policy = dict(rules(folder))["/*"]["Content-Security-Policy"]
     for path in ("/", "/reviews/shazam/", "/search/", "/statistics/", "/feed.atom", "/robots.txt", "/nothing"):
         assert server.ask(path)["Content-Security-Policy"] == policy
 
 
-def test_paths_that_lead_out(server: Server, folder: Path) -> None:
+def test_paths_outside_the_folder_are_rejected(server: Server, folder: Path) -> None:
     (folder.parent / "secret.txt").write_text("secret")
     for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/assets/%2e%2e%2f%2e%2e%2fsecret.txt"):
         assert b"secret" != server.ask(path).body

@@ -1,1 +1,1 @@
-"""Tests of the schemas."""
+"""Tests of the JSON Schemas."""

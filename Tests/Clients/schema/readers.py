@@ -1,4 +1,4 @@
-"""Front matter and site.yaml as tools read them."""
+"""Readers of front matter and site.yaml, as other tools parse YAML."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import yaml
 
 
 class Text(yaml.SafeLoader):
-    """Keeps all as it is written; what holds nothing is nothing."""
+    """A loader that keeps scalars as text, except null."""
 
     yaml_implicit_resolvers = {}
 
 
 class Core(yaml.SafeLoader):
-    """Reads by the core schema of YAML 1.2 (10.3)."""
+    """A loader for the core schema of YAML 1.2 (10.3)."""
 
     yaml_implicit_resolvers = {}
 
@@ -29,14 +29,14 @@ for kind, form in {
     "float": r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?",
 }.items():
     Core.add_implicit_resolver(f"tag:yaml.org,2002:{kind}", re.compile(f"^(?:{form})$"), None)
-# Not in base eight, which is what a zero before it means to YAML 1.1.
+# A leading zero is octal in YAML 1.1, but decimal in YAML 1.2.
 Core.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(node.value))
 
 LOADERS = [Text, Core]
 
 
 def values(path: Path, loader: type) -> Any:
-    """What a file holds as JSON has it; raises where it holds no YAML."""
+    """Returns the values of a file as JSON types; raises an error if the file contains no YAML."""
     text = path.read_bytes().decode("utf-8-sig")
     if path.suffix == ".md":
         found = re.match(r"---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*\r?$", text, re.S | re.M)
@@ -47,7 +47,7 @@ def values(path: Path, loader: type) -> Any:
 
 
 def as_json(value: Any) -> Any:
-    """The value with keys that are texts."""
+    """Returns the value with string keys."""
     if isinstance(value, dict):
         return {key if isinstance(key, str) else f"{key}": as_json(one) for key, one in value.items()}
     return [as_json(one) for one in value] if isinstance(value, list) else value

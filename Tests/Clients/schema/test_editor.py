@@ -1,4 +1,4 @@
-"""What `verdict init --editor vscode` writes is what the program then says and does."""
+"""The files of `verdict init --editor vscode` match the program's output and commands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def verdict(site: Path, *arguments: str) -> subprocess.CompletedProcess:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A site with faults, and what an editor needs for it."""
+    """A site with errors, and with the files for an editor."""
     site = tmp_path / "site"
     shutil.copytree(WRONG / "ratings-and-dates", site)
     assert verdict(site, "init", "--editor", "vscode").returncode == 0
@@ -31,7 +31,7 @@ def tasks(site: Path) -> dict[str, dict]:
     return {task["label"]: task for task in json.loads((site / ".vscode/tasks.json").read_text())["tasks"]}
 
 
-def test_every_fault_with_a_place_is_matched(site: Path) -> None:
+def test_every_diagnostic_is_matched(site: Path) -> None:
     pattern = tasks(site)["verdict check"]["problemMatcher"]["pattern"]
     lines = verdict(site, "check", "--all", "--date", "2026-11-20").stderr.splitlines()
     found = [match for line in lines if (match := re.match(pattern["regexp"], line))]
@@ -41,7 +41,7 @@ def test_every_fault_with_a_place_is_matched(site: Path) -> None:
     assert len(shown) > 5
 
 
-def test_the_tasks_are_commands(site: Path) -> None:
+def test_tasks_are_valid_commands(site: Path) -> None:
     schema, check = tasks(site)["verdict schema"], tasks(site)["verdict check"]
     assert check["dependsOn"] == schema["label"]
     assert verdict(site, *schema["args"]).returncode == 0
@@ -49,7 +49,7 @@ def test_the_tasks_are_commands(site: Path) -> None:
     assert json.loads((site / schema_path).read_text())["title"] == "Site configuration"
 
 
-def test_rounds_are_seen(site: Path) -> None:
+def test_check_rounds_are_matched(site: Path) -> None:
     check = tasks(site)["verdict check"]
     background = check["problemMatcher"]["background"]
     process = subprocess.Popen([binary(), *check["args"]], cwd=site, stderr=subprocess.PIPE, text=True)
@@ -64,7 +64,7 @@ def test_rounds_are_seen(site: Path) -> None:
     assert any(re.match(background["beginsPattern"], line) for line in lines)
 
 
-def test_a_site_gets_these_files_alone(site: Path) -> None:
+def test_existing_site_gets_no_other_files(site: Path) -> None:
     done = verdict(site, "init", "--editor", "vscode")
     assert "kept .vscode/tasks.json" in done.stderr
     assert not (site / "content/pages").exists()

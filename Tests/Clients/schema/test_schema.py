@@ -1,4 +1,4 @@
-"""The schemas take what builds take, and refuse what a schema can refuse."""
+"""The JSON Schemas accept all valid test sites, and reject every error that a schema can express."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ FIXTURES = ROOT / "Tests/Unit/Build/SiteFilesTests"
 RIGHT = [ROOT, *sorted((FIXTURES / "Sites").iterdir())]
 WRONG = sorted(site for site in (FIXTURES / "WrongSites").iterdir() if (site / "content/site.yaml").exists())
 
-# Errors that no schema of one file sees, and why.
-UNSEEN = {
+# Errors that a schema of one file cannot express, and the reason.
+NOT_IN_SCHEMA = {
     "alt-missing": "one key needs another",
     "broken-link": "takes all files",
     "broken-link in site.yaml": "takes all files",
@@ -57,7 +57,7 @@ def schemas(site: Path, folder: Path) -> dict[str, dict]:
 
 
 def files(site: Path, names: set[str]) -> list[tuple[str, Path]]:
-    """The files for which there is a schema, and its name."""
+    """Returns the files with a schema, and the schema's name."""
     content = site / "content"
     found = [(name, file) for name in sorted(names) for file in sorted((content / name).rglob("*.md"))]
     return [("site", content / "site.yaml")] + [one for one in found if one[1].is_file()]
@@ -67,22 +67,22 @@ def name_of(site: Path) -> str:
     return site.name if site != ROOT else "the sample site"
 
 
-def refusals(schema: dict, value: object) -> list[str]:
+def schema_errors(schema: dict, value: object) -> list[str]:
     return [f"{list(fault.path)}: {fault.message[:200]}" for fault in Draft202012Validator(schema).iter_errors(value)]
 
 
 @pytest.mark.parametrize("site", RIGHT, ids=name_of)
-def test_what_is_right_is_taken(site: Path, tmp_path: Path) -> None:
+def test_valid_files_are_accepted(site: Path, tmp_path: Path) -> None:
     known = schemas(site, tmp_path)
     for schema in known.values():
         Draft202012Validator.check_schema(schema)
     for name, file in files(site, set(known)):
         for loader in LOADERS:
-            assert refusals(known[name], values(file, loader)) == [], f"{file} ({loader.__name__})"
+            assert schema_errors(known[name], values(file, loader)) == [], f"{file} ({loader.__name__})"
 
 
 def errors(site: Path) -> dict[str, set[str]]:
-    """The codes of the errors of each file."""
+    """Returns the codes of the errors of each file."""
     found: dict[str, set[str]] = {}
     for fault in json.loads(verdict(site, "check", "--format", "json", "--date", "2026-11-20").stdout):
         if fault["severity"] == "error":
@@ -92,8 +92,8 @@ def errors(site: Path) -> dict[str, set[str]]:
 
 
 @cache
-def judged() -> list[tuple[str, set[str], bool]]:
-    """Each file of the wrong sites that holds YAML: its errors, and whether the schema refuses it in both readings."""
+def checked_files() -> list[tuple[str, set[str], bool]]:
+    """Returns each YAML file of the invalid sites with its errors, and whether the schema rejects it with both loaders."""
     all_files = []
     for site in WRONG:
         found = errors(site)
@@ -101,7 +101,7 @@ def judged() -> list[tuple[str, set[str], bool]]:
             known = schemas(site, Path(folder))
         for name, file in files(site, set(known)):
             try:
-                refused = [bool(refusals(known[name], values(file, loader))) for loader in LOADERS]
+                refused = [bool(schema_errors(known[name], values(file, loader))) for loader in LOADERS]
             except (yaml.YAMLError, ValueError):
                 continue
             place = str(file.relative_to(site))
@@ -110,36 +110,36 @@ def judged() -> list[tuple[str, set[str], bool]]:
     return all_files
 
 
-def test_what_is_refused_is_wrong() -> None:
-    assert [place for place, codes, refused in judged() if refused and not codes - set(UNSEEN)] == []
+def test_rejected_files_have_errors() -> None:
+    assert [place for place, codes, refused in checked_files() if refused and not codes - set(NOT_IN_SCHEMA)] == []
 
 
-def test_what_is_wrong_is_refused_if_a_schema_can() -> None:
-    unseen = [(place, codes - set(UNSEEN)) for place, codes, refused in judged() if not refused]
+def test_errors_are_rejected_if_a_schema_can() -> None:
+    unseen = [(place, codes - set(NOT_IN_SCHEMA)) for place, codes, refused in checked_files() if not refused]
     assert [(place, codes) for place, codes in unseen if codes] == []
 
 
-def test_the_list_of_what_is_unseen_is_exact() -> None:
-    assert {code for _, codes, refused in judged() if not refused for code in codes} == set(UNSEEN)
+def test_unseen_errors_are_exact() -> None:
+    assert {code for _, codes, refused in checked_files() if not refused for code in codes} == set(NOT_IN_SCHEMA)
 
 
-def test_enough_is_refused() -> None:
-    assert sum(refused for _, _, refused in judged()) >= 40
+def test_enough_files_are_rejected() -> None:
+    assert sum(refused for _, _, refused in checked_files()) >= 40
 
 
-def test_names_of_schemas_are_known() -> None:
+def test_unknown_schema_name_is_reported() -> None:
     done = verdict(ROOT, "schema", "review")
     assert (done.returncode, done.stdout) == (2, "")
     assert "did you mean 'reviews'?" in done.stderr
     assert verdict(ROOT, "schema").returncode == 2
 
 
-def test_known_names_are_offered_and_others_taken() -> None:
+def test_known_names_are_suggested() -> None:
     review = json.loads(verdict(ROOT, "schema", "reviews").stdout)
     offered = review["properties"]["restaurant"]["anyOf"][0]["enum"]
     assert offered
     category = review["properties"]["category"]["enum"][0]
     value = {"title": "A", "rating": 4, "category": category, "restaurant": "A new one"}
-    assert refusals(review, value) == []
-    assert refusals(review, value | {"rating": 4.3})
-    assert refusals(review, value | {"category": "Nothing of the sort"})
+    assert schema_errors(review, value) == []
+    assert schema_errors(review, value | {"rating": 4.3})
+    assert schema_errors(review, value | {"category": "Nothing of the sort"})

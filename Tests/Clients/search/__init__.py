@@ -1,1 +1,1 @@
-"""Measures of how often the search finds, and of what it costs."""
+"""Measures the quality and cost of the search."""

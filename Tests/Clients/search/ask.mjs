@@ -1,4 +1,4 @@
-// node ask.mjs SITE QUESTIONS: asks the search of a finished site, and writes what it answers and costs as JSON.
+// node ask.mjs SITE QUESTIONS: runs queries with the search of a finished site, and prints results and costs as JSON.
 
 import { readFile } from 'node:fs/promises';
 import { published } from './published.mjs';

@@ -1,4 +1,4 @@
-"""What fingers do to words."""
+"""Typing errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEIGHBOURS = {
 
 
 def mistyped(chance: random.Random, text: str) -> str:
-    """A text with one error anywhere: a letter left out, too many, beside the right one, or swapped with the next."""
+    """Returns a text with one error: a missing, additional, wrong or transposed letter."""
     letters = [at for at, letter in enumerate(text) if letter.lower() in NEIGHBOURS]
     while True:
         at, kind = chance.choice(letters), chance.randrange(4)
@@ -26,8 +26,8 @@ def mistyped(chance: random.Random, text: str) -> str:
             return found
 
 
-def twice_mistyped(chance: random.Random, word: str) -> str:
-    """A word with two errors."""
+def mistyped_twice(chance: random.Random, word: str) -> str:
+    """Returns a word with two errors."""
     while (found := mistyped(chance, mistyped(chance, word))) == word:
         pass
     return found

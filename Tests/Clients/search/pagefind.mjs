@@ -1,4 +1,4 @@
-// node pagefind.mjs SITE QUESTIONS: asks Pagefind's index of a finished site, as ask.mjs asks the site's own.
+// node pagefind.mjs SITE QUESTIONS: runs queries with Pagefind's index of a finished site, as ask.mjs does with Verdict's.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const [folder, file] = process.argv.slice(2), base = 'https://reviews.example/';
 const { sets, typed } = JSON.parse(await readFile(file));
 let read = new Map();
 
-// What Pagefind asks of a browser: the files come from the folder.
+// The browser interfaces that Pagefind uses; files are read from the folder.
 globalThis.location = new URL(base);
 globalThis.window = globalThis;
 globalThis.document = { querySelector: () => ({ getAttribute: () => 'en' }), currentScript: null };
@@ -29,10 +29,10 @@ async function visit() {
 
 const cost = () => ({ bytes: [...read.values()].reduce((sum, size) => sum + size, 0), requests: read.size });
 
-// The filters that pages carry for Pagefind.
+// The filters of the pages for Pagefind.
 const known = ({ category, tag } = {}, { shown }) => category || tag ? { [category ? 'category' : 'tag']: shown } : {};
 
-/** The addresses of the first ten reviews, and what has been read when the first five are there. */
+/** Returns the URLs of the first ten reviews, and the cost of showing the first five. */
 async function ask(pagefind, question) {
   const { results } = await pagefind.search(question.q, { filters: known(question.filters, question) });
   const addresses = async some => (await Promise.all(some.map(result => result.data()))).map(({ url }) => url);
@@ -40,7 +40,7 @@ async function ask(pagefind, question) {
   return { urls: [...shown, ...await addresses(results.slice(5, 10))], bytes, requests };
 }
 
-// A new visit takes a third of a second, so only every fifth question is the first one of a reader.
+// A new visit takes a third of a second, so only every fifth query is a reader's first one.
 const answers = {}, typing = [], kept = await visit();
 for (const [name, questions] of Object.entries(sets)) {
   answers[name] = [];

@@ -1,4 +1,4 @@
-"""Texts in which words stand as often as people write them, and those of a subject together."""
+"""Texts with the word frequencies of natural language, in which words of a subject occur together."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from . import vocabulary
 
 THEME_SHARE, OWN_SHARE, NAME_SHARE = 0.2, 0.1, 0.06
-"""Of the words that tell what a text is about: how many its theme brings, how many are its own, how many are names."""
+"""The shares of content words: from the theme, specific to the text, and names."""
 LINK = "https://example.com/"
 
 
 @dataclass
 class Subject:
-    """What one text is about."""
+    """The subject of a text: words of the theme, specific words, and names."""
 
     theme: list[str]
     own: list[str]
@@ -22,21 +22,21 @@ class Subject:
 
 
 class Prose:
-    """Writes Markdown."""
+    """A generator of Markdown."""
 
     def __init__(self, chance: random.Random) -> None:
-        """Takes the chance of everything that is written."""
+        """Creates a generator with a source of random numbers."""
         self.chance = chance
         self.words = vocabulary.drawn(chance)
 
     def theme(self) -> list[str]:
-        """Words that texts of one kind share, the most usual first."""
+        """Returns the shared words of a kind of text, the most frequent first."""
         words = vocabulary.subset(self.chance, 420, 400, 30_000)
         self.chance.shuffle(words)
         return words
 
     def text(self, theme: list[str], names: list[str]) -> tuple[str, list[list[str]]]:
-        """A text and its sentences, each a list of words as they are shown."""
+        """Returns a text and its sentences, each a list of displayed words."""
         strangers = [vocabulary.name(self.chance) for _ in range(self.chance.randint(1, 3))]
         subject = Subject(theme, vocabulary.subset(self.chance, 9, 2000, 50_000), [*strangers, *names])
         sentences: list[list[str]] = []
@@ -49,7 +49,7 @@ class Prose:
         return "\n\n".join(paragraphs), sentences
 
     def _markdown(self, block: list[list[str]], subject: Subject, sentences: list[list[str]]) -> str:
-        """Sentences as a paragraph, a list or a quotation, at times with a heading."""
+        """Returns sentences as a paragraph, list or quotation, sometimes with a heading."""
         lines = [" ".join(self._marked(sentence)) for sentence in block]
         sentences += block
         kind = self.chance.random()
@@ -64,7 +64,7 @@ class Prose:
         return (f"## {heading}\n\n" if heading else "") + " ".join(lines)
 
     def _marked(self, sentence: list[str]) -> list[str]:
-        """A sentence, at times with emphasis, bold words or a link."""
+        """Returns a sentence, sometimes with emphasis, bold words or a link."""
         marked, at = list(sentence), self.chance.randrange(len(sentence))
         form = self.chance.random()
         if form < 0.04 and at + 1 < len(marked):
@@ -76,7 +76,7 @@ class Prose:
         return marked
 
     def _sentence(self, subject: Subject) -> list[str]:
-        """Words with their punctuation."""
+        """Returns words with punctuation."""
         length = max(4, min(34, int(self.chance.lognormvariate(2.6, 0.45))))
         words = [self._word(subject) for _ in range(length)]
         for at in range(1, length - 2):

@@ -1,5 +1,5 @@
-// The search of a finished site, as its page runs it: the scripts, the page's words and the index that it names.
-// All that these tests know of the scripts stands here.
+// The search of a finished site as its page runs it: the scripts, the page's words, and the index. Only this file depends on
+// the interface of the scripts.
 
 import { mkdtemp, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ function options(page, name) {
     name: attribute(tag, 'data-name') })).filter(({ value }) => value);
 }
 
-/** What the page tells its script: the words for filters. */
+/** Returns the words of the page for filters, which its script uses. */
 const pageNames = (page, form) => ({
   picks: attribute(form, 'data-picks'), stars: attribute(form, 'data-stars'),
   categories: options(page, 'category').map(({ value, text, name }) => ({ slug: value, name: name ?? text, plural: text })),
   grades: options(page, 'rating').filter(({ name }) => name).map(({ value, name }) => ({ value, name })),
 });
 
-/** Imports scripts of a site, which node would take for CommonJS where they lie. */
+/** Imports scripts of a site from a copy, because Node would treat them as CommonJS in the site. */
 async function modules(folder, paths) {
   const copy = await mkdtemp(join(tmpdir(), 'scripts-'));
   try {
@@ -34,7 +34,7 @@ async function modules(folder, paths) {
   }
 }
 
-/** The files of a site's index, and what each takes on its way to a reader. */
+/** The files of a site's index, with their compressed sizes. */
 class Files {
   #kept = new Map();
 
@@ -42,7 +42,7 @@ class Files {
     this.folder = folder;
   }
 
-  /** A file's bytes, as they are and compressed. */
+  /** Returns a file's bytes and their compressed size. */
   file(name) {
     if (!this.#kept.has(name)) {
       const bytes = readFileSync(join(this.folder, name));
@@ -52,7 +52,7 @@ class Files {
   }
 }
 
-/** A reader who has just come to the page: what is read is counted. */
+/** The first visit of a reader, which counts the files that are read. */
 class Visit {
   read = new Map();
 
@@ -70,7 +70,7 @@ class Visit {
     return index;
   }
 
-  /** The addresses of the first ten reviews; the first five are shown. */
+  /** Returns the URLs of the first ten reviews, and the cost of showing the first five. */
   async ask({ q, filters = {} }) {
     this.index ??= await this.#open();
     const { documents } = await this.search.find({ q, ...filters }, this.search.names, this.index);
@@ -80,20 +80,20 @@ class Visit {
     return { urls: [...shown, ...further].map(({ url }) => url), ...cost };
   }
 
-  /** The addresses of all reviews. */
+  /** Returns the URLs of all reviews. */
   async all(q) {
     this.index ??= await this.#open();
     const { documents } = await this.search.find({ q }, this.search.names, this.index);
     return (await Promise.all(documents.map(document => this.index.row(document)))).map(({ url }) => url);
   }
 
-  /** The bytes and requests of all that has been read. */
+  /** Returns the bytes and requests of all files that were read. */
   cost() {
     return { bytes: [...this.read.values()].reduce((sum, size) => sum + size, 0), requests: this.read.size };
   }
 }
 
-/** The search of the site in a folder: a function that makes visits, and the bytes of the scripts. */
+/** Returns the search of the site in a folder: a function that creates visits, and the bytes of the scripts. */
 export async function published(folder) {
   const page = await readFile(join(folder, 'search/index.html'), 'utf8');
   const [form] = page.match(/<form[^>]* data-index="[^>]*>/), names = pageNames(page, form);

@@ -1,4 +1,4 @@
-"""What readers ask, and what they ought to find."""
+"""Queries of readers, and the expected results."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ from typing import Any
 
 from . import errors
 from . import vocabulary
-from .holdings import Holdings, plain
+from .holdings import WordIndex, plain
 from .reviews import PLURALS, Review, slug
 
 COUNT = 300
-"""Questions of a set."""
+"""The number of queries in a set."""
 TITLES_TYPED, TYPED_STATES = 45, 800
-"""Titles that are typed letter by letter, and what then stands in the field at most."""
+"""The number of titles that are typed letter by letter, and the maximum number of typed states."""
 
 
 @dataclass
 class Question:
-    """What is typed and chosen; reviews that are right, and those that must not come."""
+    """A query with filters, its correct reviews, and reviews that must not be found."""
 
     q: str
     answers: set[str]
     filters: dict[str, str] = field(default_factory=dict)
     never: set[str] = field(default_factory=set)
     shown: str = ""
-    """The choice as pages name it."""
+    """The value of the filter as pages show it."""
 
     def record(self) -> dict[str, Any]:
         return asdict(self) | {"answers": sorted(self.answers), "never": sorted(self.never)}
 
 
-class Questions:
-    """Thinks of questions, always the same ones for the same reviews and seed."""
+class QueryGenerator:
+    """A generator of queries, which depend only on the reviews and the seed."""
 
     def __init__(self, reviews: list[Review], seed: int = 11) -> None:
         self.chance = random.Random(seed)
         self.reviews = reviews
-        self.held = Holdings(reviews)
+        self.held = WordIndex(reviews)
         self.few, self.most = max(4, len(reviews) // 500), max(3, len(reviews) // 20)
 
     def sets(self) -> dict[str, list[Question]]:
-        """All sets by their names."""
+        """Returns all sets by name."""
         ways: dict[str, Callable[[], Iterator[Question]]] = {
             "whole title": self.whole_title, "as you type": self.as_you_type, "part of a title": self.part_of_a_title,
             "special title": self.special_title, "signs left out": self.signs_left_out, "error in a title": self.error_in_a_title,
@@ -56,12 +56,12 @@ class Questions:
         return {name: list(islice(way(), most[name])) for name, way in ways.items()}
 
     def letter_by_letter(self) -> list[list[str]]:
-        """Titles as they are typed, each a list of what stands in the field."""
+        """Returns titles letter by letter, each a list of states of the search field."""
         titles = [review.title for review in self._some(TITLES_TYPED) if len(plain(review.title)) > 3]
         return [[title[:end] for end in range(1, len(title) + 1)] for title in titles]
 
     def _some(self, count: int = COUNT, special: bool = False) -> list[Review]:
-        """Reviews in any order."""
+        """Returns reviews in random order."""
         kind = [review for review in self.reviews if review.is_special == special]
         return self.chance.sample(kind, min(count, len(kind)))
 
@@ -77,7 +77,7 @@ class Questions:
                     yield Question(typed, self.held.titled(typed) or self.held.beginning(typed))
 
     def part_of_a_title(self) -> Iterator[Question]:
-        """Words of a title, not all and not only such as most texts hold."""
+        """Some words of a title, at least one of which is not a function word."""
         for review in self._some(2 * COUNT):
             words = review.title.lower().split()
             start = self.chance.randrange(len(words))
@@ -90,7 +90,7 @@ class Questions:
             yield Question(review.title.lower(), self.held.titled(review.title))
 
     def signs_left_out(self) -> Iterator[Question]:
-        """Special titles without their signs: M*A*S*H as mash."""
+        """Special titles without punctuation: M*A*S*H as mash."""
         for review in self._some(special=True):
             letters = plain(review.title).split()
             if len(letters) > 2 and all(len(letter) == 1 for letter in letters):
@@ -108,28 +108,28 @@ class Questions:
             if words:
                 word = self.chance.choice(words)
                 typed = errors.mistyped(self.chance, word)
-                if self._is_no_word(typed):
-                    yield Question(typed, self.held.title_holders[word])
+                if self._is_unknown(typed):
+                    yield Question(typed, self.held.titles_by_word[word])
 
     def error_in_a_word(self) -> Iterator[Question]:
-        """A word of a few texts, with one error, or at times with two if it is long."""
+        """A word of few texts with one error; sometimes two errors if it is long."""
         for review in self._some(2 * COUNT):
             few = self.held.content_words(review.url, self.few)
-            words = [each for each in few if len(self.held.hold(each)) <= 2 * self.few]
+            words = [each for each in few if len(self.held.containing_form(each)) <= 2 * self.few]
             if not words:
                 continue
             word = self.chance.choice(words)
             is_double = len(word) > 7 and self.chance.random() < 0.3
-            typed = (errors.twice_mistyped if is_double else errors.mistyped)(self.chance, word)
-            if self._is_no_word(typed):
-                yield Question(typed, self.held.hold(word))
+            typed = (errors.mistyped_twice if is_double else errors.mistyped)(self.chance, word)
+            if self._is_unknown(typed):
+                yield Question(typed, self.held.containing_form(word))
 
-    def _is_no_word(self, typed: str) -> bool:
-        """Whether a search can tell that a word is wrong."""
-        return not self.held.hold(typed) and typed not in vocabulary.frequencies()
+    def _is_unknown(self, typed: str) -> bool:
+        """Whether the search can detect that a word is misspelt."""
+        return not self.held.containing_form(typed) and typed not in vocabulary.frequencies()
 
     def phrase(self) -> Iterator[Question]:
-        """Words that follow each other in a text, as it shows them, none of which would find it alone."""
+        """Consecutive words of a text, each of which is frequent."""
         for review in self._some(7 * COUNT):
             sentence, length = self.chance.choice(review.sentences), self.chance.randint(4, 6)
             start = self.chance.randrange(max(1, len(sentence) - length))
@@ -137,43 +137,45 @@ class Questions:
             words = plain(typed).split()
             tell = [word for word in words if word not in vocabulary.function_words()]
             if len(words) > 3 and len(tell) > 1 and all(map(self.held.is_usual, words)):
-                yield Question(f'"{typed}"', self.held.saying(typed))
+                yield Question(f'"{typed}"', self.held.containing_phrase(typed))
 
     def some_words(self, count: int) -> Iterator[Question]:
-        """Words that only one review holds together."""
+        """Words that only one review contains together."""
         for review in self._some():
             for _ in range(50):
                 words = self.chance.sample(self.held.content_words(review.url, self.most), count)
-                if set.intersection(*map(self.held.hold, words)) == {review.url}:
+                if set.intersection(*map(self.held.containing_form, words)) == {review.url}:
                     yield Question(" ".join(words), {review.url})
                     break
 
     def inflected(self) -> Iterator[Question]:
-        """A form of a word that stands in no text in this form."""
+        """A form of a word that occurs in no text."""
         for review in self._some(3 * COUNT):
             words = [word for word in self.held.content_words(review.url, self.few) if len(vocabulary.family(word)) > 2]
-            forms = [form for word in words for form in sorted(vocabulary.family(word)) if not self.held.holders.get(form)]
+            forms = [
+                form for word in words for form in sorted(vocabulary.family(word)) if not self.held.reviews_by_word.get(form)
+            ]
             if forms:
                 form = self.chance.choice(forms)
-                yield Question(form, self.held.hold(form))
+                yield Question(form, self.held.containing_form(form))
 
     def filtered(self) -> Iterator[Question]:
-        """Words within a choice; every other time words besides that only reviews outside of it hold."""
+        """Words with a filter; every other query also contains words that occur only outside of the filter."""
         for at, review in enumerate(self._some()):
             name, shown, accepts = self.chance.choice(self._filters(review))
             value = slug(PLURALS.get(shown, shown))
             inside = {each.url for each in self.reviews if accepts(each)}
             words = self.chance.sample(self.held.content_words(review.url, 4 * self.most), 2)
-            other = self.chance.choice(sorted(self.held.holders[words[0]]))
+            other = self.chance.choice(sorted(self.held.reviews_by_word[words[0]]))
             if at % 2 and other not in inside:
                 words += [word for word in self.held.content_words(other, self.most)
-                          if not self.held.hold(word) & inside][:3]
-            right = set.intersection(*(self.held.hold(word) for word in words[:2])) & inside
+                          if not self.held.containing_form(word) & inside][:3]
+            right = set.intersection(*(self.held.containing_form(word) for word in words[:2])) & inside
             yield Question(" ".join(words), right, {name: value}, shown=shown)
 
     @staticmethod
     def _filters(review: Review) -> list[tuple[str, str, Callable[[Review], bool]]]:
-        """The choices of the page that a review passes."""
+        """Returns the filters of the page that a review matches."""
         people = [(key, name, lambda other, pair=(key, name): pair in other.people.items())
                   for key, name in review.people.items()]
         tag, year = review.tags[0], review.day.year
@@ -182,13 +184,13 @@ class Questions:
                 ("year", str(year), lambda other: other.day.year == year)]
 
     def minus(self) -> Iterator[Question]:
-        """A word without another one; words that begin alike are right, too, but none that shall be left out."""
+        """A word with an excluded one; words with the same beginning are also correct results."""
         for review in self._some(3 * COUNT):
             word = self.chance.choice(self.held.content_words(review.url, 12) or [""])
-            holders = self.held.hold(word)
+            reviews_by_word = self.held.containing_form(word)
             others = [other for other in self.held.content_words(review.url, self.most * 4)
-                      if holders - self.held.hold(other) and other != word]
+                      if reviews_by_word - self.held.containing_form(other) and other != word]
             if others:
                 without = self.chance.choice(others)
-                right = (holders | self.held.resembling(word)) - self.held.hold(without)
-                yield Question(f"{word} -{without}", right, never=self.held.holders[without])
+                right = (reviews_by_word | self.held.resembling(word)) - self.held.containing_form(without)
+                yield Question(f"{word} -{without}", right, never=self.held.reviews_by_word[without])

@@ -1,4 +1,4 @@
-"""Made-up reviews with the words, the titles and the shape of real ones."""
+"""Generated reviews with the words, titles and structure of real ones."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ pages: {{socialCards: false}}
 
 @dataclass
 class Review:
-    """What is known of a review."""
+    """The data of a generated review."""
 
     slug: str
     title: str
@@ -57,16 +57,16 @@ class Review:
 
 
 def slug(text: str) -> str:
-    """A text as an address writes it."""
+    """Returns a text as a slug."""
     plain = unicodedata.normalize("NFKD", text.lower().replace("'", "")).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "review"
 
 
 class Reviewer:
-    """Writes reviews, always the same for the same seed."""
+    """A generator of reviews, which depend only on the seed."""
 
     def __init__(self, seed: int = 7) -> None:
-        """Chooses what reviews share: titles, people, places, tags, themes."""
+        """Selects the shared titles, people, restaurants, tags and themes."""
         self.chance = random.Random(seed)
         self.titles = Titles(self.chance)
         self.prose = Prose(self.chance)
@@ -80,7 +80,7 @@ class Reviewer:
         return f"{vocabulary.name(self.chance)} {vocabulary.name(self.chance)}"
 
     def review(self) -> Review:
-        """Another review."""
+        """Returns another review."""
         category = self.chance.choices(list(CATEGORIES), CATEGORIES.values())[0]
         title = self.titles.next()
         review = Review(
@@ -95,7 +95,7 @@ class Reviewer:
         return review
 
     def _people(self, category: str) -> dict[str, str]:
-        """Who made it, or where it is."""
+        """Returns the creator or the restaurant of a review."""
         key = {"Movie": "director", "Book": "author", "Restaurant": "restaurant"}.get(category)
         names = self.places if category == "Restaurant" else self.people
         return {key: vocabulary.zipf(self.chance, names)} if key else {}
@@ -109,7 +109,7 @@ class Reviewer:
 
 
 def front_matter(review: Review) -> str:
-    """What stands between the fences."""
+    """Returns the front matter without fences."""
     quoted = review.title.replace('"', '\\"')
     lines = [f'title: "{quoted}"', f"date: {review.day}", f"rating: {review.rating}", f"category: {review.category}"]
     lines += [f'{key}: "{name}"' for key, name in review.people.items()]
@@ -130,6 +130,6 @@ def write(reviews: list[Review], folder: Path, language: str = "en") -> None:
 
 
 def written(count: int, seed: int = 7) -> list[Review]:
-    """So many reviews."""
+    """Returns a number of reviews."""
     reviewer = Reviewer(seed)
     return [reviewer.review() for _ in range(count)]

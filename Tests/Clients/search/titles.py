@@ -1,4 +1,4 @@
-"""Titles of the shapes that works have: many begin alike and share words, and some are all sign and number."""
+"""Titles in the forms of real works: many share beginnings and words, and some consist of punctuation and numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Over and Out|Not Now|On and On|The Other|The One|We Are Who We Are""".replace("\
 
 
 def signs(chance: random.Random) -> str:
-    """Letters with signs between them."""
+    """Returns letters with punctuation between them."""
     letters = [chance.choice("BCDFGHKLMRSTVX") for _ in range(chance.randint(3, 4))]
     return chance.choice(["{}", "{}."]).format(chance.choice("**.-").join(letters)).replace("*.", "*")
 
@@ -45,14 +45,14 @@ SPECIAL: list[Callable[[random.Random], str]] = [
     lambda chance: str(chance.randint(2, 400)),
     signs, signs, half, times,
 ]
-"""Ways to a title that is one stop word, a number, or letters with signs."""
+"""Generators of titles that are a stop word, a number, or letters with punctuation."""
 
 
 class Titles:
-    """Draws titles, no two of which are the same."""
+    """A generator of unique titles."""
 
     def __init__(self, chance: random.Random) -> None:
-        """Chooses the words and names that the titles share."""
+        """Selects the words and names that titles share."""
         self.chance = chance
         self.words = [word for word in vocabulary.subset(chance, 2600, 150, 24_000) if len(word) < 12]
         self.names = [vocabulary.name(chance) for _ in range(700)]
@@ -60,7 +60,7 @@ class Titles:
         self.special: set[str] = set()
 
     def next(self, special_share: float = 0.05) -> str:
-        """Another title; so large a part of all are special."""
+        """Returns another title; `special_share` is the probability of a special one."""
         while True:
             is_special = self.chance.random() < special_share
             title = self._filled(self.chance.choice(SPECIAL)(self.chance) if is_special else self._shape())
@@ -70,14 +70,14 @@ class Titles:
                 return title
 
     def _shape(self) -> str:
-        """A shape, or what comes after an earlier title."""
+        """Returns a form, or a sequel of an earlier title."""
         plain = [title for title in [*self.given.values()][-60:] if title not in self.special and len(title) < 22]
         if plain and self.chance.random() < 0.12:
             return self.chance.choice(PARTS).format(self.chance.choice(plain))
         return self.chance.choice(SHAPES)
 
     def _filled(self, shape: str) -> str:
-        """A shape with a word in the place of each N and a name in that of each P."""
+        """Returns a form with a word for each N and a name for each P."""
         title = re.sub(r"\b[NP]\b", lambda place: self._word() if place[0] == "N" else self.chance.choice(self.names), shape)
         return title[0].upper() + title[1:]
 

@@ -1,4 +1,4 @@
-"""A site of made-up reviews, the questions about it, and what a search answers."""
+"""A site with generated reviews, the queries, and the results of a search."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 KEPT = ROOT / ".build/search-quality"
-"""Where reviews, questions and sites are kept, so that another run takes seconds."""
+"""The folder that caches reviews, queries and sites."""
 SOURCES = ["vocabulary", "titles", "prose", "reviews", "errors", "holdings", "questions"]
-"""What the reviews and questions depend on."""
+"""The modules that determine reviews and queries."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """The folders of a site of so many reviews."""
+    """The folders of a site with a number of reviews."""
 
     count: int
     folder: Path
@@ -35,7 +35,7 @@ class Trial:
         return self.folder / "questions.json"
 
     def prepare(self) -> Trial:
-        """Writes reviews and questions, unless these very ones are there, and builds the site."""
+        """Writes reviews and queries unless the cache is current, and builds the site."""
         stamp, sources = self.folder / "stamp", fingerprint()
         if not stamp.is_file() or stamp.read_text() != sources:
             self._write()
@@ -48,58 +48,58 @@ class Trial:
 
     def _write(self) -> None:
         from . import reviews
-        from .questions import Questions
+        from .questions import QueryGenerator
 
         shutil.rmtree(self.folder, ignore_errors=True)
         written = reviews.written(self.count)
         reviews.write(written, self.folder / "content")
-        asked = Questions(written)
+        asked = QueryGenerator(written)
         sets = {name: [each.record() for each in questions] for name, questions in asked.sets().items()}
         self.questions.write_text(json.dumps({"sets": sets, "typed": asked.letter_by_letter()}), encoding="utf-8")
 
     def answers(self, script: str = "ask.mjs") -> Answers:
-        """What the search of the site answers, or another that a script asks."""
+        """Returns the results of the site's search, or of another one that a script runs."""
         command = ["node", HERE / script, self.site, self.questions]
-        said = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
-        return Answers(json.loads(self.questions.read_text(encoding="utf-8"))["sets"], json.loads(said))
+        output = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
+        return Answers(json.loads(self.questions.read_text(encoding="utf-8"))["sets"], json.loads(output))
 
 
 def fingerprint() -> str:
-    """A hash of all that decides what is written."""
+    """Returns a hash of the modules that determine reviews and queries."""
     sources = b"".join((HERE / f"{name}.py").read_bytes() for name in SOURCES)
     return hashlib.sha256(sources).hexdigest()
 
 
 @dataclass(frozen=True)
 class Answers:
-    """Questions of each set, and what was answered."""
+    """The queries of each set, and their results."""
 
     sets: dict[str, list[dict[str, Any]]]
-    said: dict[str, Any]
+    output: dict[str, Any]
 
     def successes(self, name: str, places: int) -> list[bool]:
-        """Of each question of a set, whether a right review is among the first ones, and no wrong one."""
-        pairs = zip(self.sets[name], self.said["answers"][name], strict=True)
+        """Returns for each query whether a correct review, and no excluded one, is among the first results."""
+        pairs = zip(self.sets[name], self.output["answers"][name], strict=True)
         return [bool({*question["answers"]} & {*answer["urls"][:places]})
                 and not {*question["never"]} & {*answer["urls"]} for question, answer in pairs]
 
     def rate(self, name: str, places: int = 1) -> float:
-        """How large a part of a set has a right review among the first ones."""
+        """Returns the share of queries with a correct review among the first results."""
         found = self.successes(name, places)
         return sum(found) / len(found)
 
     def misses(self, name: str) -> list[str]:
-        """Each question that has no right review in the first place, with what came instead."""
-        rows = zip(self.sets[name], self.said["answers"][name], self.successes(name, 1), strict=True)
+        """Returns a line for each query without a correct review in first place."""
+        rows = zip(self.sets[name], self.output["answers"][name], self.successes(name, 1), strict=True)
         return [f"{question['q']!r} {question['filters'] or ''} gives {answer['urls'][:1]}, not {question['answers'][:1]}"
                 for question, answer, is_found in rows if not is_found]
 
     def costs(self, key: str, name: str | None = None) -> list[int]:
-        """The bytes or requests of first queries, of one set or of all in which words are finished."""
+        """Returns the bytes or requests of first queries, of one set or of all sets with complete words."""
         names = [name] if name else [each for each in self.sets if each != "as you type"]
-        return sorted(answer[key] for each in names for answer in self.said["answers"][each] if key in answer)
+        return sorted(answer[key] for each in names for answer in self.output["answers"][each] if key in answer)
 
 
 def quantile(sorted_costs: list[int], part: float) -> int:
-    """The cost that so large a part of all does not exceed."""
+    """Returns the cost that this share of all queries does not exceed."""
     return sorted_costs[min(len(sorted_costs) - 1, int(part * len(sorted_costs)))]

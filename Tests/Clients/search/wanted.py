@@ -1,4 +1,4 @@
-"""What the search of a site has to achieve, in one place."""
+"""The required quality and costs of the search."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ FIRST: dict[str, float] = {
     "filter and words": 0.98,
     "minus": 0.98,
 }
-"""Of the questions of each set, how many have a right answer in the first place: a little below what the search achieves. An
-error in a word often has several right mends, of which one only is the answer."""
+"""The required share of queries in each set with a correct review in first place, slightly below the current results. A
+misspelt word often has several valid corrections, of which only one counts."""
 
 REPORTED = ["signs left out"]
-"""Sets that are told and not held."""
+"""Sets that are reported without a requirement."""
 
 BUDGETS: dict[int, tuple[int, int]] = {2_000: (23_500, 39_000), 10_000: (46_500, 71_000)}
-"""The bytes that a first query loads at a site of so many reviews, compressed: the median, and nine of ten."""
+"""The compressed bytes of a first query by number of reviews: median, and 90th percentile."""
 
 REQUESTS = 17
-"""The files that nine of ten first queries load at most."""
+"""The maximum number of files of a first query, for nine of ten queries."""
 
 QUESTIONS = 80
-"""The least number of questions of a set."""
+"""The minimum number of queries in a set."""

@@ -1,1 +1,1 @@
-"""Tests of builds that are killed, starved and interrupted."""
+"""Tests of killed, resource-limited and interrupted builds."""

@@ -1,4 +1,4 @@
-"""What authors change between two builds."""
+"""Changes of a site between two builds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from support.sources import Source, picture, review, review_path
 
 @dataclass(frozen=True)
 class Change:
-    """One change of content, theme or day; `is_seen` says whether it shows in the site."""
+    """A change of content, theme or day; `is_seen` is true if it changes the output."""
 
     name: str
     apply: Callable[[Source], object]
@@ -19,7 +19,7 @@ class Change:
 
 
 def key(number: int, name: str, value: str) -> Callable[[Source], None]:
-    """Gives a key of a review another value."""
+    """Sets a key of a review."""
     return lambda source: source.set(review_path(number), name, value)
 
 
@@ -32,7 +32,7 @@ def replace(path: str, old: str, new: str) -> Callable[[Source], None]:
 
 
 def next_day(source: Source) -> None:
-    """A review that was held back appears."""
+    """Publishes a scheduled review."""
     source.date = "2026-11-11"
 
 
@@ -47,7 +47,7 @@ def delete_picture(source: Source) -> None:
     source.remove("content/pictures/p15.png")
 
 
-# Each has a review of its own, so that any two can follow one another in any order.
+# Each change has a separate review, so that any two can be combined in any order.
 CHANGES = [
     Change("add", lambda source: source.write("content/reviews/added.md", review(20, title="Added"))),
     Change("edit", replace(review_path(3), "See [the first](r00.md)", "Edited, without a link,")),
@@ -93,20 +93,20 @@ def change(name: str) -> Change:
 
 
 def several(source: Source) -> None:
-    """An evening's work: something is added, changed and deleted."""
+    """Adds and changes several files."""
     for name in ("add", "edit", "tag", "category", "title", "configuration", "replace a picture", "larger picture"):
         change(name).apply(source)
 
 
 def deletions(source: Source) -> None:
-    """Reviews, a picture, and all pages that stood for them alone."""
+    """Deletes reviews, an image, a restaurant and a page."""
     source.remove(review_path(2), review_path(4), review_path(5), "content/pictures/p2.png")
     source.remove("content/restaurants/aurora.md", "content/pages/about.md")
     source.replace("content/site.yaml", "menu: [{name: About, url: /about/}]\n", "")
 
 
-def by_lot(source: Source, rng: random.Random) -> None:
-    """One small change; many may follow one another."""
+def random_change(source: Source, rng: random.Random) -> None:
+    """Makes one small random change, which may follow any other."""
     number = rng.randrange(4, 20)
     kinds: list[Callable[[], object]] = [
         lambda: source.write(review_path(number), review(number, body=f"Edited, as by lot {rng.random()}.")),

@@ -1,5 +1,5 @@
-# Lets a program live in another time, $clock in seconds since 1970. It is one static file, so nothing can be put in place
-# of its C library.
+# Runs a program with another clock, $clock in seconds since 1970. The program is linked statically, so its C library cannot
+# be replaced.
 set pagination off
 set confirm off
 set startup-with-shell off

@@ -1,4 +1,4 @@
-"""Fixtures shared by the soak tests."""
+"""Fixtures of the soak tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.sources import Source, sample_source
 
 @pytest.fixture
 def new_site(tmp_path: Path) -> Callable[..., Site]:
-    """Makes sites, each in a folder of its own; without a source, the sample site."""
+    """A function that creates sites in separate folders; without a source, the sample site."""
     counter = itertools.count(1)
 
     def make(source: Source | None = None) -> Site:
@@ -26,5 +26,5 @@ def new_site(tmp_path: Path) -> Callable[..., Site]:
 
 @pytest.fixture
 def site(new_site: Callable[..., Site]) -> Site:
-    """The sample site, not built yet."""
+    """The sample site, before its first build."""
     return new_site()

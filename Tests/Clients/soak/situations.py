@@ -1,4 +1,4 @@
-"""The builds that are interrupted: from one state of a site to another."""
+"""The interrupted builds: transitions from one state of a site to another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tracing import Fault, TracedRun, numbers, traced
 
 @dataclass(frozen=True)
 class Situation:
-    """What lies between the last build that finished and the one that is interrupted."""
+    """The changes between the last completed build and the interrupted one."""
 
     name: str
     edit: Callable[[Source], object]
@@ -30,7 +30,7 @@ SITUATIONS = [
 
 @dataclass
 class Transition:
-    """One situation of one site, set up again as often as it is needed."""
+    """A situation of one site, which can be prepared repeatedly."""
 
     site: Site
     situation: Situation
@@ -41,7 +41,7 @@ class Transition:
     state_names: set[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Builds both states undisturbed, to know what is whole and what is left behind."""
+        """Builds both states without interruption, for the expected files."""
         self.before = self.site.source.copy()
         self.after = self.site.source.copy()
         self.situation.edit(self.after)
@@ -54,7 +54,7 @@ class Transition:
         self.state_names |= self.site.state_names()
 
     def prepare(self) -> None:
-        """Brings the site to where the build that is to be interrupted starts."""
+        """Restores the site to the state before the interrupted build."""
         if self.situation.is_first_build:
             self.site.forget()
         else:
@@ -63,26 +63,26 @@ class Transition:
         self.site.put(self.after)
 
     def numbers(self, kind: str, options: Sequence[str] = ()) -> list[int]:
-        """The numbers of the calls of that kind that concern the site."""
+        """Returns the numbers of the calls of a kind that affect the site."""
         self.prepare()
         return numbers(traced(self.site, kind, options=options).calls, self.site)
 
     def build(self, fault: Fault, options: Sequence[str] = ()) -> TracedRun:
-        """Runs the build with a fault."""
+        """Runs the build with an injected fault."""
         self.prepare()
         return traced(self.site, fault.kind, fault, options=options)
 
     def expect_whole(self, *, temporary: bool) -> None:
-        """Every file is the old or the new one; `temporary` says whether temporary files may stand beside them."""
+        """Requires that every file is the old or the new one; `temporary` allows temporary files."""
         tree = self.site.tree()
         expect_whole(tree, self.old, self.new, temporary=temporary)
         expect_deletions_last(tree, self.old, self.new)
 
     def expect_no_temporary_state(self) -> None:
-        """The state folder holds nothing that undisturbed builds do not leave there."""
+        """Requires that the state folder contains only names that complete builds create."""
         assert self.site.state_names() <= self.state_names, "left in .verdict"
 
-    def expect_healed(self) -> None:
-        """The next build needs no help, and leaves nothing of the interrupted one."""
+    def expect_next_build_completes(self) -> None:
+        """Requires that the next build succeeds, and leaves no files of the interrupted one."""
         expect_same(self.site.built(), self.new)
         assert self.site.state_names() <= self.state_names, "left in .verdict after the next build"

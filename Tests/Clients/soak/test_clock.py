@@ -1,4 +1,4 @@
-"""Clocks and file times that are wrong do no harm: contents decide."""
+"""Wrong clocks and file times: content determines the result."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from support.sources import picture, review, review_path
 from .changes import replace, several
 
 CLOCKS = ["1969-07-20 20:17:40", "1970-01-01 00:00:00", "2038-01-19 03:14:08", "2106-02-07 06:28:16"]
-# In seconds since 1970: before it, its start, a while ago, 2038, 2100.
+# In seconds since 1970: before it, its start, a past date, 2038, 2100.
 TIMES = [-14_182_940, 0, 1_000_000_000, 2_147_483_648, 4_102_444_800]
 NANOSECONDS = 1_000_000_000
 
 
 def faketime(clock: str) -> list[str]:
-    """The start of a command line for a program that lives in another time; files do not."""
+    """Returns the start of a command line that sets the clock of a program; file times are not affected."""
     gdb = tools.required(tools.program("gdb"), "gdb")
     seconds = int(datetime.fromisoformat(clock).replace(tzinfo=UTC).timestamp())
     script = os.fspath(Path(__file__).with_name("clock.gdb"))
@@ -47,14 +47,14 @@ def outputs(site: Site) -> list[Path]:
 
 
 def rewrite(site: Site, number: int, body: str) -> Path:
-    """Writes a review anew; gives its path."""
+    """Rewrites a review and returns its path."""
     site.change(lambda source: source.write(review_path(number), review(number, body=body)))
     return site.root / review_path(number)
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
 def test_wrong_clock(site: Site, clock: str) -> None:
-    """Cold, warm, after changes, and back in the present."""
+    """Cold and warm builds, builds after changes, and a build with the correct clock."""
     for edit in (lambda source: None, lambda source: None, several):
         site.change(edit)
         done = build_at(clock, site)
@@ -66,8 +66,9 @@ def test_wrong_clock(site: Site, clock: str) -> None:
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
-def test_today_is_the_day_of_the_clock(site: Site, clock: str) -> None:
-    """Without --date; reviews of days to come are held back. Nothing but the day comes from the clock."""
+def test_today_depends_on_the_clock(site: Site, clock: str) -> None:
+    """Without --date, the clock determines the day, and scheduled reviews are unpublished; no other value depends on the
+    clock."""
     site.source.date = None
     done = build_at(clock, site)
     assert done.status == 0, done
@@ -78,7 +79,7 @@ def test_today_is_the_day_of_the_clock(site: Site, clock: str) -> None:
 
 @pytest.mark.parametrize("seconds", TIMES)
 def test_times_of_content(site: Site, seconds: int) -> None:
-    """All files get the same time before and after an edit."""
+    """All files have equal times before and after an edit."""
     set_times(inputs(site), seconds)
     site.built()
     site.change(several)
@@ -88,7 +89,7 @@ def test_times_of_content(site: Site, seconds: int) -> None:
 
 @pytest.mark.parametrize("seconds", TIMES)
 def test_times_of_output(site: Site, seconds: int) -> None:
-    """Someone copied or touched the site: what is right, is not written again."""
+    """Output files with other times but correct content are not rewritten."""
     site.built()
     set_times(outputs(site), seconds)
     before = stamps(site.output)
@@ -108,7 +109,7 @@ STEPS: dict[str, Callable[[int], int]] = {
 
 @pytest.mark.parametrize("step", STEPS)
 def test_edit_of_equal_size(site: Site, step: str) -> None:
-    """Size and, in one case, time are those of before: contents decide."""
+    """An edit of equal size, also with equal time, is detected."""
     file = rewrite(site, 4, "One body.")
     site.built()
     for body in ("Two body.", "One body.", "Six body."):
@@ -132,7 +133,7 @@ OTHER_FILES = {
 
 @pytest.mark.parametrize("path", OTHER_FILES)
 def test_other_files_of_equal_size_and_time(site: Site, path: str) -> None:
-    """Pictures, the theme and the configuration."""
+    """Images, the theme and the configuration."""
     site.built()
     before = (site.root / path).stat()
     site.change(OTHER_FILES[path])
@@ -149,8 +150,8 @@ def test_edits_within_a_second(site: Site) -> None:
     expect_same(site.tree(), site.cold())
 
 
-def test_output_that_someone_changed(site: Site) -> None:
-    """A page of equal size is put right."""
+def test_changed_output_is_restored(site: Site) -> None:
+    """A page that was changed with equal size is restored."""
     site.built()
     page = site.output / "reviews/r04/index.html"
     page.write_bytes(page.read_bytes().replace(b"review 4", b"REVIEW 4"))

@@ -1,4 +1,4 @@
-"""`--durable` puts the site on the disk before it says that it is there; without it, nobody waits for the disk."""
+"""`--durable` flushes the site to disk before the manifest; without it, builds do not wait for the disk."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _RENAME = re.compile(r"\brename\w*\(")
 
 
 def calls_of_a_build(site: Site, *options: str) -> list[str]:
-    """The calls that give files their names or put them on the disk, in the order in which they were made."""
+    """Returns the rename and sync calls of a build, in order."""
     kinds = f"{KINDS['sync']},sync,{KINDS['rename']}"
     prefix = [strace(), "-f", "-y", "-qq", "-o", str(log(site)), "-e", f"trace={kinds}"]
     done = site.build(*options, prefix=prefix)
@@ -46,15 +46,15 @@ def test_durable(site: Site, arrange: Callable[[Site], object]) -> None:
 
 @pytest.mark.parametrize("arrange", [lambda site: None, edit], ids=["clean", "edits"])
 def test_not_durable(site: Site, arrange: Callable[[Site], object]) -> None:
-    """One call for the whole file system at most."""
+    """At most one sync call, for the whole file system."""
     arrange(site)
     syncs = [call for call in calls_of_a_build(site) if _SYNC.search(call)]
     assert [call for call in syncs if not _SYNC_OF_ALL.search(call)] == []
     assert len(syncs) <= 1
 
 
-def test_the_disk_fails(site: Site) -> None:
-    """A disk that cannot keep the site is a fault of the machine."""
+def test_failed_sync_is_reported(site: Site) -> None:
+    """A failed sync is an I/O error."""
     edit(site)
     done = traced(site, "sync", Fault("sync", "error=EIO", 1), options=["--durable"])
     assert done.run.status == 3 and len(done.run.complaint) == 1, done.run

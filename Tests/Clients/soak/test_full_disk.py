@@ -1,4 +1,4 @@
-"""A disk that is full or broken: exit status 3, one line that says which file and why, and nothing half written."""
+"""Full and failing disks: exit status 3, one line with file and cause, and no partial files."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from support.sources import Source, review, review_path
 from .situations import SITUATIONS, Transition
 from .tracing import Fault, numbers, traced
 
-MACHINE_FAILED = 3
-FAULTS_IN_CONTENT = 1
+SYSTEM_ERROR = 3
+CONTENT_ERROR = 1
 _QUOTED = re.compile(r"'([^']+)'")
 
 
 @dataclass(frozen=True)
 class BrokenCall:
-    """A kind of call that fails, and with what."""
+    """A kind of system call that fails, and its error."""
 
     kind: str
     error: str
@@ -59,7 +59,7 @@ READING = [
 
 
 def expect_one_line(done: Run, cause: str, wanted: Tree) -> None:
-    """Standard error has one line, which names the file that the site wants and the cause."""
+    """Requires one line on standard error, with the cause and the name of a file of the site."""
     assert len(done.complaint) == 1, done.stderr
     assert cause in done.stderr, done.stderr
     expect_known_name(done.stderr, wanted)
@@ -75,7 +75,7 @@ def expect_known_name(message: str, wanted: Tree) -> None:
 
 
 def folders(site: Site, *trees: Tree) -> list[Path]:
-    """All folders that a build has to do with."""
+    """Returns all folders that a build accesses."""
     sources = {(site.root / path).parent for path in site.source.files}
     inputs = {folder for source in sources for folder in [source, *source.parents] if folder.is_relative_to(site.root)}
     outputs = {site.output / name for tree in trees for name in tree if name.endswith("/")}
@@ -84,9 +84,9 @@ def folders(site: Site, *trees: Tree) -> list[Path]:
 
 @pytest.mark.parametrize("broken", [*WRITING, *READING], ids=lambda broken: f"{broken.kind}-{broken.error}")
 def test_broken_call(site: Site, broken: BrokenCall) -> None:
-    """Each call fails once; a build may only say that it succeeded if the site is as it should be."""
+    """Each call fails once; exit status 0 requires a correct site."""
     transition = Transition(site, SITUATIONS[1])
-    # A library that the program cannot load is no concern of its own.
+    # Failures of loading shared libraries are not tested.
     paths = folders(site, transition.old, transition.new) if broken.kind in ("open", "stat", "list") else []
     transition.prepare()
     calls = traced(site, broken.kind, paths=paths).calls
@@ -96,32 +96,32 @@ def test_broken_call(site: Site, broken: BrokenCall) -> None:
             fault = Fault(broken.kind, f"error={broken.error}", number)
             done = traced(site, broken.kind, fault, paths)
             expect_answer(transition, done.run, broken, done.faults)
-            # Calls are counted by thread, so the removal of temporary files may meet a fault of its own.
+            # Calls are counted per thread, so the removal of temporary files may fail as well.
             transition.expect_whole(temporary=broken.kind == "unlink" or len(done.faults) > 1)
-            transition.expect_healed()
+            transition.expect_next_build_completes()
 
 
 def expect_answer(transition: Transition, done: Run, broken: BrokenCall, faults: list[str]) -> None:
-    """What the build makes of a fault; without its libraries there is no build."""
+    """Requires a valid result of a failed call; builds without shared libraries are skipped."""
     if "error while loading shared libraries" in done.stderr:
         return
     is_lost = broken.kind == "close" and any(was_written(call, transition) for call in faults)
-    assert done.status == MACHINE_FAILED or not is_lost, f"a file was not closed well, and the build says {done}"
+    assert done.status == SYSTEM_ERROR or not is_lost, f"a file was not closed well, and the build says {done}"
     if done.status == 0:
         expect_same(transition.site.tree(), transition.new, "the build says that all is well, but the site")
-    elif done.status == FAULTS_IN_CONTENT:
+    elif done.status == CONTENT_ERROR:
         assert broken.error != "EMFILE", f"what the machine lacks is told as a fault of the content: {done}"
-        # A picture is read again to be copied: one that was readable before has changed.
+        # Images are read again when they are copied: one that was readable before has changed.
         faults = ("[file-unreadable]", "[picture-unreadable]", "changed during the build")
         assert any(fault in done.stderr for fault in faults), done
         expect_same(transition.site.tree(), transition.old, "the build found faults, but the site is not the old one")
     else:
-        assert done.status == MACHINE_FAILED, done
+        assert done.status == SYSTEM_ERROR, done
         expect_one_line(done, broken.cause, transition.new | transition.old)
 
 
 def was_written(call: str, transition: Transition) -> bool:
-    """Whether a call closes a file that was being written: it still has the name of a temporary file."""
+    """Whether a call closes a file that was written, which still has the name of a temporary file."""
     closed = re.search(r"close\(\d+<([^>]+)>", call)
     if not closed:
         return False
@@ -130,7 +130,7 @@ def was_written(call: str, transition: Transition) -> bool:
 
 
 def grow(source: Source) -> None:
-    """Adds reviews, of which the site becomes larger than the disks below: 8 MB and 900 files and folders."""
+    """Adds reviews, which make the site larger than the small disks: 8 MB and 900 files and folders."""
     for number in range(100, 400):
         source.write(review_path(number), review(number, body="A long text, and not a short one. " * 600))
 
@@ -141,7 +141,7 @@ LARGE_DISK = "nr_inodes=100000,size=200m"
 
 @pytest.mark.parametrize("what", FULL_DISKS)
 def test_full_disk(site: Site, what: str) -> None:
-    """The site outgrows its disk; once there is room, the next build goes on."""
+    """The site exceeds the disk; once there is space, the next build completes."""
     with small_disk(site.output, FULL_DISKS[what]) as resize:
         old = site.built()
         site.change(grow)
@@ -156,7 +156,7 @@ FULL_PROJECTS = {"bytes": "size=10m", "files": "nr_inodes=700,size=50m"}
 
 @pytest.mark.parametrize("what", FULL_PROJECTS)
 def test_full_disk_from_the_start(new_site: Callable[..., Site], tmp_path: Path, what: str) -> None:
-    """Project, output and state lie on a disk that has room for what the author wrote, and for a part of the site."""
+    """Project, output and state are on a disk with space for the source and a part of the site."""
     original = new_site()
     original.change(grow)
     new = original.cold()
@@ -170,19 +170,19 @@ def test_full_disk_from_the_start(new_site: Callable[..., Site], tmp_path: Path,
 
 def expect_disk_is_full(site: Site, old: Tree, new: Tree) -> None:
     done = site.build()
-    assert done.status == MACHINE_FAILED, done
+    assert done.status == SYSTEM_ERROR, done
     expect_one_line(done, os.strerror(errno.ENOSPC), new)
     expect_whole(site.tree(), old, new)
 
 
 @pytest.mark.parametrize("size", [100, 4_000, 16_000])
-def test_files_may_not_grow(site: Site, size: int) -> None:
-    """A limit on the size of files, which needs no rights to set."""
+def test_file_size_limit(site: Site, size: int) -> None:
+    """A limit on file sizes, which requires no privileges."""
     old = site.built()
     site.change(lambda source: source.append("templates/assets/style.css", "h1 { order: 1 }\n" * 2_000))
     new = site.cold()
     done = site.build(preexec_fn=lambda: limit_file_size(size))
-    assert done.status == MACHINE_FAILED, done
+    assert done.status == SYSTEM_ERROR, done
     expect_one_line(done, os.strerror(errno.EFBIG), new)
     expect_whole(site.tree(), old, new)
     expect_same(site.built(), new)

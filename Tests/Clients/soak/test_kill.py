@@ -1,4 +1,4 @@
-"""A build that is killed, at any moment, leaves whole files, and the next build needs no help."""
+"""A build that is killed at any moment leaves complete files, and the next build needs no intervention."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from support.forms import SEED, at, is_short, spread
 from support.outputs import Tree, expect_same, expect_whole
 from support.sites import Site
-from .changes import by_lot
+from .changes import random_change
 from .situations import SITUATIONS, Situation, Transition
 from .tracing import Fault
 
@@ -23,35 +23,35 @@ KILLED = -signal.SIGKILL
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
 @pytest.mark.parametrize("kind", KINDS)
-def test_killed_at_a_call(site: Site, situation: Situation, kind: str) -> None:
+def test_killed_at_every_call(site: Site, situation: Situation, kind: str) -> None:
     transition = Transition(site, situation)
     for number in spread(transition.numbers(kind), short=4):
         with at(f"killed at {kind} {number}"):
             done = transition.build(Fault(kind, "signal=KILL", number))
             assert done.run.status in (KILLED, 0), done.run
             transition.expect_whole(temporary=True)
-            transition.expect_healed()
+            transition.expect_next_build_completes()
 
 
 @pytest.mark.parametrize("jobs", ["1", "4"])
-def test_killed_with_other_numbers_of_jobs(site: Site, jobs: str) -> None:
+def test_killed_with_various_jobs(site: Site, jobs: str) -> None:
     transition = Transition(site, SITUATIONS[1])
     options = ["--jobs", jobs]
     for number in spread(transition.numbers("rename", options), short=4):
         with at(f"killed at rename {number}"):
             transition.build(Fault("rename", "signal=KILL", number), options)
             transition.expect_whole(temporary=True)
-            transition.expect_healed()
+            transition.expect_next_build_completes()
 
 
 @pytest.mark.parametrize("part", range(LIVES // LIVES_A_TEST))
 def test_killed_at_random_moments(new_site: Callable[..., Site], part: int) -> None:
-    """Edits and killed builds follow one another; now and then a build may finish."""
+    """Alternates edits and killed builds; some builds may complete."""
     rng, site = random.Random(SEED + part), new_site()
     finished = site.built()
     possible, usual = [finished], seconds_of_a_build(site)
     for life in range(LIVES_A_TEST):
-        site.change(lambda source: by_lot(source, rng))
+        site.change(lambda source: random_change(source, rng))
         possible.append(site.cold())
         with at(f"life {life}"):
             kill_after(rng.uniform(0, 1.2 * usual), site)
@@ -63,7 +63,7 @@ def test_killed_at_random_moments(new_site: Callable[..., Site], part: int) -> N
 
 
 def in_all(trees: list[Tree]) -> Tree:
-    """The files that no build deletes."""
+    """Returns the files that no build deletes."""
     return {name: data for name, data in trees[0].items() if all(name in tree for tree in trees)}
 
 

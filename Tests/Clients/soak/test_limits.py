@@ -1,4 +1,4 @@
-"""With little of everything a build completes, or says in one line what it lacks."""
+"""With limited resources, a build completes or reports the lack in one line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.outputs import Tree, expect_same
 from support.sites import Run, Site
 from support.sources import REPOSITORY, Source, folder_files
 
-# One worker builds the reviews for all tests here.
+# One worker builds the reviews for all tests of this file.
 pytestmark = pytest.mark.xdist_group("corpus")
 
 REVIEWS = 1_000 if is_short() else 10_000
@@ -26,7 +26,7 @@ LITTLE_MEMORY = 256 * MEGABYTE
 
 @pytest.fixture(scope="module")
 def corpus(disk_path: Path) -> Site:
-    """Many reviews on a disk, for files in memory count as that of the program; what is built of them goes to other folders."""
+    """Many reviews in a folder on a disk, because files in memory count towards the memory of the program."""
     folder = disk_path
     subprocess.run([REPOSITORY / "Benchmarks/make-corpus", str(REVIEWS), folder / "made"], check=True)
     site = Site(folder / "project")
@@ -41,7 +41,7 @@ def wanted(corpus: Site) -> Tree:
 
 @dataclass(frozen=True)
 class Limit:
-    """A limit of a process; `suffices` where the build must complete in spite of it."""
+    """A resource limit of a process; `suffices` if the build must complete."""
 
     name: str
     which: int
@@ -83,14 +83,13 @@ def expect_one_line(done: Run) -> None:
 
 
 def expect_lack_of_memory(done: Run) -> None:
-    """A Swift program cannot go on without memory: the runtime ends it, and says why in a line of its own, for each thread
-    that finds it out in the same moment."""
+    """Requires that the runtime ended the program: Swift aborts without memory, and prints a line for each affected thread."""
     said = [line for line in done.complaint if "failed to allocate" in line]
     assert done.status == -signal.SIGABRT and said, f"exit status {done.status}: {done.stderr[-500:]}"
 
 
 def test_little_memory(corpus: Site, wanted: Tree) -> None:
-    """All memory counts, of a cold build, and of a warm one, which knows what was built before."""
+    """Limits the memory of a cold build and of a warm one, which loads the cache."""
     with memory_group(LITTLE_MEMORY) as processes:
         corpus.forget()
         for temperature in ("cold", "warm"):

@@ -15,7 +15,7 @@ from support.outputs import Stamp, expect_same, stamps
 from support.sites import Run, Site, binary, environment, run
 
 WRONG_USAGE = 2
-MACHINE_FAILED = 3
+SYSTEM_ERROR = 3
 KEPT_BY_VERDICT = [".verdict"]
 
 
@@ -152,7 +152,7 @@ def test_read_only_folder(site: Site) -> None:
     site.change(lambda source: source.replace("content/site.yaml", "Plain Reviews", "Other Reviews"))
     new, before = site.cold(), everything(site)
     done = site.build(prefix=read_only(site.output))
-    assert done.status == MACHINE_FAILED, done
+    assert done.status == SYSTEM_ERROR, done
     assert len(done.complaint) == 1 and "'site" in done.stderr and "Read-only file system" in done.stderr, done
     expect_same(everything(site), before, "touched, though the folder cannot be written")
     expect_same(site.built(), new)
@@ -174,7 +174,7 @@ def test_folder_without_permission(site: Site) -> None:
         subprocess.run(["chown", "-R", "65534:65534", site.root], check=True)
     before = everything(site)
     done = site.build(prefix=as_nobody())
-    assert done.status == MACHINE_FAILED, done
+    assert done.status == SYSTEM_ERROR, done
     assert len(done.complaint) == 1 and "'site" in done.stderr and "Permission denied" in done.stderr, done
     expect_same(everything(site), before, "touched, though the folder cannot be written")
 

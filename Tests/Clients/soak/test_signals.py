@@ -38,7 +38,7 @@ def go_on(building: Building, process: int) -> None:
 def expect_clean(transition: Transition) -> None:
     transition.expect_whole(temporary=False)
     transition.expect_no_temporary_state()
-    transition.expect_healed()
+    transition.expect_next_build_completes()
 
 
 @pytest.mark.parametrize(

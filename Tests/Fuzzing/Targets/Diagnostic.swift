@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension FuzzTarget {
-  /// Showing any range of any file: the first bytes say which, the others are the file.
+  /// Formatting of any range of any file: the first four bytes determine the range and the path, the rest is the file.
   static let diagnostic = FuzzTarget(name: "Diagnostic") { bytes in
     let source = SourceFile(ContiguousArray(bytes.dropFirst(4)), path: text(bytes.prefix(4)))
     let count = source.bytes.count + 1

@@ -2,7 +2,7 @@ import Diagnostics
 import LanguageServer
 
 extension FuzzTarget {
-  /// What an editor sends: as it comes, and as changes of a text.
+  /// Messages of an editor: as raw bytes, as a framed message, and as changes of a text.
   static let editor = FuzzTarget(name: "Editor") { bytes in
     let files = EditorFiles(siteFolder: { _ in "/site" }, read: { _ in nil }, today: { nil })
     var session = LanguageSession(files, version: "")
@@ -16,7 +16,8 @@ extension FuzzTarget {
     check(TextDocument(uri: "", path: "/a.md", version: 0, text: text(lot), encoding), lot, encoding)
   }
 
-  /// Places lead back to themselves, and changes leave the same text as the whole of it would be.
+  /// Checks that changes give the text and positions of a document with the whole text. Conversion of a position to an
+  /// offset and back must not advance it.
   private static func check(_ opened: TextDocument, _ bytes: ArraySlice<UInt8>, _ encoding: PositionEncoding) {
     var (document, lot) = (opened, bytes)
     while let range = range(&lot), let count = lot.popFirst() {

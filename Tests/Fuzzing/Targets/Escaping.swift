@@ -3,7 +3,7 @@ import Notation
 import Templating
 
 extension FuzzTarget {
-  /// Escaped text holds nothing that could end it, and parses back to what it was.
+  /// Escaped text contains no character that could end it, and is parsed as the original text.
   static let escaping = FuzzTarget(name: "Escaping") { bytes in
     let input = text(bytes)
     checkMarkup(escaped(input, "{{x}}", in: "a.html"), of: input)
@@ -29,7 +29,7 @@ private func checkMarkup(_ escaped: String, of input: String) {
   hold(parsed.utf8.elementsEqual(input.utf8), "'\(input)' parses back to '\(parsed)'")
 }
 
-/// The text with the five character references replaced by what they stand for; any other ampersand is a fault.
+/// Returns the text with the five character references decoded; any other ampersand is a violation.
 private func parsedReferences(in escaped: String) -> String {
   let parts = escaped.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
   return parts.dropFirst().reduce(into: String(parts[0]) ?? "") { result, part in
@@ -44,7 +44,7 @@ private let references = [
   (name: "#39;", text: "'"),
 ]
 
-/// XML 1.0, section 2.2: these cannot be written at all.
+/// Returns the text without characters that XML cannot contain (XML 1.0, section 2.2).
 private func withoutForbidden(_ text: String) -> String {
   var kept = text.unicodeScalars
   kept.removeAll { $0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0) || 0xFFFE...0xFFFF ~= $0.value }

@@ -14,7 +14,7 @@ extension FuzzTarget {
     for entry in document.entries { check(entry, within: document.body.lowerBound) }
   }
 
-  /// The front matter of a review, judged for a site with two categories.
+  /// The front matter of a review, validated for a site with two categories.
   static let review = FuzzTarget(name: "Review") { bytes in
     guard let document = FencedDocument.parse(SourceFile(bytes)).value else { return }
     check(ReviewValidator(.fuzzing).validate(document, path: "reviews/a.md"))
@@ -45,7 +45,7 @@ private func check(_ entry: Entry, within end: Int) {
 }
 
 extension SiteConfiguration {
-  /// A small site without faults.
+  /// A small valid site.
   static let fuzzing: SiteConfiguration = {
     let text = """
       title: Plain Reviews

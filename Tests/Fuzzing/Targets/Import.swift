@@ -8,7 +8,7 @@ import Importing
 #endif
 
 extension FuzzTarget {
-  /// A file of another system, read as whatever each importer takes it for.
+  /// A file, read by every importer.
   static let importing = FuzzTarget(name: "Import") { bytes in
     for path in ["a.dat", "_posts/2026-01-02-a.md", "content/posts/a/index.md"] {
       let source = OneFile(SourceFile(bytes, path: path))
@@ -59,7 +59,7 @@ private func check(_ importer: any Importer.Type, _ source: some ImportSource) {
   }
 }
 
-/// Nil where nothing could be imported, which is told in one line.
+/// Returns the result of `body`; nil if it throws an `ImportFailure`, which must have a message and a hint.
 private func failing<Result>(_ body: () throws -> Result) -> Result? {
   do { return try body() } catch {
     guard let failure = error as? ImportFailure else { fatalError("another error: \(error)") }

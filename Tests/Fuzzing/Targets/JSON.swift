@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 
 extension FuzzTarget {
-  /// Reading and writing JSON: what was written reads back the same.
+  /// Parsing and writing of JSON: written values are parsed as equal values.
   static let json = FuzzTarget(name: "JSON") { bytes in
     let read = JSONReader.read(SourceFile(bytes, path: "data.json"))
     check(read)
@@ -13,7 +13,7 @@ extension FuzzTarget {
   }
 }
 
-/// The value of `x` as the filter `json` writes it.
+/// Returns the value of `x` as the filter `json` writes it.
 private func written(_ json: TemplateJSON) -> ContiguousArray<UInt8> {
   let source = SourceFile(path: "a.json", text: "{{x | json}}")
   let environment = TemplateEnvironment(origin: "", language: "en")
@@ -25,7 +25,7 @@ private func written(_ json: TemplateJSON) -> ContiguousArray<UInt8> {
   return page.bytes
 }
 
-/// The value with its numbers in one form, `0` for `-0`; those that are no plain numbers are texts to templates.
+/// Returns the value with normalized numbers, such as `0` for `-0`. Numbers that templates do not support become text.
 private func plain(_ json: TemplateJSON) -> TemplateJSON {
   switch json {
   case .number(let text): TemplateNumber(text: text).map { .number("\($0.units)e-\($0.decimals)") } ?? .string(text)

@@ -2,7 +2,7 @@ import Diagnostics
 import MarkdownRendering
 
 extension FuzzTarget {
-  /// The limits' scan and the rendering of a body.
+  /// Limits and rendering of a body.
   static let markdown = FuzzTarget(name: "Markdown") { bytes in
     let source = SourceFile(bytes)
     for smart in [true, false] {

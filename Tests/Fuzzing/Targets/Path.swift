@@ -8,7 +8,7 @@ import SiteRendering
 import Templating
 
 extension FuzzTarget {
-  /// The paths of everything that a name can become a part of: slug, alias, tag, file and folder, link and picture.
+  /// The output paths that contain a name of the content: slug, alias, tag, file, folder, link and image.
   static let path = FuzzTarget(name: "Path") { bytes in
     let name = text(bytes.filter { $0 != 0 })
     guard let plan = FuzzedSite(name).plan() else { return }
@@ -18,7 +18,7 @@ extension FuzzTarget {
   }
 }
 
-/// A path stays below the output folder, whoever joins it.
+/// Checks that a path stays below the output folder, and its URL on the host.
 private func check(_ path: String, of url: String) {
   hold(url.hasPrefix("/") && !url.hasPrefix("//"), "'\(url)' leads to another host")
   hold(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\'&#?".utf8.contains($0) }, "'\(url)' is no path")
@@ -29,18 +29,18 @@ private func check(_ path: String, of url: String) {
   }
 }
 
-/// By bytes, for a mark would be one character with the slash before it.
+/// Checks the prefix by bytes: a combining mark would join the slash before it into one character.
 private func check(_ path: String, startsWith folder: String) {
   hold(path.utf8.starts(with: folder.utf8), "'\(path)'")
 }
 
-/// A site in which one text stands wherever a text becomes a path.
+/// A site that contains one text wherever text becomes part of a path.
 private struct FuzzedSite {
   private let name: String
 
   init(_ name: String) { self.name = name }
 
-  /// What would be written; nil where there are errors, for then nothing is.
+  /// Returns the plan; nil with errors, since no file would be written.
   func plan() -> SitePlan? {
     let parser = ContentParser(.fuzzing, labels: MarkdownLabels())
     let files = sources.compactMap { source in
@@ -62,13 +62,13 @@ private struct FuzzedSite {
     return found.contains { $0.severity == .error } ? nil : planned.value
   }
 
-  /// Some of the files; an error in one would hide the paths of the others.
+  /// A subset of the files: an error in one would prevent the paths of the others.
   private var sources: [SourceFile] {
     let chosen = name.utf8.reduce(0) { $0 &+ Int($1) } | 1 << (name.utf8.count % 5)
     return allSources.enumerated().filter { index, _ in chosen & (1 << index) != 0 }.map(\.element)
   }
 
-  /// The text without slashes, by bytes, for a mark would be one character with the slash before it.
+  /// The text without slashes, removed by bytes: a combining mark would join the slash before it into one character.
   private var fileName: String { String(decoding: name.utf8.filter { $0 != UInt8(ascii: "/") }, as: UTF8.self) }
 
   private var allSources: [SourceFile] {

@@ -3,7 +3,7 @@ import PictureJobs
 import PictureMetadata
 
 extension FuzzTarget {
-  /// The headers of every format.
+  /// Image headers of every format.
   static let picture = FuzzTarget(name: "Picture") { bytes in
     guard let picture = try? Picture.read(bytes) else { return }
     hold(picture.width > 0 && picture.height > 0, "a picture of nothing")
@@ -20,7 +20,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What a helper program and `verdict` read of each other.
+  /// Messages between `verdict` and a helper program.
   static let helperFrame = FuzzTarget(name: "HelperFrame") { bytes in
     _ = HelperFrame.count(bytes.prefix(HelperFrame.headSize))
     if let job = try? HelperFrame.value(PictureJob.self, of: bytes) {

@@ -3,7 +3,8 @@ import NIOHTTP1
 import PreviewServer
 
 extension FuzzTarget {
-  /// The field Range (RFC 9110, section 14.2): two bytes and some are the length of the body, the others the field.
+  /// The header field Range (RFC 9110, section 14.2): the first three bytes are the length of the body, the rest is the
+  /// field.
   static let range = FuzzTarget(name: "Range") { bytes in
     let length = length(bytes.prefix(3))
     let requested = RequestedRange(text(bytes.dropFirst(3)), length: length)
@@ -16,7 +17,8 @@ extension FuzzTarget {
     hold(RequestedRange("bytes=\(length)-", length: length) == .unsatisfiable, "there is more than there is")
   }
 
-  /// The rules of hosts and origins: the first line is the authority of a target in absolute form, the others are fields.
+  /// Checks of hosts and origins: the first line is the authority of a request target in absolute form, the others are
+  /// fields.
   static let host = FuzzTarget(name: "Host") { bytes in
     let lines = text(bytes).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let authority = lines[0].isEmpty ? nil : lines[0]
@@ -30,7 +32,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The rules of `_headers`: nothing but what a field may hold, and nothing that the server itself must say.
+  /// The rules of `_headers`: only valid fields are added, and headers of the server are unchanged.
   static let headers = FuzzTarget(name: "Headers") { bytes in
     var headers = PreviewResponse(.ok, .bytes([])).headers
     let own = headers.map(\.value)
@@ -42,7 +44,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Pages on their way to the browser: every byte stays, and nothing that is quoted becomes an element or an event.
+  /// Script injection: the bytes of the page are unchanged, and quoted text becomes neither an element nor an event.
   static let injection = FuzzTarget(name: "Injection") { bytes in
     var state = PreviewState(server: "fuzz")
     state.apply(.faults(faults(in: bytes)))
@@ -61,11 +63,11 @@ extension FuzzTarget {
 
 private func length(_ bytes: some Sequence<UInt8>) -> Int {
   let length = bytes.reduce(0) { $0 << 8 | Int($1) }
-  // As large as a length can be, too.
+  // Includes the largest possible length.
   return length == 0xFFFFFF ? .max : length
 }
 
-/// The suffix of a number of bytes is that many, the last.
+/// Checks that a suffix range contains the last `count` bytes.
 private func checkSuffix(of count: Int, _ length: Int) {
   let suffix = RequestedRange("bytes=-\(count)", length: length)
   hold(suffix == .part(length - count..<length), "the last \(count) of \(length) bytes are \(suffix)")
@@ -82,25 +84,25 @@ extension AllowedHosts {
   }
 }
 
-/// The host of an origin; what has none is no host either.
+/// Returns the host of an HTTP origin; empty for other origins.
 private func withoutScheme(_ origin: String) -> String {
   origin.utf8.starts(with: "http://".utf8) ? text(origin.utf8.dropFirst(7)) : ""
 }
 
-/// Byte for byte, but for letters of either case.
+/// Returns whether a host is one of the server's, ignoring the case of ASCII letters.
 private func isOwn(_ host: String) -> Bool {
   let lowered = host.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
   return ["localhost:8000", "127.0.0.1:8000", "[::1]:8000"].contains { lowered.elementsEqual($0.utf8) }
 }
 
-/// Whether a host can be nothing but an address with the port.
+/// Returns whether a host contains only characters of an IP address, and the port.
 private func isNumber(_ host: String) -> Bool {
   let name = host.utf8.dropLast(":8000".utf8.count)
   return host.utf8.suffix(5).elementsEqual(":8000".utf8) && !name.isEmpty
     && name.allSatisfy { "0123456789abcdefABCDEF.:[]".utf8.contains($0) }
 }
 
-/// Faults that quote the input in each of their parts.
+/// Returns a diagnostic that contains the input in each of its parts.
 private func faults(in bytes: ContiguousArray<UInt8>) -> [Diagnostic] {
   let source = SourceFile(bytes, path: text(bytes.prefix(32)))
   let all = SourceRange(0, bytes.count)
@@ -109,7 +111,7 @@ private func faults(in bytes: ContiguousArray<UInt8>) -> [Diagnostic] {
   return [Diagnostic(.yamlSyntax, words, hint: words, in: source, at: all, notes: [note])]
 }
 
-/// Where the last `</body` begins, and else the end.
+/// Returns the offset of the last `</body`; the end of the page without one.
 private func lastEndOfBody(in bytes: ContiguousArray<UInt8>) -> Int {
   let lowered = bytes.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
   return bytes.indices.last { lowered[$0...].starts(with: "</body".utf8) } ?? bytes.count

@@ -1,7 +1,7 @@
 import PreviewServer
 
 extension FuzzTarget {
-  /// The target of a request: what is shown of it lies below the folder, and it is decoded exactly once.
+  /// Request targets: served paths are below the folder, and paths are decoded exactly once.
   static let request = FuzzTarget(name: "Request") { bytes in
     let written = text(bytes)
     guard let target = try? RequestTarget(written) else { return }
@@ -19,7 +19,7 @@ private func check(_ name: String, isShown: Bool) {
   hold(!isShown || name.utf8.first != UInt8(ascii: "."), "the hidden '\(name)' is shown")
 }
 
-/// The path, encoded again, leads to the same unless escapes have made it too long, and its header field has one line.
+/// Checks that the encoded path gives an equal target, unless escapes make it too long, and fits in one header line.
 private func checkAgain(_ target: RequestTarget) {
   let path = target.path
   hold(path.utf8.allSatisfy { 0x21...0x7E ~= $0 } && !path.utf8.starts(with: "//".utf8), "the path '\(path)'")
@@ -30,7 +30,7 @@ private func checkAgain(_ target: RequestTarget) {
   hold(again?.isFolder == target.isFolder && again?.query == nil, "'\(path)' says something else")
 }
 
-/// The path as it was written, with a slash where a target in absolute form has none.
+/// Returns the path before decoding; a slash for a target in absolute form without a path.
 private func writtenPath(in written: String, of target: RequestTarget) -> [UInt8] {
   let rest = target.authority.map { written.utf8.dropFirst(7 + $0.utf8.count) } ?? written.utf8[...]
   let path = Array(rest.prefix { !"?#".utf8.contains($0) })

@@ -1,7 +1,7 @@
 import ReviewModel
 
 extension FuzzTarget {
-  /// Names as parts of URLs.
+  /// Slugs of names.
   static let slug = FuzzTarget(name: "Slug") { bytes in
     let name = text(bytes)
     for letters in SlugLetters.allCases { check(name, letters) }

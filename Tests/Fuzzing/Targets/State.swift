@@ -6,8 +6,8 @@ import SiteFiles
 import SiteRendering
 
 extension FuzzTarget {
-  /// The files of `.verdict/`, hashed as Verdict does: the first byte says which one it is and of which version, each line
-  /// of the rest is a path. Whatever they say, nothing outside of the output folder is written, moved or removed.
+  /// The files of `.verdict/` with valid hashes. The first byte selects the file, its version and whether it is
+  /// truncated; each line of the rest is a path. No file outside the output folder may be written, moved or deleted.
   static let state = FuzzTarget(name: "State") { bytes in
     guard let site = FuzzedProject.shared, let form = bytes.first else { return }
     let lines = bytes.dropFirst().split(separator: .lineFeed, omittingEmptySubsequences: false).map { text($0) }
@@ -22,7 +22,7 @@ extension FuzzTarget {
   }
 }
 
-/// A project on disk with a site of one page, and files around it that are not Verdict's.
+/// A project on disk with a site of one page, surrounded by files that Verdict does not own.
 private struct FuzzedProject: Sendable {
   static let shared = try? FuzzedProject()
 
@@ -58,20 +58,20 @@ private struct FuzzedProject: Sendable {
     try Data(text.utf8).write(to: url)
   }
 
-  /// Puts a file into the state folder that begins with some paths.
+  /// Writes a state file that begins with some paths.
   func put(_ form: UInt8, _ paths: [String]) {
     let version = form & 4 == 0 ? 6 : 3
     var file = ByteEncoder()
     file.append("verdict state \(version)\n")
     paths.map { $0.replacingOccurrences(of: "ROOT", with: folder) }.encode(to: &file)
-    // An empty report, and for each path a hash, a stamp and a fingerprint of zeros.
+    // An empty report, and for each path a hash, file metadata and a fingerprint of zeros.
     for _ in 0..<(10 + paths.count * 66) { file.append(0) }
     file.append(ContentHash(file))
     let name = stateName + (form & 1 == 0 ? "manifest" : "unfinished")
     try? Data(file.bytes.dropLast(form & 2 == 0 ? 0 : 1)).write(to: URL(fileURLWithPath: name))
   }
 
-  /// Every file but those of the output and the state, with what tells whether it was touched.
+  /// Returns the metadata (inode, size, mtime) of each file outside the output folder and the state folder.
   func others() -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     let names = FileManager.default.enumerator(atPath: folder)
@@ -86,7 +86,7 @@ private struct FuzzedProject: Sendable {
 }
 
 extension String {
-  /// What stands before another text.
+  /// Returns the part before another text; the whole text if it does not occur.
   fileprivate func prefix(upTo text: String) -> Substring {
     range(of: text).map { self[..<$0.lowerBound] } ?? self[...]
   }

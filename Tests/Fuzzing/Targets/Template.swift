@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 
 extension FuzzTarget {
-  /// Lexer, parser, compiler and renderer; behind a NUL may stand the data.
+  /// Lexer, parser, compiler and renderer. A NUL byte separates the template from optional data.
   static let template = FuzzTarget(name: "Template") { bytes in
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let data = parts.count > 1 ? ContiguousArray(parts[1]) : ContiguousArray(sampleData.utf8)
@@ -16,7 +16,7 @@ extension FuzzTarget {
   }
 }
 
-/// Small, so that templates which ask for much are found out in no time.
+/// Small limits, so that expensive templates end quickly.
 private let limits = TemplateLimits(
   nesting: 20,
   expansions: 500,
@@ -44,7 +44,7 @@ private func render(_ name: String, of library: TemplateLibrary, _ json: Templat
   var renderer = TemplateRenderer(limits: limits)
   var page = OutputBuffer()
   try? renderer.render(program, json, into: &page)
-  // The check comes after each instruction, whose value may be as large as the data.
+  // The renderer checks the limit after each instruction, whose value may be as large as the data.
   hold(page.count <= limits.output, "\(page.count) bytes")
 }
 

@@ -3,7 +3,7 @@ import ReviewModel
 import Templating
 
 extension FuzzTarget {
-  /// Days, months, ratings, numbers and addresses of sites: what is printed reads back the same.
+  /// Days, months, ratings, numbers and site URLs: printed values are parsed as equal values.
   static let value = FuzzTarget(name: "Value") { bytes in
     let text = text(bytes)
     if let day = CalendarDay(text) { hold(CalendarDay(day.description) == day, "\(day) is another day") }

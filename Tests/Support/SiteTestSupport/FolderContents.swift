@@ -6,39 +6,39 @@ import Foundation
   import Glibc
 #endif
 
-/// The bytes of all files below a folder by their paths.
+/// Returns the bytes of all files below a folder, by path.
 package func contents(of folder: String) throws -> [String: Data] {
   try files(in: folder).reduce(into: [:]) { $0[$1] = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($1)")) }
 }
 
-/// The paths of all files below a folder, in order; none when it is not there.
+/// Returns the sorted paths of all files below a folder; an empty array if it does not exist.
 package func files(in folder: String) throws -> [String] {
   guard FileManager.default.fileExists(atPath: folder) else { return [] }
   return try FileManager.default.subpathsOfDirectory(atPath: folder)
     .filter { try status("\(folder)/\($0)").st_mode & S_IFMT == S_IFREG }.sorted()
 }
 
-/// `FileManager` would look up the names of owners for every file.
+/// Returns the metadata of a file. `FileManager` would look up the names of owners for every file.
 private func status(_ path: String) throws -> stat {
   var status = stat()
   guard unsafe lstat(path, &status) == 0 else { throw CocoaError(.fileReadUnknown) }
   return status
 }
 
-/// The paths in which two sets of files differ: missing in one, or with other bytes.
+/// Returns the paths in which two sets of files differ: missing in one, or with different bytes.
 package func differences(_ one: [String: Data], _ other: [String: Data]) -> [String] {
   Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
 }
 
-/// What tells whether a file was written again.
+/// Metadata and bytes of a file, to detect a rewrite even with equal bytes.
 package struct FileStamp: Hashable, Sendable {
-  /// In nanoseconds.
+  /// The modification time in nanoseconds.
   package let modified: Int
   package let inode: UInt64
   package let data: Data
 }
 
-/// The stamps of all files below a folder by their paths.
+/// Returns the metadata and bytes of all files below a folder, by path.
 package func stamps(of folder: String) throws -> [String: FileStamp] {
   try contents(of: folder).reduce(into: [:]) { result, file in
     let status = try status("\(folder)/\(file.key)")
@@ -47,14 +47,14 @@ package func stamps(of folder: String) throws -> [String: FileStamp] {
   }
 }
 
-/// Sets the time of the last change of a file's bytes.
+/// Sets the modification time of a file to half a second after `seconds` since 1970.
 package func setModificationTime(_ seconds: Int, of path: String) throws {
   let times = [timespec(tv_sec: seconds, tv_nsec: 500_000_000), timespec(tv_sec: seconds, tv_nsec: 500_000_000)]
   guard unsafe utimensat(AT_FDCWD, path, times, 0) == 0 else { throw CocoaError(.fileWriteUnknown) }
 }
 
-/// Waits until the clock of the file system has moved on so far since the last change below a folder that any later change
-/// shows in the times of a file.
+/// Waits until the file system clock is at least 30 ms past the last change below a folder, so that any later change alters
+/// the times of a file.
 package func awaitSettledTimes(in folder: String) async throws {
   let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).map { "\(folder)/\($0)" }
   let last = try paths.map { try status($0).changed.nanoseconds }.max() ?? 0
@@ -66,7 +66,7 @@ package func awaitSettledTimes(in folder: String) async throws {
 }
 
 extension stat {
-  /// The time of the last change of the bytes.
+  /// The modification time (mtime).
   fileprivate var modified: timespec {
     #if canImport(Darwin)
       st_mtimespec
@@ -75,7 +75,7 @@ extension stat {
     #endif
   }
 
-  /// The time of the last change of any kind, which no program can set.
+  /// The status change time (ctime), which programs cannot set.
   fileprivate var changed: timespec {
     #if canImport(Darwin)
       st_ctimespec

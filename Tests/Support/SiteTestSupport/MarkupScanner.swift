@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An element's start tag as it was written.
+/// A start tag or an end tag, with its attributes in source order.
 package struct Tag: Hashable, Sendable {
   package let name: String
   package let attributes: [Attribute]
@@ -11,23 +11,23 @@ package struct Tag: Hashable, Sendable {
     package let value: String
   }
 
-  /// The value of an attribute.
+  /// Returns the value of an attribute; nil if it is missing.
   package subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 
-/// Something in a page that this strict reader does not take, such as an attribute without quotes.
+/// Markup that this strict scanner rejects, such as an attribute without quotes.
 package struct MarkupFault: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// Reads the tags and texts of a page. It is stricter than HTML: attributes are quoted or have no value, so that a value
-/// which breaks out of its place is a fault or a tag that should not be there.
+/// A scanner of the tags and texts of a page, stricter than HTML: attributes are quoted or have no value. A value that
+/// escapes its context is therefore an error or an unexpected tag.
 package struct MarkupScanner {
-  /// Start tags, and end tags with a slash before the name, in order.
+  /// Start tags, and end tags with a slash before the name, in source order.
   package private(set) var tags: [Tag] = []
-  /// What stands between tags, decoded.
+  /// The texts between tags, decoded.
   package private(set) var texts: [String] = []
-  /// What stands in `script` elements, as it is.
+  /// The contents of `script` elements, not decoded.
   package private(set) var scripts: [String] = []
 
   private let bytes: [UInt8]
@@ -38,7 +38,7 @@ package struct MarkupScanner {
     while index < bytes.count { try readNext() }
   }
 
-  /// The names of all tags and their attributes: what must not depend on the texts.
+  /// The names of all tags and their attributes, which must not depend on the texts.
   package var structure: [String] {
     tags.map { ([$0.name] + $0.attributes.map(\.name)).joined(separator: " ") }
   }
@@ -73,7 +73,8 @@ package struct MarkupScanner {
     return Tag.Attribute(name: name, value: decoded(value))
   }
 
-  /// A browser ends a script at the first end tag, whatever stands around it, and a comment could hide that.
+  /// Reads a script up to the next bracket, which must begin its end tag. Browsers end a script at the first end tag in any
+  /// context, and a comment could hide it.
   private mutating func readScript() throws {
     let script = take { $0 != UInt8(ascii: "<") }
     guard bytes[index...].starts(with: "</script>".utf8) else { throw fault("a bracket in a script") }
@@ -101,7 +102,7 @@ package struct MarkupScanner {
   }
 }
 
-/// The text with character references decoded.
+/// Returns the text with its character references decoded.
 package func decoded(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
   let references = ["lt": "<", "gt": ">", "quot": "\"", "amp": "&", "#39": "'", "#x27": "'", "apos": "'"]

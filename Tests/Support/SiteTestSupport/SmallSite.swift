@@ -7,7 +7,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-/// A site in a folder of its own, with the plain theme and one category, Film.
+/// A site in a temporary folder, with the plain theme and two categories.
 package struct SmallSite: Sendable {
   package let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ package struct SmallSite: Sendable {
 
     """
 
-  /// A site with reviews of that many days.
+  /// Creates a site with `count` reviews, one per day.
   package init(reviews count: Int = 0, templates: String = Repository.plainTheme) throws {
     folder = try TemporaryFolder()
     try folder.addTheme(templates)
@@ -28,7 +28,7 @@ package struct SmallSite: Sendable {
     for number in 0..<count { try writeReview("r\(number)", body: "Text number \(number).", day: number) }
   }
 
-  /// Writes a review; `head` is put into its front matter.
+  /// Writes a review; `head` is added to its front matter.
   package func writeReview(_ name: String, head: String = "", body: String = "Text.", day: Int = 0) throws {
     let published = String(format: "%04d-%02d-%02d", 2000 + day / 336, day / 28 % 12 + 1, day % 28 + 1)
     let lines = ["---", "title: Review \(name)", "rating: \(day % 6)", "category: Film", "published: \(published)"]
@@ -38,7 +38,6 @@ package struct SmallSite: Sendable {
 
   package var output: String { folder / "site" }
 
-  /// Returns what builds this site.
   package func builder() throws -> SiteBuilder { try SiteBuilder(in: folder) }
 
   @discardableResult
@@ -49,7 +48,7 @@ package struct SmallSite: Sendable {
     return try await builder.build()
   }
 
-  /// The files that a build writes which knows nothing of any other: of copies, in a folder of their own.
+  /// Returns the files that a clean build of a copy of the site writes.
   package func coldBuild() async throws -> [String: Data] {
     let copy = try TemporaryFolder(copying: ["content": folder / "content", "templates": folder / "templates"])
     _ = try await SiteBuilder(in: copy).build()
@@ -58,13 +57,13 @@ package struct SmallSite: Sendable {
 }
 
 extension SmallSite {
-  /// The names of the files of the state folder about the output folder, with their path, but for their ending.
+  /// Returns the common path of the state files of the output folder, without their extension: `.verdict/….`
   package func stateName() throws -> String {
     let manifest = try #require(try files(in: folder / ".verdict").first { $0.hasSuffix(".manifest") })
     return ".verdict/" + manifest.dropLast("manifest".count)
   }
 
-  /// The bytes of a file of the state folder that begins with some paths, as a version of Verdict writes them.
+  /// Returns the bytes of a state file that begins with a list of paths, in the format of a version of Verdict.
   package static func stateFile(_ paths: [String], version: Int = 6) -> Data {
     var file = ByteEncoder()
     file.append("verdict state \(version)\n")
@@ -75,8 +74,8 @@ extension SmallSite {
 }
 
 extension SiteBuilder {
-  /// Makes a builder of a site in a folder that holds `content` and `templates`, perhaps laid over a `theme`, on the day for
-  /// which tests are written.
+  /// Creates the builder of a site in a folder with `content`, `templates` and optionally a `theme` that they override. The
+  /// current day is 2026-11-20.
   package init(in folder: TemporaryFolder, drafts: Bool = false, future: Bool = false) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     self.init(SiteSettings(), today: today, Execution(jobs: 2))
@@ -88,7 +87,7 @@ extension SiteBuilder {
 }
 
 extension BuildReport {
-  /// The diagnostics as a terminal shows them, with paths below `folder`.
+  /// Returns the diagnostics in the terminal format, with paths relative to `folder`.
   package func text(below folder: TemporaryFolder, showsAll: Bool = false) -> String {
     DiagnosticFormat.text.write(diagnostics, showsAll: showsAll).replacingOccurrences(of: folder.path + "/", with: "")
   }

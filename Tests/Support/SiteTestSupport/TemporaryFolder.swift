@@ -2,12 +2,12 @@ import Foundation
 import SiteRendering
 import TestSupport
 
-/// A temporary folder of a test, deleted with this object.
+/// A temporary folder of a test; deallocating this object deletes it.
 package final class TemporaryFolder: Sendable {
-  /// Its absolute path.
+  /// The absolute path.
   package let path: String
 
-  /// Creates a folder in memory where the system has room for it there, because the tests write millions of files.
+  /// Creates a folder in memory if it has room, because the tests write millions of files.
   package convenience init() throws { try self.init(in: Self.fastest) }
 
   /// Creates a folder on a disk, for a test that depends on the file system.
@@ -21,7 +21,7 @@ package final class TemporaryFolder: Sendable {
     path = url.path
   }
 
-  /// The memory-backed file system of Linux, if it has 4 GiB free; otherwise the usual folder, which `TMPDIR` can name.
+  /// The memory-backed file system of Linux if it has 4 GiB free; otherwise the system's temporary folder (`TMPDIR`).
   private static let fastest: URL = {
     let memory = URL(fileURLWithPath: "/dev/shm")
     let free = try? FileManager.default.attributesOfFileSystem(forPath: memory.path)[.systemFreeSize] as? Int
@@ -29,13 +29,13 @@ package final class TemporaryFolder: Sendable {
     return hasRoom ? memory : FileManager.default.temporaryDirectory
   }()
 
-  /// A folder with copies of others, by their names in it.
+  /// Creates a folder with copies of others, keyed by their new names.
   package convenience init(copying folders: [String: String]) throws {
     try self.init()
     for (name, source) in folders { try FileManager.default.copyItem(atPath: source, toPath: self / name) }
   }
 
-  /// Copies a theme, with an empty template for every kind of page that it does not draw.
+  /// Copies a theme and adds an empty template for every page kind that it lacks.
   package func addTheme(_ theme: String = Repository.plainTheme, as name: String = "templates") throws {
     try FileManager.default.copyItem(atPath: theme, toPath: self / name)
     for template in ThemeTemplate.all where !exists("\(name)/\(template.file)") {

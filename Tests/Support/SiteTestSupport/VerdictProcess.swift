@@ -2,23 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 package struct VerdictRun: Sendable {
-  /// The exit status; the negative number of the signal that ended it.
+  /// The exit status, or the negative number of the signal that ended the program.
   package let status: Int32
   package let output: String
   package let errors: String
 
-  /// Both streams, to look for what belongs into neither.
+  /// Both streams, to check that neither contains a text.
   package var text: String { output + errors }
 }
 
-/// The real program, as `swift build` made it.
+/// A process that runs `verdict` as built by `swift build`.
 package struct VerdictProcess {
   package let process = Process()
   private let streams: TemporaryFolder
 
-  /// Prepares the program to run in a folder. It publishes pictures as they are, unless the environment says otherwise.
+  /// Prepares a run in a folder, with image and card helpers disabled unless `environment` sets them.
   package init(_ arguments: [String], in folder: String, environment: [String: String] = [:]) throws {
     streams = try TemporaryFolder()
     process.executableURL = URL(fileURLWithPath: try Self.executable())
@@ -31,7 +31,7 @@ package struct VerdictProcess {
     process.standardError = try stream("err")
   }
 
-  /// Beside the tests in the build folder.
+  /// Returns the path of a program beside the tests or in a build folder; fails the test if it does not exist.
   package static func executable(_ name: String = "verdict") throws -> String {
     let beside = Bundle.main.bundlePath + "/" + name
     let built = ["release", "debug"].map { "\(Repository.path)/.build/\($0)/\(name)" }
@@ -44,16 +44,16 @@ package struct VerdictProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: streams / name))
   }
 
-  /// Returns everything that it has written to its standard error until now.
+  /// Returns the standard error output so far.
   package func errorsSoFar() throws -> String { try streams.text("err") }
 
-  /// Runs it to its end.
+  /// Runs the program until it ends.
   package func run() throws -> VerdictRun {
     try process.run()
     return try finish()
   }
 
-  /// Waits for its end.
+  /// Waits until the program ends.
   package func finish() throws -> VerdictRun {
     process.waitUntilExit()
     let status = process.terminationReason == .uncaughtSignal ? -process.terminationStatus : process.terminationStatus
@@ -61,7 +61,7 @@ package struct VerdictProcess {
   }
 }
 
-/// Runs the program in a folder.
+/// Runs the program in a folder until it ends.
 package func verdict(
   _ arguments: [String],
   in folder: TemporaryFolder,

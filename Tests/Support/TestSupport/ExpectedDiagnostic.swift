@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a test expects to be reported, word for word.
+/// A diagnostic that a test expects, with its exact texts.
 package struct ExpectedDiagnostic: Sendable {
   let code: DiagnosticCode
   let message: String
@@ -8,8 +8,8 @@ package struct ExpectedDiagnostic: Sendable {
   let mark: Int?
   let notes: [(message: String, mark: Int)]
 
-  /// Expects a diagnostic at the marked range with the number `mark`; by default the one with the number that the
-  /// diagnostic has among those expected.
+  /// Creates an expected diagnostic at the marked range with the index `mark`; the default is the index among the expected
+  /// diagnostics.
   package init(
     _ code: DiagnosticCode,
     _ message: String,
@@ -26,8 +26,7 @@ package struct ExpectedDiagnostic: Sendable {
 }
 
 extension MarkedSource {
-  /// Diagnostics of this file as lines that can be compared with `lines(expected:)`, in the order in which they are
-  /// shown.
+  /// Returns diagnostics of this file, sorted as for display, as lines to compare with `lines(expected:)`.
   package func lines(_ diagnostics: [Diagnostic]) -> [String] {
     diagnostics.sorted().map { found in
       let notes = found.notes.map { line($0.message, $0.range) }
@@ -35,7 +34,7 @@ extension MarkedSource {
     }
   }
 
-  /// What is expected as lines that can be compared with `lines(_:)`.
+  /// Returns expected diagnostics as lines to compare with `lines(_:)`.
   package func lines(expected: [ExpectedDiagnostic]) -> [String] {
     expected.enumerated().map { index, diagnostic in
       let notes = diagnostic.notes.map { line($0.message, range($0.mark)) }

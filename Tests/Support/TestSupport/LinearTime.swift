@@ -8,9 +8,9 @@ import Testing
 
 /// Expects that the time of `work` grows about linearly with the size of its input.
 ///
-/// Compares the processor time of this thread for an input of `size` and one of an eighth of it: waiting for a core does
-/// not count, so a busy machine does not matter. Linear work takes 8 times as long (more where caches overflow), quadratic
-/// work 64 times.
+/// Compares the processor time of this thread for inputs of `size` and an eighth of it. Waiting for a core does not count,
+/// so other load does not matter. Linear work takes 8 times as long (more if processor caches overflow), quadratic work 64
+/// times.
 package func expectLinearTime<Input>(
   upTo size: Int,
   input: (Int) -> Input,

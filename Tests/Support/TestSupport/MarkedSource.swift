@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// A source file written with `⟦` and `⟧` around the places that a test is about, so that nobody counts bytes.
+/// A source file written with `⟦` and `⟧` around the tested ranges, so that tests contain no byte offsets.
 package struct MarkedSource: Sendable {
-  /// The text as it was marked.
+  /// The text with markers.
   package let marked: String
   /// The file without the markers.
   package let source: SourceFile
-  /// The marked ranges, in the order in which they open; they may stand inside each other.
+  /// The marked ranges in the order of their opening markers; ranges may be nested.
   package let ranges: [SourceRange]
 
-  /// Strips the markers of `text`.
+  /// Creates a file from `text` without its markers. Each marker must be closed.
   package init(_ text: String, path: String = "content/reviews/test.md") {
     var bytes: ContiguousArray<UInt8> = []
     var ranges: [SourceRange] = []
@@ -31,6 +31,6 @@ package struct MarkedSource: Sendable {
     self.ranges = ranges
   }
 
-  /// The text of the file.
+  /// The text without markers.
   package var text: String { source.text(in: source.range) }
 }

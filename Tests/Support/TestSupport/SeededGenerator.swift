@@ -1,8 +1,8 @@
-/// Random numbers that are the same in every run: the SplitMix64 generator, with its usual constants.
+/// A deterministic generator of random numbers: SplitMix64 with its usual constants.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; equal seeds give equal numbers.
+  /// Creates a generator; equal seeds produce equal numbers.
   package init(seed: UInt64) {
     state = seed
   }
@@ -15,7 +15,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Text of up to `count` scalars from all planes; surrogates stand aside.
+  /// Returns a text of up to `count` scalars from all planes, without surrogates.
   package mutating func text(upTo count: Int) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...count, using: &self) { text.append(scalar()) }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The invariants of ARCHITECTURE.md that can be read off the sources.
+/// The invariants of ARCHITECTURE.md that can be checked in the sources.
 @Suite struct ArchitectureTests {
-  /// What each target may import, besides the standard library.
+  /// The modules that each target may import, besides the standard library.
   static let imports: [String: Set<String>] = [
     "Notation": ["Foundation"],
     "BinaryCoding": ["CXXHash", "Glibc", "Darwin"],
@@ -41,7 +41,7 @@ import Testing
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",
     ],
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
-    // Of the system's library only the names of errors.
+    // The system library is imported only for the names of errors.
     "PreviewServer": [
       "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "Authoring",
       "ReviewForms", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
@@ -76,8 +76,8 @@ import Testing
     "verdict-cards": ["HelperProgram", "CardDrawing", "Glibc", "Darwin"],
   ]
 
-  @Test("Imports point downwards only", arguments: imports.keys.sorted())
-  func importsPointDownwards(target: String) throws {
+  @Test("Targets import only allowed modules", arguments: imports.keys.sorted())
+  func importsAreAllowed(target: String) throws {
     let allowed = try #require(Self.imports[target])
     let files = try SourceTree.files(of: target)
     #expect(!files.isEmpty)
@@ -92,7 +92,7 @@ import Testing
     "Libraries", "Foundations", "Content", "Images", "Templates", "Site", "Authoring", "Build", "Import", "Programs",
   ]
 
-  @Test func targetsOfAFolderImportNoneOfLaterFolders() throws {
+  @Test func targetsImportNoLaterFolders() throws {
     let positions = SourceTree.folders.mapValues { path in Self.folders.firstIndex { path.hasPrefix($0 + "/") } }
     for (target, imports) in Self.imports {
       let position = try #require(positions[target] ?? nil, "\(target) is in none of the folders")
@@ -101,14 +101,14 @@ import Testing
     }
   }
 
-  @Test func foldersOfTheTestsMirrorTheSources() {
+  @Test func testFoldersMirrorSources() {
     for folder in ["Sources", "Tests/Unit"] {
       let names = SourceTree.names(in: SourceTree.root.appending(path: folder))
       #expect(Set(names).subtracting(Self.folders).subtracting(["ArchitectureTests"]) == [], "\(folder)")
     }
   }
 
-  /// Foundation would bring its locale data and a slower start; it stands in for the standard library on macOS only.
+  /// Foundation adds locale data and slows down the start, so it replaces the system library only on macOS.
   @Test func foundationIsForDarwinOnly() throws {
     for target in Self.imports.keys.sorted() {
       for file in try SourceTree.files(of: target) where file.imports.contains("Foundation") {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("Nothing is public, forced or unchecked", arguments: ["public ", "try!", "@unchecked", "fatalError("])
+  @Test("Code is not public, forced or unchecked", arguments: ["public ", "try!", "@unchecked", "fatalError("])
   func isAbsent(phrase: String) throws {
     for target in Self.imports.keys.sorted() {
       for file in try SourceTree.files(of: target) {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// Files that handle bytes and pointers by hand; a new one needs a reason.
+  /// Files with unsafe code for bytes and pointers. Each addition requires a reason.
   static let unsafeFiles: Set<String> = [
     "BinaryCoding/ByteDecoder.swift", "BinaryCoding/ByteEncoder.swift", "BinaryCoding/ContentHash.swift",
     "BinaryCoding/TextBytes.swift", "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift",
@@ -143,13 +143,13 @@ import Testing
     "verdict/RootCommand.swift",
   ]
 
-  /// Targets that speak with the system, or with libraries in C and nothing else.
+  /// Targets whose purpose is to call the system or C libraries.
   static let unsafeTargets: Set<String> = [
     "Concurrency", "FileSystem", "SiteFiles", "SiteDelivery", "FileWatching", "HelperProgram", "CardDrawing",
     "verdict-cards",
   ]
 
-  @Test func unsafeCodeStandsAtTheBoundaries() throws {
+  @Test func unsafeCodeIsLimitedToBoundaries() throws {
     for target in Self.imports.keys.sorted() {
       for file in try SourceTree.files(of: target) where file.code.contains("unsafe ") {
         let isBoundary = Self.unsafeFiles.contains(file.path) || Self.unsafeTargets.contains(target)
@@ -158,8 +158,8 @@ import Testing
     }
   }
 
-  /// Objects are made again for equal values, so identity may only be the fast path of a comparison of values.
-  @Test func identityIsNoEquality() throws {
+  /// Equal values may be different objects, so identity is only allowed as the fast path of a comparison.
+  @Test func identityIsNotEquality() throws {
     for target in Self.imports.keys.sorted() {
       for file in try SourceTree.files(of: target) where file.path != "PreviewServer/PreviewAssets.swift" {
         let uses = file.code.replacing(/===\s+\w+\s+\|\|/, with: "")
@@ -169,8 +169,8 @@ import Testing
     }
   }
 
-  /// A name has one meaning, and a search for it one result.
-  @Test func typesAndFilesHaveDifferentNames() throws {
+  /// A unique name has one meaning and one search result.
+  @Test func typeAndFileNamesAreUnique() throws {
     let files = try SourceTree.targets().flatMap(SourceTree.files).filter { !$0.path.contains("/templates/") }
     let types = files.flatMap { SourceTree.declaredTypes($0.code).map(String.init) }
     #expect(repeated(types) == [])

@@ -1,8 +1,8 @@
 import Testing
 
-/// Files of one target that name each other's types in a cycle can only be read, changed and tested together.
+/// Dependency cycles between the files of a target. Such files can only be read, changed and tested together.
 @Suite struct CycleTests {
-  /// The number of files in the largest cycle of a target. Other targets have none of more than `usual`.
+  /// The number of files in the largest cycle of a target; at most `usual` in other targets.
   static let limits = [
     "Importing": 9, "SiteRendering": 6, "PictureProcessing": 6, "PictureMetadata": 5, "ReviewModel": 5,
   ]
@@ -16,7 +16,7 @@ import Testing
     if cycle.count < limit { #expect(Self.limits[target] == nil, "set the limit of \(target) to \(cycle.count)") }
   }
 
-  @Test func aCycleNamesItsFiles() {
+  @Test func cyclesListTheirFiles() {
     let files = [
       "A": "struct A { let b: B }", "B": "struct B { let c: C? }", "C": "final class C { var a: A? }",
       "D": "enum D { case a(A) }",
@@ -25,7 +25,7 @@ import Testing
     #expect(graph.largestCycle == ["A", "B", "C"])
   }
 
-  @Test func namesInTextsAndCommentsAreNone() {
+  @Test func namesInStringsAndCommentsAreIgnored() {
     let files = ["A": "struct A { let b = \"B\" }\n// B", "B": "struct B { let a: A }"]
     #expect(FileGraph(files.map { SourceTree.File(path: $0, text: $1) }).largestCycle.count == 1)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files of a target, and the files whose types each of them names.
+/// The dependency graph of the files of a target: a file depends on the files that declare the types it names.
 struct FileGraph {
-  /// Lists of all members of a kind. Their members may name them.
+  /// Types that list all members of a kind. Dependencies on them are ignored, since their members may name them.
   static let registries: Set = ["PageKinds", "Importer", "VerdictCommand", "PictureFormat"]
 
   let paths: [String]

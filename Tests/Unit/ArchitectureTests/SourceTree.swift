@@ -1,15 +1,14 @@
 import Foundation
 import TestSupport
 
-/// The sources of the package, as text.
+/// The source files of the package.
 enum SourceTree {
-  /// One file.
   struct File {
-    /// The path, which begins with the target.
+    /// The path, beginning with the target.
     let path: String
     let text: String
 
-    /// The text without comments, which may speak of anything.
+    /// The text without comment lines.
     var code: String {
       text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
     }
@@ -44,7 +43,7 @@ enum SourceTree {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 
-  /// The names of all targets.
+  /// Returns the names of all targets.
   static func targets() -> [String] { folders.keys.sorted() }
 
   /// Returns a file whose path begins with a target.
@@ -53,7 +52,7 @@ enum SourceTree {
     return root.appending(path: "Sources/\(folders[target] ?? target)\(path.dropFirst(target.count))")
   }
 
-  /// The Swift files of a target.
+  /// Returns the Swift files of a target.
   static func files(of target: String) throws -> [File] {
     let folder = file(target)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -62,7 +61,7 @@ enum SourceTree {
     }
   }
 
-  /// The names of the types that a text declares at its top level for more than its file.
+  /// Returns the names of the types that a text declares at top level, except private types.
   static func declaredTypes(_ text: String) -> [Substring] {
     let modifiers = /^(?:@\w+\s+)*(?:(?:package|final|indirect|nonisolated) )*/
     let type = /(?:struct|class|enum|actor|protocol|typealias) (\w+)/

@@ -8,11 +8,11 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// Texts that are broken off or damaged anywhere, with a place anywhere in them.
+/// Truncated and damaged texts, with a position anywhere in them.
 @Suite struct AssistantRobustnessTests {
   private let site = KnownSite.small
 
-  @Test(arguments: realFiles()) func anyPlaceOfAnyBeginningIsTaken(_ file: RealFile) throws {
+  @Test(arguments: realFiles()) func damagedTextsAreAccepted(_ file: RealFile) throws {
     var generator = SeededGenerator(seed: UInt64(file.bytes.count))
     for _ in 0..<60 {
       var bytes = ContiguousArray(file.bytes.prefix(Int.random(in: 0...file.bytes.count, using: &generator)))
@@ -41,8 +41,8 @@ import Testing
 
   private func isInside(_ range: SourceRange, _ source: SourceFile) -> Bool { range.upperBound <= source.bytes.count }
 
-  /// What can be read before can be read with any completion of a key or a value in it.
-  @Test(arguments: 0..<40 as Range<UInt64>) func completedTextsAreRead(seed: UInt64) throws {
+  /// A file that parses must also parse after any completion.
+  @Test(arguments: 0..<40 as Range<UInt64>) func completedTextsParse(seed: UInt64) throws {
     var (files, generator) = (RandomFrontMatter(seed: seed), SeededGenerator(seed: seed))
     let source = SourceFile(path: "reviews/a.md", text: files.file())
     let path = try #require(ContentPath(path: "reviews/a.md"))
@@ -63,7 +63,7 @@ extension Int {
   fileprivate func clamped(to source: SourceFile) -> Int { Swift.min(Swift.max(self, 0), source.bytes.count) }
 }
 
-/// A file of the sample site or of a wrong one.
+/// A content file of the sample site or of a site with errors.
 struct RealFile: Sendable, CustomTestStringConvertible {
   let path: ContentPath
   let bytes: [UInt8]

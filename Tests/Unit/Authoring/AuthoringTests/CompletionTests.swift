@@ -6,7 +6,7 @@ import Testing
 @Suite struct CompletionTests {
   private let site = KnownSite.small
 
-  @Test func keysThatAreNotWrittenAreOfferedRequiredFirst() throws {
+  @Test func missingKeysAreOfferedRequiredFirst() throws {
     let labels = try completions(entries: "title: x\n‸").map(\.label)
     #expect(labels.prefix(2) == ["rating", "category"])
     #expect(labels.contains("tags") && labels.contains("cycle") && !labels.contains("title"))
@@ -50,7 +50,7 @@ import Testing
     Case("title: \"x\nra‸", "rating", "title: \"x\nrating: "),
     Case("bio: |\n  text\nra‸", "rating", "bio: |\n  text\nrating: "),
   ])
-  func completionIsPutIn(_ example: Case) throws {
+  func completionsAreInserted(_ example: Case) throws {
     let cursor = try Cursor(entries: example.text)
     let completion = try #require(completions(cursor).first { $0.label == example.label })
     #expect(applied(completion, to: cursor) == "---\n\(example.result)\n---\nText\n")
@@ -59,23 +59,23 @@ import Testing
   @Test(arguments: [
     "title: ‸", "tags: [x] # a ‸", "bio: |\n  ti‸", "title: [x]‸ ", "unknown:\n  - ‸", "# ti‸", "verdict: a ‸ b",
   ])
-  func nothingIsOffered(_ text: String) throws {
+  func otherPositionsHaveNoCompletions(_ text: String) throws {
     #expect(try completions(entries: text).isEmpty)
   }
 
-  @Test func ratingsSayWhatTheyMean() throws {
+  @Test func ratingsHaveMeanings() throws {
     let ratings = try completions(entries: "rating: ‸")
     #expect(ratings.map(\.label) == ["5", "4", "3", "2", "1", "0", "unrated"])
     #expect(ratings.first?.detail == "Drop everything")
   }
 
-  @Test func topicsComeByFrequency() throws {
+  @Test func topicsAreSortedByFrequency() throws {
     let tags = try completions(entries: "tags: [‸]")
     #expect(tags.map(\.label) == ["Blue", "pasta", "a: queue"])
     #expect(tags.map(\.detail) == ["2 reviews", "2 reviews", "1 review"])
   }
 
-  /// What only the edited file names may be half written.
+  /// Topics that only the edited file mentions may be incomplete, so they are not offered.
   @Test func topicsOfOtherFilesAreOffered() throws {
     let path = "reviews/films/tides.md"
     #expect(try completions(entries: "tags: [‸]", path).map(\.label) == ["Blue", "pasta", "a: queue"])
@@ -86,7 +86,7 @@ import Testing
     #expect(offered.map(\.label) == ["pasta", "a: queue"])
   }
 
-  @Test func otherFilesHaveKeysOfTheirOwn() throws {
+  @Test func otherFilesHaveOtherKeys() throws {
     #expect(try completions(entries: "ci‸", "restaurants/x.md").map(\.label) == ["city"])
     #expect(try completions(entries: "layout: ‸", "pages/x.md").map(\.label) == ["wide"])
   }
@@ -116,13 +116,13 @@ import Testing
     (":::‸", ":::gallery", ":::gallery\n![]()\n:::"), ("It was ||‸", "||spoiler||", "It was ||||"),
     ("The sequel[^‸", "footnote", "The sequel[^1]"), ("![‸", "image", "![description]()"),
   ])
-  func textIsCompleted(_ text: String, _ label: String, _ result: String) throws {
+  func markdownIsCompleted(_ text: String, _ label: String, _ result: String) throws {
     let cursor = try Cursor("---\n---\n" + text)
     let completion = try #require(completions(cursor).first { $0.label == label })
     #expect(applied(completion, to: cursor) == "---\n---\n" + result)
   }
 
-  @Test func emptyFileBecomesAReview() throws {
+  @Test func emptyFileIsCompletedToAReview() throws {
     let cursor = try Cursor("‸\n")
     let completion = try #require(completions(cursor).first)
     #expect(completion.snippet == "---\ntitle: $1\nrating: $2\ncategory: $3\nvisited: ${4:2026-11-20}\n---\n$0")

@@ -16,7 +16,7 @@ import Testing
     ("image: ../pictures/s‸ea.png", "pictures/sea.png", ""),
     ("image: pictures/s‸ea.png", "pictures/sea.png", ""),
   ])
-  func entriesLeadToFiles(_ text: String, _ path: String, _ name: String) throws {
+  func entriesResolveToFiles(_ text: String, _ path: String, _ name: String) throws {
     let cursor = try Cursor(entries: text)
     let place = try #require(definition(cursor))
     #expect(place.path == path)
@@ -32,19 +32,19 @@ import Testing
       ("[x](pages/about.md) ‸", nil), ("‸", nil),
     ] as [(String, String?)]
   )
-  func linksLeadToFiles(_ text: String, _ path: String?) throws {
+  func linksResolveToFiles(_ text: String, _ path: String?) throws {
     #expect(definition(try Cursor("---\n---\n" + text))?.path == path)
   }
 
-  @Test func factsLeadToTheirFirstReview() throws {
+  @Test func factsResolveToTheirFirstReview() throws {
     let cursor = try Cursor(entries: "name: Trattoria‸ Aurora", "restaurants/aurora.md")
     #expect(definition(cursor)?.path == "reviews/aurora.md")
   }
 
   @Test(arguments: ["tit‸le: pasta", "title: pas‸ta", "tags: [x] # pas‸ta", "tags: [x]‸", "unknown: ‸pasta", "‸"])
-  func otherPlacesLeadNowhere(_ text: String) throws { #expect(definition(try Cursor(entries: text)) == nil) }
+  func otherPositionsHaveNoDefinition(_ text: String) throws { #expect(definition(try Cursor(entries: text)) == nil) }
 
-  @Test func referencesAreAllMentions() throws {
+  @Test func referencesIncludeAllMentions() throws {
     let cursor = try Cursor(entries: "tags: [pa‸sta]")
     let places = site.assistant.references(in: cursor.source, at: cursor.offset, path: cursor.path)
     #expect(places.map(\.path) == ["reviews/aurora.md", "reviews/films/tides.md"])

@@ -137,7 +137,7 @@ import Testing
     Case("what is not there", "z", nil, "a: 1\n", "a: 1\n"),
   ]
 
-  @Test func lineEndingsMarkAndMissingNewlineStay() throws {
+  @Test func lineEndingsByteOrderMarkAndMissingNewlineArePreserved() throws {
     let file = "\u{FEFF}---\r\ntitle: One\r\ntags:\r\n  - a\r\n---\r\nText"
     let values: [(String, YAML?)] = [("title", .text("Two")), ("tags", .texts(["a", "b"])), ("pick", .plain("true"))]
     let replacements = EntryChange.replacements(setting: values, in: try document(file))
@@ -155,7 +155,7 @@ import Testing
     )
   }
 
-  @Test func keyThatIsWrittenTwiceStays() throws {
+  @Test func duplicateKeysAreNotRemoved() throws {
     #expect(try changed("---\na: 1\nb: 2\na: 3\n---\n", "a", nil) == "---\na:\nb: 2\na: 3\n---\n")
   }
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(explanation(try Cursor("---\n---\n[x](../restaurants/‸aurora.md)"))?.text == "**Trattoria Aurora**")
   }
 
-  @Test(arguments: ["title: x‸", "unknown: ‸x", "# rat‸ing", "‸", "rating: ‸17"]) func otherPlacesAreNot(
+  @Test(arguments: ["title: x‸", "unknown: ‸x", "# rat‸ing", "‸", "rating: ‸17"]) func otherPositionsHaveNoExplanation(
     _ text: String
   ) throws {
     #expect(explanation(try Cursor(entries: text)) == nil)

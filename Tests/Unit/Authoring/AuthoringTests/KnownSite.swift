@@ -6,7 +6,7 @@ import SiteModel
 import TestSupport
 import Testing
 
-/// A made-up site in memory, and what is known of it.
+/// A site in memory, with the knowledge derived from its files.
 struct KnownSite {
   let files: [String: String]
   let knowledge: SiteKnowledge
@@ -108,7 +108,7 @@ struct KnownSite {
   }
 }
 
-/// A file with a place marked by `‸`.
+/// A file with a cursor position, marked by `‸`.
 struct Cursor {
   let source: SourceFile
   let offset: Int
@@ -122,7 +122,7 @@ struct Cursor {
     self.path = try #require(ContentPath(path: path))
   }
 
-  /// A place in front matter.
+  /// Creates a file with a cursor in its front matter.
   init(entries: String, _ path: String = "reviews/new.md") throws {
     try self.init("---\n\(entries)\n---\nText\n", path)
   }

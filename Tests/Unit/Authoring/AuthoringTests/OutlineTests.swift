@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct OutlineTests {
-  @Test func partsAreShown() throws {
+  @Test func partsAreListed() throws {
     let text = """
       ---
       title: Tides
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test func nestedEntriesAreShown() throws {
+  @Test func nestedEntriesAreListed() throws {
     let text = "title: x\ncategories:\n  - name: Film\n    plural: Films\n  - {name: Dinner}\n"
     #expect(
       try lines(text, "site.yaml") == [
@@ -52,11 +52,11 @@ import Testing
   }
 
   @Test(arguments: ["---\ntitle: [x\nrating: 3\n---\nText", "---\ntitle: \"x\nrating: 3\n"])
-  func brokenEntriesAreShown(_ text: String) throws {
+  func invalidEntriesAreListed(_ text: String) throws {
     #expect(try lines(text).dropFirst() == ["  entry title 2–2", "  entry rating 3–3"])
   }
 
-  @Test(arguments: ["", "---", "---\n", "Text", "\u{FEFF}---\n---\n# A"]) func littleIsShown(_ text: String) throws {
+  @Test(arguments: ["", "---", "---\n", "Text", "\u{FEFF}---\n---\n# A"]) func shortFiles(_ text: String) throws {
     #expect(try lines(text).count == (text.hasPrefix("-") ? 1 : text.contains("#") ? 2 : 0))
   }
 

@@ -5,7 +5,7 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// Random front matter, in which each key gets random values.
+/// Changes of each key of random front matter to random values.
 @Suite struct RandomEntryChangeTests {
   @Test(arguments: 0..<150 as Range<UInt64>) func onlyTheEntryChanges(seed: UInt64) throws {
     var (files, generator) = (RandomFrontMatter(seed: seed), SeededGenerator(seed: seed))
@@ -41,7 +41,8 @@ import Testing
     #expect(after.body.count == document.body.count, story)
   }
 
-  /// Whether nothing is replaced but in the lines of an entry, and commas beside it.
+  /// Returns whether only lines of an entry, commas, spaces and line breaks are replaced. Without an entry, only insertions
+  /// and the replacement of `{}` are allowed.
   private func isInside(_ replacements: [Replacement], _ entry: Entry?, _ source: SourceFile) -> Bool {
     guard let entry else { return replacements.allSatisfy { $0.range.count == 0 || source.text(in: $0.range) == "{}" } }
     let start = source.lineRange(at: entry.key.range.lowerBound).lowerBound
@@ -67,7 +68,7 @@ extension FencedDocument {
   fileprivate var readings: [(key: String, value: String)] { entries.map { ($0.key.text, read($0.value)) } }
 }
 
-/// What a value says; breaks at its end say nothing.
+/// Returns a canonical text of a value, without trailing line breaks.
 private func read(_ value: Value) -> String {
   switch value {
   case .scalar(let scalar): scalar.isNothing ? "nothing" : read(scalar.text)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Front matter with every oddity of YAML that Verdict takes.
+/// A generator of front matter with all YAML syntax that Verdict supports.
 struct RandomFrontMatter {
   private var generator: SeededGenerator
   private let ending: String
@@ -14,7 +14,7 @@ struct RandomFrontMatter {
 
   static let keys = ["title", "rating", "tags", "verdict", "pros", "series", "größe", "alt"]
 
-  /// A whole file.
+  /// Returns a file with front matter and possibly a body.
   mutating func file() -> String {
     let mark = chance(10) ? "\u{FEFF}" : ""
     var lines = chance(12) ? inBraces() : entries()

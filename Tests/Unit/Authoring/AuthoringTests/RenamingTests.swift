@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func numbersOfASeriesStay() throws {
+  @Test func seriesNumbersArePreserved() throws {
     let (_, lines) = try rename("cycle: ‸Sea", to: "Ocean")
     #expect(
       lines == [
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func seriesWhoseNameEndsInANumberGetsEntries() throws {
+  @Test func seriesNamesEndingInANumberBecomeMappings() throws {
     let (_, lines) = try rename("cycle: ‸Sea 1", to: "Blake 7")
     #expect(
       lines == [
@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test func mergeIsSaid() throws {
+  @Test func mergesAreReported() throws {
     let (renaming, lines) = try rename("tags: [pas‸ta, Blue]", to: "blue")
     #expect(renaming.isMerge)
     #expect(
@@ -60,9 +60,9 @@ import Testing
     )
   }
 
-  @Test func anotherSpellingIsNoMerge() throws { #expect(try rename("tags: [blu‸e]", to: "BLUE").0.isMerge == false) }
+  @Test func respellingIsNotAMerge() throws { #expect(try rename("tags: [blu‸e]", to: "BLUE").0.isMerge == false) }
 
-  @Test func faults() throws {
+  @Test func invalidRenamingsAreRejected() throws {
     #expect(throws: RenamingFault.emptyName) { try rename("tags: [pas‸ta]", to: " ") }
     #expect(throws: RenamingFault.nothingToRename) { try rename("title: ‸pasta", to: "x") }
   }

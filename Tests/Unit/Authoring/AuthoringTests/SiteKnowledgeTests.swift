@@ -4,7 +4,7 @@ import ReviewModel
 import Testing
 
 @Suite struct SiteKnowledgeTests {
-  @Test func emptySiteKnowsNoTopics() {
+  @Test func emptySiteHasNoTopics() {
     let configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: "title: Tides")).value
     #expect(SiteKnowledge(configuration).topics(of: TopicKind.tags).isEmpty)
   }

@@ -5,12 +5,12 @@ import LanguageServer
 import Notation
 import ReviewModel
 
-/// An editor that talks with a session.
+/// An editor that is connected to a session.
 struct Conversation {
   var session: LanguageSession
   private var reader = MessageReader()
 
-  /// Begins a conversation about one site in `/site`.
+  /// Creates an editor for one site in `/site`.
   init(files: [String: String] = [:]) {
     session = LanguageSession(
       EditorFiles(
@@ -22,25 +22,26 @@ struct Conversation {
     )
   }
 
-  /// Says something, and returns what is answered.
+  /// Sends a message; returns the messages that the editor receives.
   mutating func say(_ method: String, _ params: JSON, id: Int? = nil) throws -> [[String: Any]] {
     try say([Self.message(method, params, id: id)])
   }
 
-  /// Says several things at once.
+  /// Sends several messages in one piece.
   mutating func say(_ messages: [JSON]) throws -> [[String: Any]] {
     try say(raw: messages.flatMap { MessageReader.framed($0.bytes) })
   }
 
   mutating func say(raw: some Sequence<UInt8>) throws -> [[String: Any]] { try read(session.receive(raw)) }
 
-  /// A message as JSON-RPC has it.
+  /// Returns a JSON-RPC message.
   static func message(_ method: String, _ params: JSON, id: Int? = nil) -> JSON {
     let identifier: [(String, JSON)] = id.map { [("id", .number($0))] } ?? []
     return .object([("jsonrpc", "2.0"), ("method", .text(method)), ("params", params)] + identifier)
   }
 
-  /// Has the session check its site with given diagnostics besides those of open texts; returns what the editor receives.
+  /// Runs the pending check with the diagnostics of open texts and additional ones. Returns the messages that the editor
+  /// receives; an empty array if no check is pending.
   mutating func check(_ diagnostics: (CheckRequest) -> [Diagnostic] = { _ in [] }) throws -> [[String: Any]] {
     guard let check = session.nextCheck() else { return [] }
     return try end(check, diagnostics(check))
@@ -54,7 +55,7 @@ struct Conversation {
     return try read(session.end(check, CheckResult(knowledge, found + diagnostics)))
   }
 
-  /// Returns a diagnostic for every exclamation mark, for which a full stop stands better.
+  /// Returns a diagnostic for every exclamation mark, with a full stop as the fix.
   private static func diagnostics(of source: SourceFile) -> [Diagnostic] {
     source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "!") }.map {
       let range = SourceRange($0, $0 + 1)
@@ -80,7 +81,7 @@ struct Conversation {
     return messages
   }
 
-  /// Begins as editors do.
+  /// Initializes the session.
   mutating func begin(_ capabilities: JSON = [:]) throws {
     _ = try say("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities], id: 0)
     _ = try say("initialized", [:])
@@ -105,7 +106,7 @@ struct Conversation {
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
-  /// Writes a number.
+  /// Creates a JSON number.
   public init(integerLiteral number: Int) { self = .number(number) }
 }
 
@@ -115,7 +116,7 @@ extension [String: Any] {
   var uri: String? { params?["uri"] as? String }
   var diagnostics: [[String: Any]] { params?["diagnostics"] as? [[String: Any]] ?? [] }
 
-  /// Ranges as "line:character-line:character".
+  /// The ranges of the published diagnostics as `line:character-line:character`.
   var ranges: [String] { diagnostics.map(\.range) }
 
   var range: String {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DiagnosticsTests {
   static let review = "/site/content/reviews/a.md"
 
-  /// An editor with a review open, whose site was checked.
+  /// Returns an editor with an open review, after a check of its site.
   static func conversation() throws -> Conversation {
     var conversation = Conversation()
     try conversation.begin()
@@ -16,7 +16,7 @@ import Testing
     return conversation
   }
 
-  @Test func faultsComeAndGoWithWhatIsWritten() throws {
+  @Test func diagnosticsFollowEdits() throws {
     var conversation = try Self.conversation()
     #expect(try conversation.change(Self.review, "🍝\nhey 🍝!", version: 2).isEmpty)
     let loud = try #require(try conversation.check().first)
@@ -33,36 +33,36 @@ import Testing
     #expect(calm.ranges == [] && calm.params?["version"] as? Int == 3)
   }
 
-  @Test func severalChangesAtOnceAreCheckedOnce() throws {
+  @Test func burstOfChangesIsCheckedOnce() throws {
     var conversation = try Self.conversation()
     _ = try conversation.say((2..<9).map { Conversation.change(Self.review, "!", version: $0) })
     #expect(try conversation.check().map { $0.params?["version"] as? Int } == [8])
     #expect(conversation.session.nextCheck() == nil)
   }
 
-  @Test func allFilesAreToldOf() throws {
+  @Test func diagnosticsOfAllFilesArePublished() throws {
     var conversation = try Self.conversation()
     let other = SourceFile(path: "/site/content/reviews/ü b.md", text: "x\ny")
     conversation.session.noteChanges([other.path, "/elsewhere/c.md"])
     let fault = Diagnostic(.missingKey, "no title", in: other)
-    let told = try conversation.check { check in
+    let published = try conversation.check { check in
       #expect(check.changed == [other.path])
       return [fault]
     }
-    #expect(told.map(\.uri) == ["file:///site/content/reviews/%C3%BC%20b.md"])
-    #expect(told.last?.ranges == ["0:0-0:1"])
-    #expect(told.last?.params?["version"] == nil)
+    #expect(published.map(\.uri) == ["file:///site/content/reviews/%C3%BC%20b.md"])
+    #expect(published.last?.ranges == ["0:0-0:1"])
+    #expect(published.last?.params?["version"] == nil)
     conversation.session.noteAnyChange()
     let again = try conversation.check { check in
       #expect(check.changed == nil)
       return [fault]
     }
-    #expect(again.allSatisfy { $0.uri != told.last?.uri })
+    #expect(again.allSatisfy { $0.uri != published.last?.uri })
     conversation.session.noteChanges([other.path])
     #expect(try conversation.check().last?.ranges == [])
   }
 
-  /// The bytes of a file decide on which lines its diagnostics are shown.
+  /// The bytes of a file determine the lines of its diagnostics.
   @Test func diagnosticsMoveWithLines() throws {
     var conversation = try Self.conversation()
     let path = "/site/content/reviews/b.md"
@@ -88,7 +88,7 @@ import Testing
     #expect(conversation.session.nextCheck() == nil)
   }
 
-  @Test func failedCheckLosesNoChange() throws {
+  @Test func changesOfAFailedCheckAreCheckedAgain() throws {
     var conversation = try Self.conversation()
     let other = "/site/content/reviews/b.md"
     conversation.session.noteChanges([other])
@@ -96,11 +96,11 @@ import Testing
     #expect(try conversation.read(conversation.session.end(#require(next), nil)).isEmpty)
     #expect(conversation.session.nextCheck() == nil)
     _ = try conversation.change(Self.review, "!", version: 2)
-    let told = try conversation.check { check in
+    let published = try conversation.check { check in
       #expect(check.changed == [other, Self.review])
       return []
     }
-    #expect(told.map(\.ranges) == [["0:0-0:1"]])
+    #expect(published.map(\.ranges) == [["0:0-0:1"]])
   }
 
   @Test func failedCheckIsRepeatedAfterAChange() throws {
@@ -109,15 +109,15 @@ import Testing
     let next = conversation.session.nextCheck()
     _ = try conversation.change(Self.review, "!", version: 2)
     #expect(try conversation.read(conversation.session.end(#require(next), nil)).isEmpty)
-    let told = try conversation.check { check in
+    let published = try conversation.check { check in
       #expect(check.changed == nil)
       return []
     }
-    #expect(told.map(\.ranges) == [["0:0-0:1"]])
+    #expect(published.map(\.ranges) == [["0:0-0:1"]])
   }
 
-  /// An editor forgets the diagnostics of a text that it closes.
-  @Test func textThatIsOpenedAgainIsToldOf() throws {
+  /// Editors discard the diagnostics of a text that they close.
+  @Test func diagnosticsOfAReopenedTextArePublishedAgain() throws {
     var conversation = try Self.conversation()
     _ = try conversation.change(Self.review, "!", version: 2)
     let next = conversation.session.nextCheck()
@@ -125,12 +125,12 @@ import Testing
     _ = try conversation.say("textDocument/didClose", ["textDocument": ["uri": .text("file://" + Self.review)]])
     _ = try conversation.open(Self.review, "!")
     _ = try conversation.end(check)
-    let told = try conversation.check()
-    #expect(told.map(\.ranges) == [["0:0-0:1"]])
-    #expect(told.map { $0.params?["version"] as? Int } == [1])
+    let published = try conversation.check()
+    #expect(published.map(\.ranges) == [["0:0-0:1"]])
+    #expect(published.map { $0.params?["version"] as? Int } == [1])
   }
 
-  @Test func textThatIsOpenedMeanwhileWaits() throws {
+  @Test func textOpenedDuringACheckIsCheckedNext() throws {
     var conversation = try Self.conversation()
     let other = "/site/content/reviews/b.md"
     conversation.session.noteChanges([other])
@@ -142,7 +142,7 @@ import Testing
     #expect(try conversation.check().map(\.ranges) == [["0:3-0:4"]])
   }
 
-  @Test func filesOfNoSiteAreLeftAlone() throws {
+  @Test func filesOutsideOfSitesAreIgnored() throws {
     var conversation = Conversation()
     try conversation.begin()
     #expect(try conversation.open("/elsewhere/a.md", "!").isEmpty)
@@ -151,52 +151,52 @@ import Testing
       try conversation.say("textDocument/didOpen", ["textDocument": ["uri": "untitled:1", "version": 1, "text": "!"]])
         .isEmpty
     )
-    let told = try conversation.check { check in
+    let published = try conversation.check { check in
       #expect(check.texts(below: "").isEmpty)
       return [Diagnostic(.missingKey, "", in: SourceFile(path: "x", text: ""))]
     }
-    #expect(told.isEmpty)
+    #expect(published.isEmpty)
     #expect(try conversation.change("/elsewhere/a.md", "!!", version: 2).isEmpty)
     #expect(try conversation.change("/elsewhere/b.md", "!!", version: 2).isEmpty)
   }
 
-  @Test func templatesWaitForTheWholeSite() throws {
+  @Test func templatesAreCheckedWithTheSite() throws {
     var conversation = try Self.conversation()
     let template = "/site/templates/review.html"
     _ = try conversation.open(template, "{{x}}!")
-    let told = try conversation.check { check in
+    let published = try conversation.check { check in
       #expect(check.texts(below: "content").count == 1)
       let source = SourceFile(path: template, bytes: check.texts(below: "templates")["review.html"] ?? [])
       return [Diagnostic(.templateUnknownName, "no x", in: source, at: SourceRange(2, 3))]
     }
-    #expect(told.contains { $0.uri == "file://" + template && $0.ranges == ["0:2-0:3"] })
+    #expect(published.contains { $0.uri == "file://" + template && $0.ranges == ["0:2-0:3"] })
     #expect(try conversation.change(template, "{{y}}!", version: 2).isEmpty)
   }
 
-  @Test func otherPlacesComeAlong() throws {
+  @Test func notesBecomeRelatedInformation() throws {
     var conversation = Conversation()
     let related: JSON = ["textDocument": ["publishDiagnostics": ["relatedInformation": .condition(true)]]]
     try conversation.begin(related)
     _ = try conversation.open(Self.review, "a\nb")
     let source = SourceFile(path: Self.review, text: "a\nb")
     let note = Diagnostic.Note("first here", in: source, at: SourceRange(2, 3))
-    let told = try conversation.check { _ in [Diagnostic(.duplicateKey, "twice", in: source, notes: [note])] }
-    let places = try #require(told.first?.diagnostics.first?["relatedInformation"] as? [[String: Any]])
+    let published = try conversation.check { _ in [Diagnostic(.duplicateKey, "twice", in: source, notes: [note])] }
+    let places = try #require(published.first?.diagnostics.first?["relatedInformation"] as? [[String: Any]])
     #expect(places.first?["message"] as? String == "first here")
     #expect((places.first?["location"] as? [String: Any])?.range == "1:0-1:1")
   }
 
-  @Test func aClosedFileIsWhatTheDiskHolds() throws {
+  @Test func closedFilesAreReadFromDisk() throws {
     var conversation = try Self.conversation()
     _ = try conversation.change(Self.review, "!", version: 2)
     #expect(try conversation.check().map(\.ranges) == [["0:0-0:1"]])
     #expect(
       try conversation.say("textDocument/didClose", ["textDocument": ["uri": .text("file://" + Self.review)]]).isEmpty
     )
-    let told = try conversation.check { check in
+    let published = try conversation.check { check in
       #expect(check.texts(below: "content").isEmpty && check.changed == [Self.review])
       return []
     }
-    #expect(told.map(\.ranges) == [[]])
+    #expect(published.map(\.ranges) == [[]])
   }
 }

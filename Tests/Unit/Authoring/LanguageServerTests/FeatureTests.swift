@@ -25,7 +25,7 @@ import Testing
     return answer?["result"] as? [[String: Any]] ?? []
   }
 
-  @Test func faultsCanBeMended() throws {
+  @Test func codeActionsApplyFixes() throws {
     var conversation = try Self.conversation()
     let actions = try Self.actions(&conversation)
     #expect(actions.map { $0["title"] as? String } == ["be calm", "fix all unambiguous errors"])
@@ -35,7 +35,7 @@ import Testing
     #expect(changes.first?.first?["newText"] as? String == ".")
   }
 
-  @Test func editorsAskForWhatTheyWant() throws {
+  @Test func codeActionsAreFilteredByKind() throws {
     var conversation = try Self.conversation(["workspace": ["workspaceEdit": ["documentChanges": .condition(true)]]])
     let all = try Self.actions(&conversation, only: ["source"])
     #expect(all.map { $0["kind"] as? String } == ["source.fixAll"])
@@ -45,7 +45,7 @@ import Testing
     #expect(identifier?["version"] as? Int == 2)
   }
 
-  @Test func partsAreATreeOrAList() throws {
+  @Test func symbolsAreATreeOrAList() throws {
     let tree: JSON = ["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": .condition(true)]]]
     for (capabilities, names) in [
       (tree, ["front matter", "🍝 b!"]), ([:], ["front matter", "title", "rating", "🍝 b!"]),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func partsOfSeveralLinesCanBeFolded() throws {
+  @Test func partsOfSeveralLinesAreFoldable() throws {
     var conversation = try Self.conversation()
     let answer = try conversation.say("textDocument/foldingRange", ["textDocument": Self.document], id: 4).first
     #expect(
@@ -65,9 +65,9 @@ import Testing
     )
   }
 
-  /// Editors ask for these at once when a text is opened, and not again.
+  /// Editors request symbols and folding ranges immediately after opening a text, and only once.
   @Test(arguments: ["documentSymbol", "foldingRange"])
-  func partsAreKnownBeforeTheSiteIs(method: String) throws {
+  func symbolsAndFoldingRangesRequireNoCheck(method: String) throws {
     var conversation = Conversation()
     try conversation.begin([:])
     _ = try conversation.open(Self.review, Self.text)
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [
     "hover", "definition", "references", "prepareRename", "rename", "documentSymbol", "foldingRange",
   ])
-  func nothingIsKnownOfWhatIsNotOpen(method: String) throws {
+  func requestsForClosedTextsHaveNoResult(method: String) throws {
     var conversation = try Self.conversation()
     let place: JSON = ["line": 0, "character": 0]
     let params: JSON = ["textDocument": ["uri": "file:///x"], "position": place, "newName": "a"]
@@ -86,7 +86,7 @@ import Testing
     #expect(answer["result"] is NSNull || (answer["result"] as? [Any])?.isEmpty == true, "\(answer)")
   }
 
-  @Test func whatCannotBeRenamedIsTold() throws {
+  @Test func invalidRenamingsAreErrors() throws {
     var conversation = try Self.conversation()
     let params: JSON = ["textDocument": Self.document, "position": ["line": 4, "character": 0], "newName": "a"]
     #expect(try conversation.say("textDocument/rename", params, id: 5).map(\.error) == [-32803])

@@ -3,7 +3,7 @@ import Notation
 import Testing
 
 @Suite struct LifecycleTests {
-  @Test func theServerSaysWhatItCan() throws {
+  @Test func initializeReturnsCapabilities() throws {
     var conversation = Conversation()
     let answers = try conversation.say("initialize", ["processId": 7, "capabilities": [:]], id: 1)
     let result = try #require(answers.first?["result"] as? [String: Any])
@@ -13,7 +13,7 @@ import Testing
     #expect(conversation.session.editorProcess == 7)
   }
 
-  @Test func bytesAreCountedWhereTheEditorCan() throws {
+  @Test func utf8PositionsAreNegotiated() throws {
     var conversation = Conversation()
     let general: JSON = ["general": ["positionEncodings": ["utf-32", "utf-8", "utf-16"]]]
     let answers = try conversation.say("initialize", ["capabilities": general], id: 1)
@@ -21,7 +21,7 @@ import Testing
     #expect(result?["capabilities"]?["positionEncoding"] as? String == "utf-8")
   }
 
-  @Test func nothingIsAnsweredBeforeTheBeginning() throws {
+  @Test func requestsBeforeInitializeAreErrors() throws {
     var conversation = Conversation()
     #expect(try conversation.say("textDocument/hover", [:], id: 1).map(\.error) == [-32002])
     #expect(try conversation.open("/site/content/reviews/a.md", "!").isEmpty)
@@ -41,7 +41,7 @@ import Testing
     #expect(conversation.session.exitStatus == 0)
   }
 
-  @Test func exitAloneIsNot() throws {
+  @Test func exitWithoutShutdownIsFailure() throws {
     var conversation = Conversation()
     try conversation.begin()
     _ = try conversation.say([["jsonrpc": "2.0", "method": "exit"]])
@@ -53,7 +53,7 @@ import Testing
     (#"{"jsonrpc":"1.0","id":1,"method":"x"}"#, -32600), (#"{"jsonrpc":"2.0","id":{},"method":"x"}"#, -32600),
     (#"{"jsonrpc":"2.0","id":1,"method":"no/such"}"#, -32601), (#"{"jsonrpc":"2.0","id":1,"method":"$/x"}"#, -32601),
   ])
-  func whatIsNoRequestIsToldSo(content: String, code: Int) throws {
+  func invalidRequestsAreErrors(content: String, code: Int) throws {
     var conversation = Conversation()
     try conversation.begin()
     #expect(try conversation.say(raw: MessageReader.framed(content.utf8)).map(\.error) == [code])
@@ -63,13 +63,13 @@ import Testing
     #"{"jsonrpc":"2.0","method":"$/setTrace"}"#, #"{"jsonrpc":"2.0","id":"watch","result":null}"#,
     #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":5}}"#,
   ])
-  func whatNeedsNoAnswerGetsNone(content: String) throws {
+  func notificationsAndResponsesAreNotAnswered(content: String) throws {
     var conversation = Conversation()
     try conversation.begin()
     #expect(try conversation.say(raw: MessageReader.framed(content.utf8)).isEmpty)
   }
 
-  @Test func whatIsCancelledInTimeIsNotWorkedOn() throws {
+  @Test func cancelledRequestsAreNotProcessed() throws {
     var conversation = Conversation()
     try conversation.begin()
     let answers = try conversation.say([
@@ -79,7 +79,7 @@ import Testing
     #expect(answers.map(\.error) == [-32800])
   }
 
-  @Test func theEditorIsAskedToTellOfFiles() throws {
+  @Test func fileWatchingIsRegisteredWithTheEditor() throws {
     var conversation = Conversation()
     let watching: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": .condition(true)]]]
     _ = try conversation.say("initialize", ["capabilities": watching], id: 1)

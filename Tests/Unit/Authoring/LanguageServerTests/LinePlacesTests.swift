@@ -20,20 +20,20 @@ import Testing
   }
 
   @Test(arguments: [(2, 0, 2), (6, 1, 2), (11, 1, 7), (16, 2, 4), (19, 3, 1)])
-  func orBytes(offset: Int, line: Int, character: Int) {
+  func columnsAreBytes(offset: Int, line: Int, character: Int) {
     let position = LinePosition(line: line, character: character)
     #expect(Self.places(.utf8).position(at: offset) == position)
     #expect(Self.places(.utf8).offset(of: position) == offset)
   }
 
-  /// Beyond its end, within a pair of surrogates, or before the beginning.
+  /// Beyond the end, within a surrogate pair, or before the start.
   @Test(arguments: [(0, 99, 2), (1, 4, 11), (2, 1, 12), (9, 0, 19), (-1, 5, 0), (3, -7, 18), (1, Int.max, 11)])
-  func placesThatAreNoneAreMoved(line: Int, character: Int, offset: Int) {
+  func invalidPositionsAreClamped(line: Int, character: Int, offset: Int) {
     #expect(Self.places(.utf16).offset(of: LinePosition(line: line, character: character)) == offset)
   }
 
   @Test(arguments: [PositionEncoding.utf8, .utf16])
-  func everyCharacterHasAPlaceOfItsOwn(encoding: PositionEncoding) {
+  func everyCharacterHasItsOwnPosition(encoding: PositionEncoding) {
     let places = Self.places(encoding)
     var offset = 0
     for scalar in Self.text.unicodeScalars {
@@ -42,12 +42,12 @@ import Testing
     }
   }
 
-  @Test func rangesAreTurnedAround() {
+  @Test func reversedRangesAreSwapped() {
     let range = LineRange(LinePosition(line: 1, character: 2), LinePosition(line: 0, character: 1))
     #expect(Self.places(.utf16).sourceRange(of: range) == SourceRange(1, 8))
   }
 
-  @Test func namesAreThoseOfTheProtocol() {
+  @Test func namesFollowTheProtocol() {
     #expect(PositionEncoding(rawValue: "utf-16") == .utf16)
     #expect(PositionEncoding(rawValue: "utf-8") == .utf8)
   }

@@ -12,13 +12,13 @@ import Testing
     return contents
   }
 
-  @Test func messagesComeOneAfterTheOther() throws {
+  @Test func consecutiveMessagesAreRead() throws {
     let input =
       "Content-Length: 2\r\n\r\n{}Content-Length: 6\r\nContent-Type: x\r\n\r\n[\"ä\"]Content-Length: 0\r\n\r\n"
     #expect(try Self.contents(of: [input]) == ["{}", "[\"ä\"]", ""])
   }
 
-  @Test func anyPiecesWillDo() throws {
+  @Test func messagesMayBeSplitAnywhere() throws {
     let input = "Content-Length: 3\r\n\r\n[1]content-length:4\n\nnull"
     for size in 1...input.utf8.count {
       let bytes = Array(input.utf8)
@@ -29,28 +29,28 @@ import Testing
     }
   }
 
-  @Test func linesThatAreNoHeaderArePassedOver() throws {
+  @Test func unknownLinesAreIgnored() throws {
     let input = "hello\n\r\nContent-Type: x\r\n\r\nContent-Length: 4\r\n\r\ntrue"
     #expect(try Self.contents(of: [input]) == ["true"])
   }
 
-  @Test func endlessHeaderEndsTheConversation() {
+  @Test func endlessHeaderLinesAreRejected() {
     #expect(throws: FramingFault.self) {
       try Self.contents(of: [String(repeating: "a", count: ServerLimits.headerLine + 1)])
     }
   }
 
   @Test(arguments: ["67108865", "9223372036854775807", "18446744073709551616"])
-  func nobodyWritesThatMuch(length: String) {
+  func tooLargeLengthsAreRejected(length: String) {
     #expect(throws: FramingFault.self) { try Self.contents(of: ["Content-Length: \(length)\r\n\r\n"]) }
   }
 
   @Test(arguments: ["", "x", "-4", "+4", "4x", "4, 4", "0x10", "４"])
-  func invalidLengthEndsTheConversation(length: String) {
+  func invalidLengthsAreRejected(length: String) {
     #expect(throws: FramingFault.self) { try Self.contents(of: ["Content-Length: \(length)\r\n"]) }
   }
 
-  @Test func whatGoesOutComesBack() throws {
+  @Test func framedMessagesRoundTrip() throws {
     let framed = String(decoding: MessageReader.framed(Array("[\"✓\"]".utf8)), as: UTF8.self)
     #expect(framed == "Content-Length: 7\r\n\r\n[\"✓\"]")
     #expect(try Self.contents(of: [framed]) == ["[\"✓\"]"])

@@ -13,7 +13,7 @@ import Testing
     LineRange(LinePosition(line: start.0, character: start.1), LinePosition(line: end.0, character: end.1))
   }
 
-  @Test func changesFollowEachOther() {
+  @Test func changesAreAppliedInOrder() {
     var document = Self.document("one\r\n🍝 two\n")
     document.change(
       [ContentChange(Self.range((1, 0), (1, 2)), "&"), ContentChange(Self.range((1, 1), (1, 1)), "\nthree")],
@@ -25,9 +25,9 @@ import Testing
     #expect(Self.text(document) == "all!")
   }
 
-  /// What an editor does with UTF-16 and what becomes of the bytes are the same text.
+  /// Edits of UTF-16 text and the resulting changes of the document must produce the same text.
   @Test(arguments: 0..<200)
-  func changesAndTheWholeTextAgree(seed: UInt64) throws {
+  func changesEqualTheWholeText(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var text = Array("title: 🍝 é\r\nx\n\r\u{301}y".utf16)
     var document = Self.document(String(decoding: text, as: UTF16.self))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Where an editor may cut: not within a pair, nor between CR and LF.
+  /// Returns the offsets at which an editor may cut: not within a surrogate pair, nor between CR and LF.
   private static func cuts(of text: [UInt16]) -> [Int] {
     (0...text.count).filter { index in
       guard index > 0, index < text.count else { return true }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// The place as the specification counts it.
+  /// Returns the position of a UTF-16 offset as the Language Server Protocol specification counts it.
   private static func place(_ index: Int, in text: [UInt16]) -> LinePosition {
     var place = LinePosition(line: 0, character: 0)
     for (number, unit) in text[..<index].enumerated() {

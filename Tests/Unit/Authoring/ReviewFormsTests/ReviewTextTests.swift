@@ -4,7 +4,7 @@ import ReviewForms
 import ReviewModel
 import Testing
 
-/// What a form changes in a file: what was changed in it, and nothing else.
+/// Edits of a review by a form: changed fields alter their entries, all other bytes are preserved.
 @Suite struct ReviewTextTests {
   private static let site = """
     title: Plain Reviews
@@ -26,12 +26,12 @@ import Testing
     form = ReviewForm(ConfigurationValidator.validate(source).value) { _ in [] }
   }
 
-  /// What a form holds where somebody changed a few of its fields.
+  /// A submitted form in which a few fields were changed.
   private struct Sent: FormReading {
     let review: ReviewText
     let form: ReviewForm
     var changes: [String: String] = [:]
-    /// Values of keys that are called like something else of the form.
+    /// Values of fields with the names of other inputs of the form.
     var values: [String: String] = [:]
     var ending = "\r\n"
 
@@ -52,7 +52,7 @@ import Testing
     return String(decoding: review.changed(by: Sent(review: review, form: form, changes: changes)), as: UTF8.self)
   }
 
-  /// A review with every oddity that a form must leave alone.
+  /// A review with unusual syntax that a form must preserve.
   static let odd = """
     \u{FEFF}---
     # What I saw.
@@ -81,7 +81,7 @@ import Testing
 
   static let endings = ["\n", "\r\n", "\r"]
 
-  @Test(arguments: endings) func nothingChangesWhereNothingWasTouched(_ ending: String) throws {
+  @Test(arguments: endings) func unchangedFieldsPreserveTheFile(_ ending: String) throws {
     let text = Self.odd.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
     #expect(try changed(text, [:]).utf8.elementsEqual(text.utf8))
   }
@@ -106,12 +106,12 @@ import Testing
     #expect(result.utf8.elementsEqual(expected.utf8), "\(result)")
   }
 
-  @Test func emptyFieldsGo() throws {
+  @Test func emptyFieldsAreRemoved() throws {
     let result = try changed(Self.odd, ["draft": "", "year": " "])
     #expect(result == Self.odd.replacing("draft: true\n", with: "").replacing("year: 1999\n", with: ""))
   }
 
-  @Test func newReviewsHaveTheirKeysInOrder() throws {
+  @Test func newReviewsHaveKeysInOrder() throws {
     let review = try #require(ReviewText(ReviewText.new(at: "a.md"), form))
     let sent = Sent(
       review: review,
@@ -137,7 +137,7 @@ import Testing
     #expect(String(decoding: review.changed(by: sent), as: UTF8.self) == expected)
   }
 
-  @Test func otherShapesAreLeftAlone() throws {
+  @Test func unsupportedValuesArePreserved() throws {
     let text = "---\ntitle: [a, b]\npick: maybe\ntags: one, two\nseries: {title: x}\npros: [one, \"\"]\n---\n"
     let review = try #require(ReviewText(SourceFile(path: "a.md", text: text), form))
     for key in ["title", "pick", "tags", "series", "pros"] {
@@ -147,10 +147,10 @@ import Testing
     #expect(try changed(text, ["title": "new", "tags": "three"]) == text)
   }
 
-  /// A site may declare fields that are called like the other inputs of the form.
+  /// Names of inputs of the form that a site may also declare as fields.
   static let ownNames = ["body", "text", "key", "file", "base", "picture", "number"]
 
-  @Test(arguments: ownNames) func fieldsMayBeCalledLikeOtherInputs(_ key: String) throws {
+  @Test(arguments: ownNames) func fieldsMayHaveNamesOfOtherInputs(_ key: String) throws {
     let text = Self.site.replacing("fields:\n", with: "fields:\n  - {key: \(key)}\n")
     let configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text)).value
     let form = ReviewForm(configuration) { _ in [] }
@@ -171,5 +171,5 @@ import Testing
     #expect(Set(Self.ownNames).isDisjoint(with: keys.map { FormField.name(of: $0) }))
   }
 
-  @Test func templatesHaveNoFault() { #expect(FormTemplates.diagnostics.map(\.message) == []) }
+  @Test func templatesHaveNoDiagnostics() { #expect(FormTemplates.diagnostics.map(\.message) == []) }
 }

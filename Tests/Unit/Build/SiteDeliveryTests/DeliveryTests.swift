@@ -5,7 +5,7 @@ import SiteTestSupport
 import Synchronization
 import Testing
 
-/// What is sent and removed follows from the site and from the record of what was sent before.
+/// The files to send and to remove, computed from the site and the record of sent files.
 @Suite struct DeliveryTests {
   private let site: SmallSite
 
@@ -22,7 +22,7 @@ import Testing
 
   private func files() throws -> [String: Data] { try contents(of: site.folder / "site") }
 
-  @Test func everythingIsSentFirst() throws {
+  @Test func firstDeliverySendsAllFiles() throws {
     let delivery = try delivery(over: SentFiles())
     #expect(Set(delivery.hashed + delivery.others) == Set(try files().keys))
     #expect(try delivery.obsolete.isEmpty && delivery.count == files().count)
@@ -31,13 +31,13 @@ import Testing
     #expect(delivery.hashed.contains { $0.hasPrefix("search/") })
   }
 
-  @Test func nothingIsSentTwice() throws {
+  @Test func unchangedFilesAreNotSentAgain() throws {
     let sent = try delivery(over: SentFiles()).finished
     #expect(try delivery(over: sent).isEmpty)
     #expect(try delivery(over: sent.unsure).count == (try files().count))
   }
 
-  @Test func onlyWhatDiffersIsSent() async throws {
+  @Test func onlyDifferencesAreSent() async throws {
     let (sent, before) = (try delivery(over: SentFiles()).finished, try files())
     try site.folder.remove("content/reviews/one.md")
     try site.writeReview("three", day: 300)
@@ -48,8 +48,8 @@ import Testing
     #expect(delivery.obsolete.contains("reviews/one/index.html") && delivery.count < after.count)
   }
 
-  /// Killed after any step, the next run sends what may be missing, and knows all that may be there.
-  @Test func whatWasOnItsWayIsSentAgain() async throws {
+  /// After a kill at any step, the next run sends all files that may be missing and lists all that may exist.
+  @Test func interruptedDeliveriesAreRepeated() async throws {
     let first = try delivery(over: SentFiles())
     let second = try delivery(over: first.begun)
     #expect((second.hashed, second.others) == (first.hashed, first.others))
@@ -58,7 +58,7 @@ import Testing
     #expect(try delivery(over: first.begun).obsolete.contains("reviews/one/index.html"))
   }
 
-  @Test func theRecordIsKept() throws {
+  @Test func recordsRoundTrip() throws {
     let delivery = try delivery(over: SentFiles())
     let staging = try staging()
     for record in [delivery.begun, delivery.finished, SentFiles()] {
@@ -68,18 +68,18 @@ import Testing
     #expect(try staging.fetched { _ in } == SentFiles())
   }
 
-  /// Of a record of another version the paths are believed.
-  @Test func anotherVersion() throws {
-    let (sent, said) = try fetched(SmallSite.stateFile(["old.html", ".verdict-sent"], version: 4))
-    #expect(try delivery(over: sent).obsolete == ["old.html"] && said.isEmpty)
+  /// The paths of a record of another version are trusted.
+  @Test func recordsOfOtherVersionsAreRead() throws {
+    let (sent, notices) = try fetched(SmallSite.stateFile(["old.html", ".verdict-sent"], version: 4))
+    #expect(try delivery(over: sent).obsolete == ["old.html"] && notices.isEmpty)
   }
 
   @Test(arguments: ["../secret", "/etc/passwd", "a/../../b", "a//b", "./a", "", "a\u{0}b"], [4, 5])
-  func pathsThatLeadElsewhere(_ path: String, _ version: Int) throws {
+  func pathsOutsideTheFolderAreRejected(_ path: String, _ version: Int) throws {
     try expectUnknown(SmallSite.stateFile(["index.html", path], version: version))
   }
 
-  @Test func anythingElse() throws {
+  @Test func corruptRecordsAreRejected() throws {
     let record = SmallSite.stateFile(["index.html"], version: 4)
     for count in 0..<record.count { try expectUnknown(record.prefix(count)) }
     try expectUnknown(Data("index.html\n".utf8))
@@ -87,21 +87,21 @@ import Testing
   }
 
   private func expectUnknown(_ bytes: Data) throws {
-    let (sent, said) = try fetched(bytes)
-    #expect(sent == SentFiles() && said.count == 1)
+    let (sent, notices) = try fetched(bytes)
+    #expect(sent == SentFiles() && notices.count == 1)
   }
 
   private func fetched(_ bytes: Data) throws -> (SentFiles, [String]) {
     let staging = try staging()
-    let said = Mutex<[String]>([])
+    let notices = Mutex<[String]>([])
     try bytes.write(to: URL(fileURLWithPath: staging.path + "/" + SentFiles.path))
-    let sent = try staging.fetched { notice in said.withLock { $0.append("\(notice)") } }
-    return (sent, said.withLock { $0 })
+    let sent = try staging.fetched { notice in notices.withLock { $0.append("\(notice)") } }
+    return (sent, notices.withLock { $0 })
   }
 
   private func staging() throws -> StagingFolder { try StagingFolder(in: site.folder.path) }
 
-  @Test func theOutboxLeavesNothingBehind() throws {
+  @Test func stagingFolderIsRemoved() throws {
     let before = try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted()
     do {
       let staging = try staging()

@@ -3,7 +3,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Pages that have something to show come and go with it.
+/// Pages that exist only while they have contents.
 @Suite struct AppearingPageTests {
   private let site: SmallSite
 
@@ -13,7 +13,7 @@ import Testing
     ("pick: true", "picks"), ("tags: [noir]", "tags"), ("restaurant: Aurora", "restaurants"),
     ("tags: [noir]", "tags/noir"), ("restaurant: Aurora", "restaurants/aurora"),
   ])
-  func theFirstMakesThePageAndTheLastTakesItAway(_ line: String, _ page: String) async throws {
+  func pagesExistWhileTheyHaveReviews(_ line: String, _ page: String) async throws {
     try await site.build()
     #expect(!site.folder.exists("site/\(page)/index.html"))
     try site.writeReview("r0", head: line)
@@ -26,7 +26,7 @@ import Testing
     #expect(try contents(of: site.output) == (try await site.coldBuild()))
   }
 
-  @Test func aSiteWithoutReviewsHasNoListsOfThem() async throws {
+  @Test func siteWithoutReviewsHasNoLists() async throws {
     let lists = ["categories", "ratings", "years", "search", "saved", "statistics"]
     try await site.build()
     #expect(lists.allSatisfy { site.folder.exists("site/\($0)/index.html") })

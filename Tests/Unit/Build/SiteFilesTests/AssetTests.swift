@@ -5,13 +5,13 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// Addresses of the files of a theme, in style sheets and in templates.
+/// URLs of theme files, in style sheets and in templates.
 @Suite struct AssetTests {
   private let site: SmallSite
 
   init() throws { site = try SmallSite() }
 
-  /// The text of the one published style sheet whose name begins so; hashes are shown as `#`.
+  /// Returns the only published style sheet with a name, with `#` in place of hashes.
   private func sheet(_ name: String = "style") throws -> String {
     let file = try #require(try files(in: site.output + "/assets").first { $0.hasPrefix(name + ".") })
     return try site.folder.text("site/assets/\(file)").replacing(/\.[0-9a-f]{10}/, with: ".#")
@@ -38,7 +38,7 @@ import Testing
     ("a{b:url(", "a{b:url("), ("'url(none", "'url(none"), ("/* url(none)", "/* url(none)"), ("@import '", "@import '"),
     ("\"\\", "\"\\"),
   ])
-  func styleSheetsNameWhatIsPublished(_ css: String, published: String) async throws {
+  func styleSheetURLsAreRewritten(_ css: String, published: String) async throws {
     try site.folder.write("dot", to: "templates/assets/dot.svg")
     try site.folder.write("font", to: "templates/assets/fonts/my font.woff2")
     try writeSheet("b{c:url(../dot.svg)}", named: "deep/er.css")
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func aSheetIsAnotherWhenItsFontIs() async throws {
+  @Test func changedFontRenamesTheStyleSheet() async throws {
     try writeSheet("src: url(font.woff2)")
     try site.folder.write("one", to: "templates/assets/font.woff2")
     try await site.build()
@@ -62,7 +62,7 @@ import Testing
     #expect(try before.isDisjoint(with: files(in: site.output + "/assets")))
   }
 
-  @Test func addressesOfNoFileAreFaults() async throws {
+  @Test func missingAssetsAreErrors() async throws {
     try site.folder.write("font", to: "templates/assets/fonts/inter.woff2")
     try writeSheet("a { src: url(fonts/intr.woff2) }\n@import 'circle.css';\nb { c: url(../../x) }\n")
     try writeSheet("@import 'style.css';", named: "circle.css")
@@ -95,7 +95,7 @@ import Testing
     #expect(try await site.build().writing == nil)
   }
 
-  @Test func templatesNameAssets() async throws {
+  @Test func templatesResolveAssets() async throws {
     try site.folder.write(
       SmallSite.configuration.replacing("plain.example", with: "plain.example/sub"),
       to: "content/site.yaml"
@@ -115,8 +115,8 @@ import Testing
     #expect(page == expected)
   }
 
-  /// In the default theme a site's own style comes last wherever there is any.
-  @Test func aSiteAddsItsStyle() async throws {
+  /// In the default theme, the style sheet of a site is the last one of every page.
+  @Test func siteStyleSheetIsTheLast() async throws {
     let site = try SmallSite(reviews: 2, templates: Repository.path + "/templates")
     try site.writeReview("moved", head: "aliases: [/old/]")
     try site.folder.write("h1 { color: red }", to: "templates/assets/site.css")

@@ -2,10 +2,10 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Pages of a clean build show the bodies that were stored for their files.
+/// Bodies that a clean build stores for its pages.
 @Suite struct BodyStoreTests {
-  /// Both files have the same bytes, but the language that they name counts in reviews alone.
-  @Test func equalFilesOfTwoKinds() async throws {
+  /// Both files have the same bytes, but `lang` applies to reviews only.
+  @Test func equalFilesOfTwoKindsHaveSeparateBodies() async throws {
     let site = try SmallSite(reviews: 2)
     let text = """
       ---

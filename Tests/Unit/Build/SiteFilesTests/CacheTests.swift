@@ -5,13 +5,13 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// What is kept from build to build only saves work: it is never wrong, and never missed.
+/// The cache only saves work: the result of a build never depends on it.
 @Suite struct CacheTests {
   private let site: SmallSite
 
   init() throws {
     site = try SmallSite(reviews: 6)
-    // A warning, which has to be told every time.
+    // A warning, which every build must report.
     try site.writeReview("odd", head: "subtitel: nothing", day: 8)
   }
 
@@ -21,17 +21,17 @@ import Testing
 
   private var cache: String { ".verdict/cache" }
 
-  /// Sets the time of the last change of a file's bytes to one that is over.
+  /// Sets the modification time of a file to a time in the past.
   private func setTime(of name: String) throws { try setModificationTime(1_700_000_000, of: site.folder / name) }
 
-  /// Sets back every time in the folder, and waits until a change would show in them.
+  /// Sets all modification times to the past, and waits until a later change would alter a time.
   private func settle() async throws {
     let files = try files(in: site.folder.path).filter { !$0.hasPrefix(".verdict") }
     for file in files { try setTime(of: file) }
     try await awaitSettledTimes(in: site.folder.path)
   }
 
-  @Test func nothingChangedSaysTheSameAndDoesNothing() async throws {
+  @Test func unchangedSiteReportsTheSameAndWritesNothing() async throws {
     try await settle()
     let first = try await site.build()
     try await awaitSettledTimes(in: site.folder.path)
@@ -46,7 +46,7 @@ import Testing
     #expect(try stamps(of: site.folder.path) == before)
   }
 
-  @Test func editOfOneFileMakesOnlyItsPages() async throws {
+  @Test func editRewritesOnlyDependentPages() async throws {
     try await site.build()
     try site.writeReview("r2", body: "Another text.", day: 2)
     let report = try await site.build()
@@ -55,7 +55,7 @@ import Testing
     try await expectCold()
   }
 
-  @Test func editThatKeepsSizeAndTimeIsSeen() async throws {
+  @Test func editWithEqualSizeAndTimeIsDetected() async throws {
     try await settle()
     try await site.build()
     try site.writeReview("r2", body: "TEXT number 2.", day: 2)
@@ -65,7 +65,7 @@ import Testing
     try await expectCold()
   }
 
-  @Test(arguments: ["-1 day", "+30 years"]) func editWithAnyTimeIsSeen(_ when: String) async throws {
+  @Test(arguments: ["-1 day", "+30 years"]) func editWithAnyTimeIsDetected(_ when: String) async throws {
     try await site.build()
     try site.writeReview("r2", body: "TEXT number 2.", day: 2)
     try shell("touch -d '\(when)' content/reviews/r2.md", in: site.folder)
@@ -75,7 +75,7 @@ import Testing
     try await expectCold()
   }
 
-  @Test func twoEditsAtOnceAreSeen() async throws {
+  @Test func successiveEditsAreDetected() async throws {
     for text in ["Text one", "Text two", "Text six"] {
       try site.writeReview("r2", body: text, day: 2)
       try await site.build()
@@ -84,7 +84,7 @@ import Testing
     try await expectCold()
   }
 
-  @Test func outputEditedBehindItsTimeIsMended() async throws {
+  @Test func outputEditWithEqualSizeAndTimeIsReverted() async throws {
     try await settle()
     try await site.build()
     let page = "site/reviews/r2/index.html"
@@ -124,7 +124,7 @@ import Testing
     try await expectCold()
   }
 
-  @Test func dayThatComesPublishesWhatWasHeldBack() async throws {
+  @Test func scheduledReviewsArePublishedOnTheirDay() async throws {
     try site.writeReview("later", day: 336 * 26 + 305)
     var builder = try site.builder()
     #expect(try await builder.build().heldBack.count == 1)

@@ -3,7 +3,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// What is removed with the output, and what is not Verdict's.
+/// Removal of the files that Verdict wrote, and of no others.
 @Suite struct CleanerTests {
   private let site: SmallSite
 
@@ -22,7 +22,7 @@ import Testing
     #expect(try await site.build().writing?.written == report.writing?.written)
   }
 
-  @Test func othersFilesStay() async throws {
+  @Test func foreignFilesAreKept() async throws {
     try await site.build()
     try site.folder.write("mine", to: "site/reviews/r1/mine.txt")
     try site.folder.write("mine", to: "site/reviews/r2/index.html")
@@ -30,8 +30,8 @@ import Testing
     #expect(try files(in: site.output) == ["reviews/r1/mine.txt", "reviews/r2/index.html"])
   }
 
-  /// Looking for a file whose folder is gone must not lead the files after it astray.
-  @Test func missingFoldersHideNothing() async throws {
+  /// A missing folder must not affect the removal of the files after it.
+  @Test func missingFoldersAreSkipped() async throws {
     let site = try SmallSite(reviews: 45)
     try await site.build()
     try shell("rm -r site/categories/*/page", in: site.folder)
@@ -46,8 +46,8 @@ import Testing
     #expect(try files(in: site.output) == ["index.html"])
   }
 
-  /// Files of a build that was killed cannot be told from others, but the next build still may replace them.
-  @Test func killedBuildIsNotForgotten() async throws {
+  /// Files of a killed build cannot be distinguished from foreign files, but the next build may still replace them.
+  @Test func journalOfAKilledBuildIsKept() async throws {
     try await site.build()
     let list = SmallSite.stateFile(try files(in: site.output))
     try site.folder.write(list, to: try site.stateName() + "unfinished")

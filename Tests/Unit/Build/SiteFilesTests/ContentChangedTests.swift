@@ -1,22 +1,22 @@
 import SiteFiles
 import Testing
 
-/// Building again where a file changes while it is read.
+/// Repeated builds after files changed while they were read.
 @Suite struct ContentChangedTests {
   private struct OtherError: Error {}
 
-  @Test func buildsUntilFilesStay() async throws {
-    var (builds, told) = (0, [String]())
-    let result = try await ContentChanged.retrying(waiting: { told.append($0.path) }) {
+  @Test func buildsAreRepeatedUntilFilesAreStable() async throws {
+    var (builds, paths) = (0, [String]())
+    let result = try await ContentChanged.retrying(waiting: { paths.append($0.path) }) {
       builds += 1
       if builds < 3 { throw ContentChanged(path: "reviews/r\(builds).md") }
       return builds
     }
     #expect(result == 3)
-    #expect(told == ["reviews/r1.md", "reviews/r2.md"])
+    #expect(paths == ["reviews/r1.md", "reviews/r2.md"])
   }
 
-  @Test func otherErrorsEndIt() async {
+  @Test func otherErrorsAreThrown() async {
     var builds = 0
     await #expect(throws: OtherError.self) {
       try await ContentChanged.retrying(waiting: { _ in }) {
@@ -27,7 +27,7 @@ import Testing
     #expect(builds == 2)
   }
 
-  @Test func endsWithItsTask() async {
+  @Test func cancellationEndsTheRepetition() async {
     let task = Task {
       try await ContentChanged.retrying(waiting: { _ in }) { throw ContentChanged(path: "a.md") }
     }

@@ -6,7 +6,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// What may be written in the browser.
+/// Writes of the browser editor to the content folder.
 @Suite struct ContentWriterTests {
   private let folder: TemporaryFolder
   private let writer: ContentWriter
@@ -20,14 +20,14 @@ import Testing
 
   private func bytes(_ text: String) -> ContiguousArray<UInt8> { ContiguousArray(text.utf8) }
 
-  @Test func replacesWhatWasRead() throws {
+  @Test func replacesUnchangedFiles() throws {
     let source = try #require(try writer.review("reviews/a.md"))
     #expect(try writer.replace("reviews/a.md", source, with: bytes("two")))
     #expect(try !writer.replace("reviews/a.md", source, with: bytes("three")))
     #expect(try folder.text("content/reviews/a.md") == "two")
   }
 
-  @Test func addsAndNeverOverwrites() throws {
+  @Test func addsFilesWithoutOverwriting() throws {
     #expect(try writer.add("reviews/films/b.md", bytes("new")))
     #expect(try !writer.add("reviews/films/b.md", bytes("newer")))
     #expect(try !writer.add("reviews/a.md", bytes("newer")))
@@ -35,7 +35,7 @@ import Testing
     #expect(try folder.text("content/reviews/a.md") == "one")
   }
 
-  @Test func deletesAndPutsBack() throws {
+  @Test func deletesAndRestoresFiles() throws {
     let source = try #require(try writer.review("reviews/a.md"))
     let number = try #require(try writer.delete("reviews/a.md", source))
     #expect(!folder.exists("content/reviews/a.md") && folder.exists(".verdict/trash/\(number)/reviews/a.md"))
@@ -54,7 +54,7 @@ import Testing
     "reviews/" + String(repeating: "a/", count: 100) + "a.md", "reviews/" + String(repeating: "a", count: 300) + ".md",
   ]
 
-  @Test(arguments: others) func writesNothingElse(_ path: String) throws {
+  @Test(arguments: others) func otherPathsAreRejected(_ path: String) throws {
     #expect(try writer.review(path) == nil)
     #expect(throws: FileError.self) { try writer.add(path, bytes("x")) }
     #expect(throws: FileError.self) { try writer.restore(path, number: 1) }
@@ -63,7 +63,7 @@ import Testing
     #expect(try writer.delete(path, source) == nil)
   }
 
-  @Test func followsNoLinks() throws {
+  @Test func symlinksAreNotFollowed() throws {
     let manager = FileManager.default
     try manager.createSymbolicLink(atPath: folder / "content/reviews/link", withDestinationPath: folder / "outside")
     try manager.createSymbolicLink(

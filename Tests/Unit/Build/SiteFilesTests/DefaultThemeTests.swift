@@ -6,19 +6,19 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// The theme inside the program.
+/// The theme that is embedded in the program.
 @Suite struct DefaultThemeTests {
   private static let folder = Repository.path + "/templates"
 
-  @Test("it holds the files of the folder, byte for byte")
-  func isTheFolder() throws {
+  @Test("the embedded files equal those of the folder")
+  func equalsTheFolder() throws {
     let files = try contents(of: Self.folder)
     #expect(files.count > 100)
     #expect(DefaultTheme.files.map(\.path) == files.keys.sorted())
     for (path, text) in DefaultTheme.files { #expect(files[path] == Data(text.utf8), "\(path)") }
   }
 
-  /// A site over the default theme, with what it writes into its own.
+  /// Builds a site with the default theme, overridden by the templates of the site.
   private func build(_ site: SmallSite) async throws -> BuildReport {
     var builder = try site.builder()
     builder.settings.usesDefaultTheme = true
@@ -26,8 +26,8 @@ import Testing
     return try await builder.build()
   }
 
-  @Test("a site without templates is the same as one with a copy of the theme")
-  func insideIsAsOutside() async throws {
+  @Test("a site without templates equals a site with a copy of the theme")
+  func embeddedThemeEqualsACopy() async throws {
     let site = try SmallSite(reviews: 2, templates: Self.folder)
     try await site.build()
     let expected = try contents(of: site.output)
@@ -38,8 +38,8 @@ import Testing
     #expect(try contents(of: site.output) == expected)
   }
 
-  @Test("a file of the site's own lies over it, and goes with an edit")
-  func ownFileLiesOver() async throws {
+  @Test("a template of the site overrides the embedded one until it is removed")
+  func siteTemplatesOverrideTheTheme() async throws {
     let site = try SmallSite(reviews: 1, templates: Self.folder)
     try site.folder.remove("templates")
     for text in ["<p>one</p>\n", "<p>two</p>\n"] {
@@ -52,8 +52,8 @@ import Testing
     #expect(try site.folder.text("site/follow/index.html").contains("</html>"))
   }
 
-  @Test("a fault in it says how to change the file")
-  func faultsSayHowToChange() async throws {
+  @Test("an error in an embedded template explains how to copy it")
+  func errorsExplainHowToCopyTheTemplate() async throws {
     let site = try SmallSite(templates: Self.folder)
     try site.folder.remove("templates")
     try site.folder.write("{{$ content}}{{/ content}}\n", to: "templates/layout.html")
@@ -63,7 +63,7 @@ import Testing
     #expect(fault.notes.last?.message == "copy the file with 'verdict theme copy 404.html' to change it")
   }
 
-  @Test("a feed that holds HTML has plain text escaped twice")
+  @Test("plain text is escaped twice in HTML elements of feeds")
   func plainTextInFeedsIsEscaped() async throws {
     let site = try SmallSite(templates: Self.folder)
     let scale = "ratings: {grades: [A & B, <i>]}\nfeeds: [rss, atom]"
@@ -84,7 +84,7 @@ import Testing
     #expect(atom.contains("<summary>A &amp; B · a &lt;details&gt; &amp; b</summary>"), "\(atom)")
   }
 
-  @Test("only the site's own templates are told to be unused")
+  @Test("only templates of the site are reported as unused")
   func ownUnusedTemplates() async throws {
     let site = try SmallSite(templates: Self.folder)
     try site.folder.remove("templates")

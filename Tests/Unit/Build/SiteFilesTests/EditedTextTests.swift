@@ -7,8 +7,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// A session that is told of one edit after the other finds what a check of a new process finds, diagnostic by diagnostic
-/// and fix by fix.
+/// After each edit, a session reports the same diagnostics and fixes as a check of a new process.
 @Suite struct EditedTextTests {
   @Test(arguments: WrongSiteTests.sites) func editsOfWrongSites(_ name: String) async throws {
     try await edit(GoldenSite(.wrong, name))
@@ -18,7 +17,7 @@ import Testing
     try await edit(GoldenSite(.good, name))
   }
 
-  /// Edits files at random, some of which are saved and some only open.
+  /// Edits files at random; some edits are saved, others stay unsaved.
   private func edit(_ site: GoldenSite) async throws {
     let folder = try site.copied()
     let builder = try SiteBuilder(in: folder)
@@ -43,7 +42,7 @@ import Testing
     }
   }
 
-  /// The texts of the content files, by their paths.
+  /// Returns the texts of the content files by their paths.
   private static func texts(in folder: TemporaryFolder, _ knowledge: SiteKnowledge) throws -> [String: String] {
     let paths = knowledge.paths.filter { $0.hasSuffix(".md") || [configurationPath, viewsPath].contains($0) }
     let texts = paths.compactMap { path in (try? folder.data("content/" + path)).map { (path, $0) } }
@@ -52,7 +51,8 @@ import Testing
     )
   }
 
-  /// Returns the text with a line of it or of another file more, with a line less, or with a letter less.
+  /// Returns the text with one random edit: a line added or removed, or a letter removed. Added lines come from any of the
+  /// files.
   private static func edit(_ text: String, _ texts: [String: String], _ random: inout SeededGenerator) -> String {
     var lines = text.components(separatedBy: "\n")
     let other = texts.sorted { $0.key < $1.key }.randomElement(using: &random)
@@ -73,7 +73,7 @@ import Testing
 }
 
 extension [Diagnostic] {
-  /// All that they say, with what fixes them.
+  /// The complete diagnostics with their fixes, as text.
   fileprivate var words: [String] {
     map { "\(DiagnosticFormat.json.write([$0])) \($0.fix.map { "\($0.range) \($0.text)" })" }
   }

@@ -6,8 +6,8 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// A page's fingerprint covers everything that its template could show: whenever the values of a page change, so does the hash
-/// of what it follows from. It does not depend on what any theme happens to show.
+/// A page's fingerprint covers every value that its template could show, whatever a theme shows: a changed value changes
+/// the fingerprint.
 @Suite struct FingerprintTests {
   private let site: SmallSite
 
@@ -19,9 +19,9 @@ import Testing
     return try await PageFingerprints(builder)
   }
 
-  /// The sites of the tests and the sample, changed in every way, in the first and the last file where that can be.
+  /// Tests the golden sites and the sample site, with each change in the first and the last file to which it applies.
   @Test(arguments: GoldenSiteTests.sites.map(\.name) + ["sample"])
-  func everyChangeOfEverySiteShowsInFingerprints(_ name: String) async throws {
+  func everyChangeOfEverySiteChangesFingerprints(_ name: String) async throws {
     let folder = try name == "sample" ? Self.sample() : GoldenSite(.good, name).copied()
     let builder = try SiteBuilder(in: folder, drafts: true, future: true)
     let before = try await PageFingerprints(builder)
@@ -45,8 +45,8 @@ import Testing
     return folder
   }
 
-  /// What is shown before its day is marked until that day comes.
-  @Test func daysShowInFingerprints() async throws {
+  /// Scheduled reviews are marked until their day.
+  @Test func dayChangesFingerprints() async throws {
     try site.writeReview("scheduled", head: "restaurant: Aurora\ntags: [changed]\npick: true", day: 9_000)
     let before = try await pages(on: "2026-10-12")
     let after = try await pages(on: "2026-10-13")
@@ -55,14 +55,14 @@ import Testing
     after.expectDifference(from: before, "the day")
   }
 
-  @Test func nothingChangesWithoutAChange() async throws {
+  @Test func fingerprintsAreDeterministic() async throws {
     let (before, after) = (try await pages(), try await pages())
     #expect(before.pages == after.pages)
   }
 
-  /// A QR code follows from the address of its review alone, so that no other change renders it again.
+  /// A QR code depends only on the URL of its review, so no other change invalidates it.
   @Test(arguments: [("style sheet", true), ("site title", true), ("added review", true), ("url", false)])
-  func codeFollowsFromAddressAlone(_ change: String, _ stays: Bool) async throws {
+  func codeDependsOnlyOnTheURL(_ change: String, _ stays: Bool) async throws {
     let code = "/reviews/pictured/qr.svg"
     let number = try #require(SiteChange.all.firstIndex { $0.name == change })
     let before = try #require(try await CleanBuilds.shared.build([]).fingerprints.pages[code])
@@ -72,10 +72,10 @@ import Testing
   }
 }
 
-/// A change that fits most content files.
+/// An edit that applies to most content files.
 private struct TextChange {
   let name: String
-  /// The changed text; nil where there is nothing to change.
+  /// Returns the changed text; nil if the edit does not apply.
   let apply: @Sendable (String) -> String?
 
   static let all = [
@@ -88,7 +88,7 @@ private struct TextChange {
     TextChange(name: "text") { $0 + "\nOne more paragraph.\n" },
   ]
 
-  /// Another value of a key of the front matter.
+  /// Returns a change of the value of a front matter key.
   private static func line(_ key: String, _ line: String) -> TextChange {
     TextChange(name: line) { text in
       guard let start = text.range(of: "\n\(key): "), let end = text[start.upperBound...].firstIndex(of: "\n") else {

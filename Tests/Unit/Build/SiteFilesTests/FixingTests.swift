@@ -4,11 +4,11 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Content with faults that have one right answer.
+/// Content with errors that have an unambiguous fix.
 @Suite struct FixingTests {
   private static let picture = #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#
 
-  /// A review as it was written, or as it should be.
+  /// Returns a review with errors, or with all errors fixed.
   private static func review(_ number: Int, isRight: Bool) -> String {
     func text(_ wrong: String, _ right: String) -> String { isRight ? right : wrong }
     let lines = [
@@ -32,7 +32,7 @@ import Testing
 
   private func path(_ number: Int) -> String { "content/reviews/r\(number).md" }
 
-  @Test func hundredsOfFaultsAreMendedAndNothingElseChanges() async throws {
+  @Test func hundredsOfErrorsAreFixedAndNothingElseChanges() async throws {
     let site = try site(reviews: 30)
     let wrong = SmallSite.configuration.replacing("url:", with: "URL:").replacing(
       "title: Plain",
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "Paths of pictures, files and pages",
+    "Paths of images, files and pages",
     arguments: [
       ("![a](PICTURES/A%20B.svg)", "![a](Pictures/a%20b.svg)"),
       ("[a](../pictures/a%20b.svg)", "[a](../Pictures/a%20b.svg)"),
@@ -93,7 +93,7 @@ import Testing
     ("<!DOCTYPE svg><!DOCTYPE svg>", ""),
     ("<!DOCTYPE svg [<!ENTITY a \"b\">]>", "<!DOCTYPE svg [<!ENTITY a \"b\">]>"),
   ])
-  func documentTypesOfDrawings(_ start: String, _ left: String) async throws {
+  func documentTypesOfSVGFiles(_ start: String, _ left: String) async throws {
     let site = try SmallSite()
     try site.folder.write(start + Self.picture, to: "content/pictures/a.svg")
     try site.writeReview("test", body: "![a](/pictures/a.svg)")
@@ -103,7 +103,7 @@ import Testing
     #expect(outcome.left.hasErrors == left.contains("DOCTYPE"))
   }
 
-  @Test func documentTypeIsShown() async throws {
+  @Test func documentTypeIsReported() async throws {
     let site = try SmallSite()
     try site.folder.write("<!DOCTYPE svg>\n" + Self.picture, to: "content/pictures/a.svg")
     try site.writeReview("test", body: "![a](/pictures/a.svg)")
@@ -113,7 +113,7 @@ import Testing
     #expect(fault.hint == "remove it")
   }
 
-  @Test func anotherExtensionIsNamed() async throws {
+  @Test func wrongExtensionIsReported() async throws {
     let site = try SmallSite()
     try site.folder.write(Self.picture, to: "content/pictures/a.b.PNG")
     for name in ["one", "two"] { try site.writeReview(name, body: "![a](/pictures/a.b.PNG)") }
@@ -122,7 +122,7 @@ import Testing
     #expect(fault.hint == "rename it to 'a.b.svg', also in reviews/one.md, reviews/two.md")
   }
 
-  @Test func whatChangedMeanwhileOrIsProtectedIsLeft() async throws {
+  @Test func changedAndProtectedFilesAreSkipped() async throws {
     let site = try site(reviews: 4)
     let builder = try site.builder()
     try FileManager.default.createSymbolicLink(

@@ -3,14 +3,14 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Small sites, compared with what they should be. `UPDATE_GOLDENS=1` writes what they are.
+/// Small sites, compared with their expected output. `UPDATE_GOLDENS=1` rewrites the expectations.
 @Suite struct GoldenSiteTests {
   struct Golden: CustomTestStringConvertible {
     let name: String
     var expected = "expected.txt"
     var drafts = false
     var future = false
-    /// Whether pages are compared with all that a layout puts around them; one site has all that there can be.
+    /// Whether pages are compared with their complete layout; one site uses every feature of the layout.
     var wholePages = false
     var testDescription: String { "\(name), \(expected)" }
   }
@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: sites)
-  func siteIsAsExpected(_ golden: Golden) async throws {
+  func outputEqualsTheGolden(_ golden: Golden) async throws {
     let site = GoldenSite(.good, golden.name)
     let folder = try site.copied()
     let report = try await SiteBuilder(in: folder, drafts: golden.drafts, future: golden.future).build()
@@ -44,7 +44,7 @@ import Testing
     #expect(expected == Self.sites.map { "\($0.name)/\($0.expected)" }.sorted())
   }
 
-  /// File systems differ in capitals, Unicode forms and forbidden characters, and nobody should need a certain one.
+  /// File systems differ in case sensitivity, Unicode normalization and forbidden characters; the names must suit all.
   @Test(arguments: GoldenSite.Kind.allCases)
   func everySiteCanBeCheckedOut(_ kind: GoldenSite.Kind) throws {
     let paths = try files(in: GoldenSite.folder(kind))

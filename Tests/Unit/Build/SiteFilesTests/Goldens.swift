@@ -4,23 +4,23 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// A small site beside the tests, and what is expected of it.
+/// A small site of the repository, with its goldens.
 struct GoldenSite: Sendable {
-  /// Where the good ones are, and those with faults.
+  /// The folders of valid sites and of sites with errors.
   enum Kind: String, CaseIterable { case good = "Sites", wrong = "WrongSites" }
 
   let path: String
 
   init(_ kind: Kind, _ name: String) { path = "\(Self.folder(kind))/\(name)" }
 
-  /// The names of all sites of a kind.
+  /// Returns the names of all sites of a kind.
   static func names(_ kind: Kind) throws -> Set<String> {
     Set(try FileManager.default.contentsOfDirectory(atPath: folder(kind)))
   }
 
   static func folder(_ kind: Kind) -> String { "\(Repository.path)/Tests/Unit/Build/SiteFilesTests/\(kind.rawValue)" }
 
-  /// A copy to build, with its own templates laid over the plain theme.
+  /// Returns a copy to build, with the templates of the site overriding the plain theme.
   func copied() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(copying: ["content": path + "/content"])
     for (name, odd) in Self.oddNames where folder.exists("content/reviews/\(name).md") {
@@ -35,15 +35,14 @@ struct GoldenSite: Sendable {
     return folder
   }
 
-  /// The names of some reviews, which not every file system can hold side by side or as they are, by those that are kept
-  /// in the repository.
+  /// The names of some reviews, keyed by their names in the repository: some file systems do not support these names.
   private static let oddNames = [
     "odd-apples": "\u{E4}pfel", "odd-cafe": "caf\u{E9}", "d/odd-cafe-decomposed": "d/cafe\u{301}",
     "odd-family": "emoji-\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}", "odd-hello": "привет",
     "odd-istanbul": "İstanbul", "odd-japan": "日本", "odd-size": "größe", "odd-street": "straße",
   ]
 
-  /// Compares a text with what is expected, part by part; `UPDATE_GOLDENS=1` makes it what is expected.
+  /// Compares a text with its golden, part by part. `UPDATE_GOLDENS=1` rewrites the golden.
   func expect(_ text: String, in file: String, parts separator: String) throws {
     let file = "\(path)/\(file)"
     if Self.areRewritten { try text.write(toFile: file, atomically: true, encoding: .utf8) }
@@ -54,7 +53,7 @@ struct GoldenSite: Sendable {
     #expect(text.utf8.elementsEqual(expected.utf8) || made.bytes != wanted.bytes, "\(file) is in another order")
   }
 
-  /// The parts of a text, as bytes: two Unicode forms of a text are equal as strings.
+  /// The parts of a text as bytes, because strings in two Unicode normalization forms are equal.
   private struct Parts {
     let bytes: Set<Data>
 
@@ -70,9 +69,9 @@ struct GoldenSite: Sendable {
   private static let areRewritten = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 }
 
-/// The files of a site as one text: of a page only what it says itself, so that what all pages share is held by one site.
+/// The files of a site as one text. Pages are reduced to their specific parts, because one site tests the common parts.
 struct SiteText {
-  /// Stands before the path of each file.
+  /// The prefix of the path of each file.
   static let mark = "==> "
   let text: String
 
@@ -83,7 +82,8 @@ struct SiteText {
     }.joined(separator: "\n")
   }
 
-  /// The lines of the head that speak of the page, and `main`. A page without `main` is without a layout, too.
+  /// Returns `main` and the page-specific lines of the head. A page without `main` has no layout and is returned
+  /// completely.
   private static func ownPart(_ page: String) -> String {
     guard let main = page.firstMatch(of: /(?s)<main>.*<\/main>\n/) else { return page }
     let head = page[..<main.range.lowerBound].split(separator: "\n")

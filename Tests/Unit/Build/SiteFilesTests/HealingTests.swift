@@ -4,7 +4,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Builds that were killed, and output that someone else changed: the next build is as good as a cold one.
+/// Recovery from killed builds and from changed output: the next build equals a clean build.
 @Suite struct HealingTests {
   private let site: SmallSite
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func damagedOutputHeals(_ damage: Damage) async throws {
+  func damagedOutputIsRepaired(_ damage: Damage) async throws {
     try await site.build()
     try inflict(damage, on: "site/reviews/r2/index.html")
     try await expectHealed()
@@ -48,13 +48,13 @@ import Testing
     }
   }
 
-  @Test func killedBuildHeals() async throws {
+  @Test func killedBuildIsRepaired() async throws {
     try await site.build()
     let name = try site.stateName()
     let paths = try files(in: site.output)
     try site.writeReview("r2", body: "Edited.", day: 2)
     try site.writeReview("new", body: "New.", day: 9)
-    // As a build leaves it that is killed while it writes.
+    // The state that a build leaves when it is killed while writing.
     let begun = paths + ["reviews/new/index.html"]
     try site.folder.write(SmallSite.stateFile(begun), to: "\(name)unfinished")
     try site.folder.write("half", to: "\(name)unfinished.new")
@@ -63,7 +63,7 @@ import Testing
     try await expectHealed()
   }
 
-  @Test func killedFirstBuildHeals() async throws {
+  @Test func killedFirstBuildIsRepaired() async throws {
     try await site.build()
     let name = try site.stateName()
     try site.folder.write(SmallSite.stateFile(try files(in: site.output)), to: "\(name)unfinished")
@@ -73,8 +73,8 @@ import Testing
     try await expectHealed()
   }
 
-  /// Another version keeps other things in mind, but what it wrote stays Verdict's: it is replaced and removed without a word.
-  @Test func manifestOfAnotherVersionIsUnderstood() async throws {
+  /// The manifest of another version lists different data, but its files are still replaced and removed without a notice.
+  @Test func manifestOfAnotherVersionIsRead() async throws {
     try await site.build()
     let name = try site.stateName() + "manifest"
     var manifest = ContiguousArray(try site.folder.data(name).dropLast(16))
@@ -89,8 +89,8 @@ import Testing
     #expect(try !files(in: site.output).contains("reviews/r2/index.html"))
   }
 
-  /// A manifest is replaced in one step, but a machine that loses power may keep a part of it.
-  @Test func cutManifestLosesNothing() async throws {
+  /// A manifest is replaced atomically, but a power failure may truncate it.
+  @Test func truncatedManifestLosesNoFile() async throws {
     let site = try SmallSite(reviews: 0)
     try await site.build()
     let manifest = try #require(try files(in: site.folder / ".verdict").first { $0.hasSuffix(".manifest") })
@@ -106,15 +106,15 @@ import Testing
     #expect(try contents(of: site.output) == cold)
   }
 
-  /// Around every line ending, and some between.
+  /// Returns the offsets around every line ending, and some between.
   private func lengths(of data: Data) -> [Int] {
     let ends = data.indices.filter { data[$0] == 10 }.flatMap { [$0, $0 + 1, $0 + 2] }
     return Set(ends + stride(from: 0, to: data.count, by: 53)).filter { $0 < data.count }.sorted()
   }
 
-  /// Such a list says nothing any more, and the build goes on.
+  /// A truncated list is ignored, and the build continues.
   @Test(arguments: [0, 1, 5, 30, 200])
-  func cutListOfUnfinishedPathsHeals(_ length: Int) async throws {
+  func truncatedListOfUnfinishedPathsIsIgnored(_ length: Int) async throws {
     try await site.build()
     let (name, list) = (try site.stateName(), SmallSite.stateFile(try files(in: site.output)))
     try site.folder.write(list.prefix(length), to: "\(name)unfinished")
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// Runs a line of the shell in a folder.
+/// Runs a shell script in a folder; fails the test if the script fails.
 func shell(_ script: String, in folder: TemporaryFolder) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/bin/sh")

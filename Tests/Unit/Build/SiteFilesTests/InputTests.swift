@@ -12,14 +12,14 @@ import Testing
   import Glibc
 #endif
 
-/// Files that are no files to read: each is named, and none stops a build or makes it wait.
+/// Unusual and unreadable files: each is reported, and none stops or blocks a build.
 @Suite struct InputTests {
   private let site: SmallSite
 
   init() throws { site = try SmallSite(reviews: 1) }
 
-  /// The diagnostics as `path: code`.
-  private func findings() async throws -> [String] {
+  /// Returns the diagnostics as `path: code`.
+  private func codes() async throws -> [String] {
     try await site.builder().check().diagnostics.map { found in
       let path = found.source.path.replacingOccurrences(of: site.folder / "content/", with: "")
       return "\(path): \(found.code.rawValue)"
@@ -29,110 +29,110 @@ import Testing
   struct OddFile: CustomTestStringConvertible {
     let name: String
     let script: String
-    var findings: [String]
+    var codes: [String]
     var testDescription: String { name }
   }
 
   static let oddFiles: [OddFile] = [
-    OddFile(name: "a pipe", script: "mkfifo reviews/pipe.md", findings: ["reviews/pipe.md: file-not-regular"]),
-    OddFile(name: "a pipe for a picture", script: "mkfifo pipe.png", findings: ["pipe.png: file-not-regular"]),
+    OddFile(name: "a pipe", script: "mkfifo reviews/pipe.md", codes: ["reviews/pipe.md: file-not-regular"]),
+    OddFile(name: "a pipe for a picture", script: "mkfifo pipe.png", codes: ["pipe.png: file-not-regular"]),
     OddFile(
       name: "a link to nothing",
       script: "ln -s no.md reviews/x.md",
-      findings: ["reviews/x.md: file-not-regular"]
+      codes: ["reviews/x.md: file-not-regular"]
     ),
     OddFile(
       name: "a name that begins with a combining mark",
       script: "cp reviews/r0.md \"reviews/$(printf '\\314\\201')x.md\"",
-      findings: []
+      codes: []
     ),
-    OddFile(name: "an editor's lock", script: "ln -s me@host.1:2 reviews/.#r0.md", findings: []),
+    OddFile(name: "an editor's lock", script: "ln -s me@host.1:2 reviews/.#r0.md", codes: []),
     OddFile(
       name: "links in a circle",
       script: "ln -s b.md reviews/a.md; ln -s a.md reviews/b.md",
-      findings: ["reviews/a.md: file-not-regular", "reviews/b.md: file-not-regular"]
+      codes: ["reviews/a.md: file-not-regular", "reviews/b.md: file-not-regular"]
     ),
     OddFile(
       name: "a link out of the folder",
       script: "cp site.yaml ../x.md; ln -s ../../x.md reviews/x.md",
-      findings: ["reviews/x.md: file-outside-content"]
+      codes: ["reviews/x.md: file-outside-content"]
     ),
     OddFile(
       name: "a link to an absolute path",
       script: "ln -s /etc/hostname reviews/x.md",
-      findings: ["reviews/x.md: file-outside-content"]
+      codes: ["reviews/x.md: file-outside-content"]
     ),
-    OddFile(name: "a link to a folder", script: "ln -s reviews more", findings: ["more: file-not-regular"]),
+    OddFile(name: "a link to a folder", script: "ln -s reviews more", codes: ["more: file-not-regular"]),
     OddFile(
       name: "a link to a file",
       script: "mkdir pages; ln -s ../reviews/r0.md pages/x.md",
-      findings: [
+      codes: [
         "pages/x.md: unknown-key", "pages/x.md: unknown-key", "pages/x.md: unknown-key",
       ]
     ),
-    OddFile(name: "a folder that is called a file", script: "mkdir -p reviews/x.md reviews/y.png", findings: []),
-    OddFile(name: "a folder that is called the site", script: "mkdir pages; mkdir pages/site.yaml", findings: []),
-    OddFile(name: "an empty file", script: ": > reviews/x.md", findings: ["reviews/x.md: front-matter-missing"]),
-    OddFile(name: "a huge file", script: "truncate -s 10G reviews/x.md", findings: ["reviews/x.md: file-too-large"]),
-    OddFile(name: "a huge picture nobody uses", script: "truncate -s 10G x.png", findings: []),
+    OddFile(name: "a folder that is called a file", script: "mkdir -p reviews/x.md reviews/y.png", codes: []),
+    OddFile(name: "a folder that is called the site", script: "mkdir pages; mkdir pages/site.yaml", codes: []),
+    OddFile(name: "an empty file", script: ": > reviews/x.md", codes: ["reviews/x.md: front-matter-missing"]),
+    OddFile(name: "a huge file", script: "truncate -s 10G reviews/x.md", codes: ["reviews/x.md: file-too-large"]),
+    OddFile(name: "a huge picture nobody uses", script: "truncate -s 10G x.png", codes: []),
     OddFile(
       name: "a name that is not UTF-8",
       script: #"cp reviews/r0.md "$(printf 'reviews/caf\351.md')""#,
-      findings: ["reviews/caf\u{FFFD}.md: file-name-not-utf8"]
+      codes: ["reviews/caf\u{FFFD}.md: file-name-not-utf8"]
     ),
     OddFile(
       name: "500 folders in each other",
       script: "p=reviews; for i in $(seq 500); do p=$p/d; done; mkdir -p $p",
-      findings: ["reviews/" + String(repeating: "d/", count: 64) + ": folders-too-deep"]
+      codes: ["reviews/" + String(repeating: "d/", count: 64) + ": folders-too-deep"]
     ),
     OddFile(
       name: "a plain file that is a link out of the folder",
       script: "mkdir static; ln -s /etc/hostname static/x",
-      findings: ["static/x: file-outside-content"]
+      codes: ["static/x: file-outside-content"]
     ),
     OddFile(
       name: "a hidden folder that is a link out of the folder",
       script: "mkdir static; ln -s /etc static/.well-known",
-      findings: ["static/.well-known: file-outside-content"]
+      codes: ["static/.well-known: file-outside-content"]
     ),
     OddFile(
       name: "a plain file whose name is not UTF-8",
       script: #"mkdir static; : > "$(printf 'static/caf\351.pdf')""#,
-      findings: ["static/caf\u{FFFD}.pdf: file-name-not-utf8"]
+      codes: ["static/caf\u{FFFD}.pdf: file-name-not-utf8"]
     ),
     OddFile(
       name: "a huge plain file",
       script: "mkdir static; truncate -s 10G static/x.zip",
-      findings: ["static/x.zip: file-too-large"]
+      codes: ["static/x.zip: file-too-large"]
     ),
     OddFile(
       name: "plain files with odd names",
       script: #"mkdir -p 'static/a?b#c' static/about.html; : > 'static/a?b#c/100%25\ x'; : > static/about.html/x.md"#,
-      findings: []
+      codes: []
     ),
     OddFile(
       name: "a device",
       script: "ln -s /dev/zero reviews/zero.md",
-      findings: ["reviews/zero.md: file-outside-content"]
+      codes: ["reviews/zero.md: file-outside-content"]
     ),
   ]
 
   @Test(arguments: oddFiles)
-  func oddFileIsNamed(_ file: OddFile) async throws {
+  func oddFileIsReported(_ file: OddFile) async throws {
     try shell("cd content; " + file.script, in: site.folder)
-    #expect(try await findings() == file.findings)
+    #expect(try await codes() == file.codes)
   }
 
-  @Test func socketIsNamed() async throws {
+  @Test func socketIsReported() async throws {
     let path = site.folder / "content/reviews/socket.md"
     try #require(unsafe mknod(path, S_IFSOCK | 0o644, 0) == 0)
-    #expect(try await findings() == ["reviews/socket.md: file-not-regular"])
+    #expect(try await codes() == ["reviews/socket.md: file-not-regular"])
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser may read everything"), arguments: ["r0.md", "."])
   func unreadableIsNamed(_ name: String) async throws {
     try shell("chmod 000 content/reviews/\(name)", in: site.folder)
-    let found = try await findings()
+    let found = try await codes()
     try shell("chmod 755 content/reviews; chmod 755 content/reviews/r0.md", in: site.folder)
     #expect(found == [name == "." ? "reviews: file-unreadable" : "reviews/r0.md: file-unreadable"])
   }
@@ -141,39 +141,39 @@ import Testing
     let picture = Repository.path + "/content/pictures/tally.png"
     try FileManager.default.copyItem(atPath: picture, toPath: site.folder / "content/reviews/cafe\u{301}.png")
     try site.writeReview("r0", head: "image: caf\u{E9}.png\nalt: coffee")
-    #expect(try await findings() == [])
+    #expect(try await codes() == [])
   }
 
-  @Test func missingFoldersAreNamed() async throws {
+  @Test func missingFoldersAreReported() async throws {
     try site.folder.remove("templates")
-    #expect(try await findings() == [site.folder / "templates: template-missing"])
+    #expect(try await codes() == [site.folder / "templates: template-missing"])
     try site.folder.remove("content")
-    #expect(try await findings() == [site.folder / "content: content-missing"])
+    #expect(try await codes() == [site.folder / "content: content-missing"])
   }
 
   @Test(arguments: [
     (ContentLimits.contentFile - 1, "markdown-too-large"), (ContentLimits.contentFile, "markdown-too-large"),
     (ContentLimits.contentFile + 1, "file-too-large"),
   ])
-  func largeFileIsNamed(_ size: Int, code: String) async throws {
+  func largeFileIsReported(_ size: Int, code: String) async throws {
     let head = "---\ntitle: Large\nrating: 1\ncategory: Film\npublished: 2026-01-01\n---\n"
     let text = head + String(repeating: "word ", count: size / 5 + 1)
     try site.folder.write(String(text.prefix(size)), to: "content/reviews/large.md")
-    #expect(try await findings() == ["reviews/large.md: \(code)"])
+    #expect(try await codes() == ["reviews/large.md: \(code)"])
   }
 
   @Test(arguments: [(ContentLimits.picture, "picture-unreadable"), (ContentLimits.picture + 1, "file-too-large")])
-  func largePictureIsNamed(_ size: Int, code: String) async throws {
+  func largePictureIsReported(_ size: Int, code: String) async throws {
     try site.writeReview("r0", head: "image: large.png\nalt: large")
     try shell("truncate -s \(size) content/reviews/large.png", in: site.folder)
-    #expect(try await findings().contains("reviews/large.png: \(code)"))
+    #expect(try await codes().contains("reviews/large.png: \(code)"))
   }
 
   @Test(arguments: [(63, 0), (64, 0), (65, 1)])
   func deepFolders(_ depth: Int, faults: Int) async throws {
     let path = "content/" + String(repeating: "d/", count: depth)
     try site.folder.makeFolder(path)
-    #expect(try await findings().count == faults)
+    #expect(try await codes().count == faults)
   }
 
   @Test func manyFilesInAFolder() async throws {

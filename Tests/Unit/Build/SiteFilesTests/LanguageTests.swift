@@ -16,17 +16,17 @@ import Testing
     return site
   }
 
-  private func told(_ report: BuildReport, of site: SmallSite) -> String {
+  private func printed(_ report: BuildReport, of site: SmallSite) -> String {
     DiagnosticFormat.text.write(report.diagnostics).replacing(site.folder.path + "/", with: "")
   }
 
-  @Test(arguments: languages) func theDefaultThemeSpeaks(_ language: String) async throws {
+  @Test(arguments: languages) func defaultThemeIsTranslated(_ language: String) async throws {
     let site = try site(in: language, templates: Self.theme)
     try site.writeReview("r", day: 5)
     #expect(try await site.build().diagnostics.isEmpty)
   }
 
-  /// What a line says: its key, the forms below it and the places for values.
+  /// Returns the key, the plural forms and the placeholders of each line.
   private func shapes(of language: String) throws -> [[String]] {
     let text = try String(contentsOfFile: "\(Self.theme)/strings/\(language).yaml", encoding: .utf8)
     return text.split(separator: "\n").map { line in
@@ -36,11 +36,11 @@ import Testing
     }
   }
 
-  @Test(arguments: languages) func allLanguagesSayTheSame(_ language: String) throws {
+  @Test(arguments: languages) func translationsHaveTheSameKeys(_ language: String) throws {
     #expect(try shapes(of: language) == shapes(of: "en"))
   }
 
-  /// A category's own verb, with the day around it as its language has it.
+  /// The verb of a category, with the day as each language writes it.
   @Test(arguments: [
     ("en", "heard", "Heard <time"), ("de", "gehört", "Gehört am <time"), ("fr", "écouté", "Écouté le <time"),
     ("es", "oído", "Oído el <time"),
@@ -74,14 +74,14 @@ import Testing
     #expect(try site.folder.text("site/reviews/a/index.html").contains("\(verb) \(time)"))
   }
 
-  /// What one does follows from the type; where there is no word for it, the day alone is said.
+  /// The verb depends on the type; without a verb, only the day is shown.
   @Test(arguments: [
     ("type: MusicAlbum", "Heard"), ("type: MusicRecording", "Heard"), ("type: Product", "Tried"),
     ("type: Book", "Read"),
     ("type: VideoGame", "Played"), ("type: TVSeries", "Seen"), ("type: BarOrPub", "Visited"),
     ("type: Recipe", "Cooked"), ("shape: square", "On"), ("type: Product, verb: tasted", "Tasted"),
   ])
-  func wordsOfTypes(_ category: String, _ word: String) async throws {
+  func verbsOfTypes(_ category: String, _ word: String) async throws {
     let site = try site(in: "en", templates: Self.theme)
     let settings = try site.folder.text("content/site.yaml")
     try site.folder.write(
@@ -106,7 +106,7 @@ import Testing
         hint: add them in this language
 
       """
-    #expect(told(try await site.build(), of: site) == expected)
+    #expect(printed(try await site.build(), of: site) == expected)
     #expect(try site.folder.text("site/index.html") == "<p>Resenhas Spoiler</p>")
   }
 
@@ -118,8 +118,8 @@ import Testing
     #expect(try await site.build().diagnostics.map(\.message) == [message])
   }
 
-  /// A form is no key: a noun of a language that does not tell one from many is not English where it is one.
-  @Test func formsAreOfOneLanguage() async throws {
+  /// Plural forms are not keys: a missing form is replaced by another form of the language, not by an English one.
+  @Test func formsAreOfTheSameLanguage() async throws {
     let site = try site(in: "ru")
     try site.folder.write(
       "films: {one: \"{n} film\", other: \"{n} films\"}\nspoiler: S\n",
@@ -134,7 +134,7 @@ import Testing
     #expect(try site.folder.text("site/index.html").hasSuffix(" фильма"))
   }
 
-  @Test func aLanguageWithoutStringsIsAWarning() async throws {
+  @Test func languageWithoutStringsIsAWarning() async throws {
     let site = try site(in: "fi")
     let expected = """
       content/site.yaml:6:11: warning: the theme has no strings for 'fi' and shows English ones [unknown-language]
@@ -143,11 +143,11 @@ import Testing
         hint: use de, en, or add templates/strings/fi.yaml
 
       """
-    #expect(told(try await site.build(), of: site) == expected)
+    #expect(printed(try await site.build(), of: site) == expected)
   }
 
-  /// A site changes single strings of the default theme, and keeps all others.
-  @Test func layersReplaceSingleStrings() async throws {
+  /// A site overrides single strings of the default theme and keeps all others.
+  @Test func sitesOverrideSingleStrings() async throws {
     let site = try site(in: "fr", templates: Self.theme)
     try FileManager.default.moveItem(atPath: site.folder / "templates", toPath: site.folder / "theme")
     try site.folder.write(
@@ -164,13 +164,13 @@ import Testing
     ("az", "ltr"),
     ("pa-Arab-PK", "rtl"), ("yi", "rtl"), ("en", "ltr"), ("zh-Hant-TW", "ltr"), ("sr-Latn", "ltr"),
   ])
-  func directionFollowsFromTheLanguage(_ language: String, _ direction: String) async throws {
+  func languageDeterminesDirection(_ language: String, _ direction: String) async throws {
     let site = try site(in: language, templates: Self.theme)
     try await site.build()
     #expect(try site.folder.text("site/index.html").contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
   }
 
-  @Test func textsOfAnotherDirectionSaySo() async throws {
+  @Test func textsOfAnotherDirectionDeclareIt() async throws {
     let site = try site(in: "en", templates: Self.theme)
     try site.writeReview("arabic", head: "lang: ar\nspoilers: true", day: 1)
     try site.writeReview("german", head: "lang: de", day: 2)

@@ -3,15 +3,15 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// A build that goes on from what the process knows gives what a clean build gives, whatever happens between two builds. The
-/// change matrix makes the usual changes.
+/// A build from the snapshot of the process equals a clean build, whatever happens between two builds. The change matrix
+/// tests the usual changes.
 @Suite struct MemoryTests {
   private let site: SmallSite
   private var memory = SiteMemory()
 
   init() throws { site = try SmallSite.rich() }
 
-  /// Changes files and builds again; the builder is told just which files have changed.
+  /// Changes files and builds again, with the exact list of changed files.
   private mutating func build(after change: (SmallSite) throws -> Void = { _ in }) async throws -> BuildReport {
     let before = try inputs
     try change(site)
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  /// What is found in a faulty file is found again when another one is saved, and the site stays as it was.
-  @Test mutating func faults() async throws {
+  /// Errors of a file are reported again when another file is saved, and the output stays unchanged.
+  @Test mutating func errorsAreReportedAgain() async throws {
     _ = try await build()
     let before = try contents(of: site.output)
     for number in 0..<3 {
@@ -56,7 +56,7 @@ import Testing
     try await expectLikeCold("mended")
   }
 
-  /// What another process has built meanwhile is not what this one left there.
+  /// Another process may have replaced the output of this process.
   @Test mutating func anotherProcess() async throws {
     _ = try await build()
     try site.writeReview("r0", body: "Edited.")
@@ -69,8 +69,8 @@ import Testing
     try await expectLikeCold("another process")
   }
 
-  /// What changed is found however many bytes the letters of the content folder take.
-  @Test mutating func contentBelowAFolderOfManyBytes() async throws {
+  /// Changed files are recognized below a content folder with a multi-byte path.
+  @Test mutating func contentFolderWithAMultibytePath() async throws {
     let folder = "日本日本/content"
     try site.writeReview("a", body: "Above.")
     try shell("mkdir 日本日本 content/reviews/reviews; mv content 日本日本/", in: site.folder)
@@ -86,8 +86,8 @@ import Testing
     #expect(page.contains("Edited."))
   }
 
-  /// A link is not told of when its target changes.
-  @Test mutating func links() async throws {
+  /// Events of a symlink's target do not contain the path of the symlink.
+  @Test mutating func symlinks() async throws {
     try shell("ln -s dot.svg content/reviews/link.svg", in: site.folder)
     try site.writeReview("r1", head: "image: link.svg\nalt: A link", day: 1)
     _ = try await build()
@@ -95,7 +95,7 @@ import Testing
     try await expectLikeCold("a link")
   }
 
-  /// The kinds of topics are other objects once the configuration is read again, for equal reviews.
+  /// Reading the configuration again creates new `TopicKind` objects, while the reviews are equal.
   @Test(arguments: ["content/pictures/new.svg", "content/views.json", "content/reviews/new.md"])
   mutating func topicsAfterTheConfigurationWasReadAgain(_ path: String) async throws {
     _ = try await build()
@@ -115,7 +115,7 @@ import Testing
     try await expectLikeCold("removed")
   }
 
-  /// A form tries one text after the other in an open site.
+  /// A form tries successive texts in an open site.
   @Test func topicsOfTriedReviews() async throws {
     let path = "reviews/first.md"
     let text = try site.folder.text("content/" + path)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test mutating func nothingChanged() async throws {
+  @Test mutating func unchangedSiteIsNotRewritten() async throws {
     _ = try await build()
     let before = try stamps(of: site.output)
     let report = try await build()

@@ -5,7 +5,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Names that mean something to a file system, a server or a shell, wherever a name becomes a part of a path.
+/// Names with a meaning for a file system, a server or a shell, wherever a name becomes part of a path.
 @Suite struct NameTests {
   static let names = [
     "/etc/passwd", "../../x", "%2e%2e", "%2e%2e%2fx", "CON", "nul", "x.", "-rf", ".git", "index.html", "feed.rss",
@@ -36,8 +36,8 @@ import Testing
     check(try contents(of: site.output).keys)
   }
 
-  /// The hash in the name of a published file must have room.
-  @Test func longNamesOfPicturesAreCut() async throws {
+  /// The name of a published file must have room for the hash.
+  @Test func longNamesAreTruncated() async throws {
     let site = try SmallSite()
     let name = String(repeating: "é", count: 124)
     try site.folder.write(SmallSite.picture(2), to: "content/pictures/\(name).svg")
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// To Swift, such a mark is one character with the slash before it.
-  @Test func namesMayBeginWithAMark() async throws {
+  /// In Swift, a combining mark and the slash before it are one character.
+  @Test func namesMayBeginWithACombiningMark() async throws {
     let site = try SmallSite()
     let mark = "\u{301}"
     for name in ["\(mark)p.svg", "\(mark)folder/\(mark)q.svg"] {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["..", ".", "---", "\u{202E}", "👨‍👩‍👧"])
-  func nameWithoutALetterHasAnAddress(_ name: String) async throws {
+  func nameWithoutALetterHasAURL(_ name: String) async throws {
     let site = try SmallSite()
     try site.writeReview("one", head: "tags: [\(JSON.text(name))]\nrestaurant: \(JSON.text(name))")
     #expect(try await site.build().text(below: site.folder) == "")
@@ -82,7 +82,7 @@ import Testing
     check(paths)
   }
 
-  /// Every component is a name on every system (Microsoft, "Naming Files, Paths, and Namespaces").
+  /// Expects that every component is a name on every system (Microsoft, "Naming Files, Paths, and Namespaces").
   private func check(_ paths: some Sequence<String>) {
     for component in paths.flatMap({ $0.split(separator: "/") }) {
       let stem = component.lowercased().prefix { $0 != "." }

@@ -7,7 +7,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// What becomes of the pictures of a site, with the program that makes smaller ones of them.
+/// The images of a site and their derivatives, which a helper program creates.
 @Suite struct PictureSiteTests {
   private let site: SmallSite
 
@@ -37,14 +37,14 @@ import Testing
     return try await builder.build()
   }
 
-  /// The published files below `pictures/`, without hashes.
+  /// Returns the published files below `pictures/`, without hashes.
   private func published() throws -> [String] {
     try files(in: site.output + "/pictures").map { $0.replacing(/\.[0-9a-f]{10}\./, with: ".") }.sorted()
   }
 
   private func stored() throws -> [String] { try files(in: site.folder / ".verdict/pictures").sorted() }
 
-  @Test func publishesWhatWasMade() async throws {
+  @Test func derivativesArePublished() async throws {
     let report = try await build()
     #expect(report.diagnostics.isEmpty)
     #expect(report.pictures.count == 2)
@@ -72,7 +72,7 @@ import Testing
     #expect(!feed.contains("avif"))
   }
 
-  @Test func nothingIsMadeTwice() async throws {
+  @Test func derivativesAreReused() async throws {
     try await build()
     let again = try await build()
     #expect(again.pictures.count == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(try contents(of: site.output) == warm)
   }
 
-  /// Whatever stops a build is found before the first picture is made.
+  /// Every error that stops a build is found before the first derivative is created.
   @Test(arguments: [
     ("content/reviews/other.md", "---\ntitle: Other\nrating: 3\ncategory: Film\ndate: 2026-01-02\n---\n[a](gone.md)\n"),
     ("content/reviews/other.md", "---\ntitle: Other\nrating: 30\ncategory: Film\ndate: 2026-01-02\n---\n"),
@@ -94,7 +94,7 @@ import Testing
     ("content/reviews/empty.md", "---\ntitle: O\nrating: 3\ncategory: Film\ndate: 2026-01-02\n---\n![a](empty.png)\n"),
     ("templates/review.html", "{{#section}}"), ("content/site.yaml", "title: A\n"),
   ])
-  func nothingIsMadeForASiteThatHasAnError(_ path: String, _ text: String) async throws {
+  func siteWithErrorsGetsNoDerivatives(_ path: String, _ text: String) async throws {
     try site.folder.write("<svg><script/></svg>", to: "content/reviews/a.svg")
     try site.folder.write("", to: "content/reviews/empty.png")
     try site.folder.write(text, to: path)
@@ -104,7 +104,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: site.folder / ".verdict/pictures"))
   }
 
-  @Test func makesAllAnew() async throws {
+  @Test func derivativesAreRecreatedOnRequest() async throws {
     try await build()
     let before = try contents(of: site.output)
     let stored = try stored()
@@ -115,7 +115,7 @@ import Testing
     #expect(try contents(of: site.output) == before)
   }
 
-  @Test(arguments: ["", "damaged", nil]) func damagedFilesAreMadeAnew(_ content: String?) async throws {
+  @Test(arguments: ["", "damaged", nil]) func damagedFilesAreRecreated(_ content: String?) async throws {
     try await build()
     let before = try contents(of: site.output)
     let name = try #require(try stored().first)
@@ -130,9 +130,9 @@ import Testing
     #expect(try contents(of: site.output) == before)
   }
 
-  /// Builds that change nothing ask for the folder of derivatives, not for each.
+  /// Builds without changes check the folder of derivatives, not each file.
   @Test(arguments: ["rm NAME", "mv NAME other", "cp shazam.* x; mv x NAME", "rm *", "touch foreign; rm NAME"])
-  func derivativesHeal(_ damage: String) async throws {
+  func derivativesAreRepaired(_ damage: String) async throws {
     for _ in 0..<3 {
       try await build()
       try await awaitSettledTimes(in: site.folder.path)
@@ -149,7 +149,7 @@ import Testing
     #expect(try await build().writing?.written == 0)
   }
 
-  @Test func aFolderInThePlaceOfAKeptFileIsRefused() async throws {
+  @Test func folderInPlaceOfAStoredFileIsRejected() async throws {
     try await build()
     let name = try #require(try stored().first)
     try shell("rm .verdict/pictures/\(name); mkdir -p .verdict/pictures/\(name)/x; rm -r site", in: site.folder)
@@ -158,13 +158,13 @@ import Testing
     }
   }
 
-  @Test func whatAKilledBuildLeftIsRemoved() async throws {
+  @Test func temporaryFilesOfAKilledBuildAreRemoved() async throws {
     try site.folder.write("half", to: ".verdict/pictures/new-1999999999-a.1.320.avif")
     try await build()
     #expect(try stored().allSatisfy { !$0.hasPrefix("new-") })
   }
 
-  @Test func unusedFilesStayForThirtyDays() async throws {
+  @Test func unusedFilesAreKeptForThirtyDays() async throws {
     try await build()
     let all = try stored()
     try site.writeReview("shazam")
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func previewsGoOnWithoutTheirPictures() async throws {
+  @Test func previewsDoNotWaitForDerivatives() async throws {
     var builder = try builder()
     builder.settings.pictures.kinds = .preview
     builder.settings.pictures.waits = false
@@ -192,7 +192,7 @@ import Testing
     #expect(try published() == ["shazam.600.jpg", "tally.640.jpg"])
   }
 
-  @Test func previewsDoNotTryInVainForEver() async throws {
+  @Test func previewsDoNotRetryFailures() async throws {
     try site.folder.write("#!/bin/sh\nexit 1\n", to: "helper")
     try shell("chmod +x helper", in: site.folder)
     var builder = try builder(helper: site.folder / "helper")
@@ -206,7 +206,7 @@ import Testing
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
   }
 
-  /// What a helper may do wrong, as a script.
+  /// Failures of a helper as scripts, with the reported reasons.
   static let failures = [
     ("exit 1", "the helper program crashed"),
     ("kill -9 $$", "the helper program crashed"),
@@ -215,7 +215,7 @@ import Testing
     ("printf '\\377\\377\\377\\377\\377\\377\\377\\377'", "the helper program has another version or is damaged"),
   ]
 
-  @Test(arguments: failures) func aHelperThatFails(_ script: String, reason: String) async throws {
+  @Test(arguments: failures) func failingHelperIsAnError(_ script: String, reason: String) async throws {
     try site.folder.write("#!/bin/sh\n\(script)\n", to: "helper")
     try shell("chmod +x helper", in: site.folder)
     let helper = site.folder / "helper"
@@ -233,11 +233,11 @@ import Testing
     #expect(!site.folder.exists(".verdict/pictures"))
   }
 
-  @Test func aHelperThatHangsIsNotAskedForEver() async throws {
+  @Test func hangingHelperIsNotUsedAgain() async throws {
     try site.folder.write("#!/bin/sh\nsleep 100\n", to: "helper")
     try shell("chmod +x helper", in: site.folder)
     for number in 1...5 {
-      // A comment makes each another picture (ITU-T T.81, section B.2.4.5).
+      // A comment makes each image different (ITU-T T.81, section B.2.4.5).
       let picture = try site.folder.data("content/pictures/shazam.jpg")
       let comment = Data([0xFF, 0xFE, 0, 3, UInt8(number)])
       try site.folder.write(picture.prefix(2) + comment + picture.dropFirst(2), to: "content/pictures/p\(number).jpg")
@@ -252,10 +252,10 @@ import Testing
     #expect(report.diagnostics.count { $0.message.hasSuffix("timed out on other images") } == 4)
   }
 
-  @Test func aDamagedPictureIsItsOwnFault() async throws {
+  @Test func damagedImageIsAnError() async throws {
     let whole = try site.folder.data("content/pictures/shazam.jpg")
     var bytes = Array(whole)
-    // The tables and the header stay; what follows is noise up to the end.
+    // The header and the tables are kept; the following bytes are zero up to the end marker.
     for index in 2_000..<(bytes.count - 2) { bytes[index] = 0 }
     try site.folder.write(Data(bytes), to: "content/pictures/shazam.jpg")
     let report = try await build()
@@ -266,14 +266,14 @@ import Testing
     #expect(try stored().count == 5)
   }
 
-  @Test func withoutTheHelperPicturesAreAsTheyWere() async throws {
+  @Test func withoutTheHelperImagesAreCopied() async throws {
     let report = try await build { $0.settings.pictures.helper = nil }
     #expect(report.summary.unmadePictures == 2)
     #expect(try published() == ["shazam.jpg", "tally.png"])
     #expect(try site.folder.text("site/reviews/shazam/index.html").contains("<picture") == false)
   }
 
-  @Test func phonesWriteHEIC() async throws {
+  @Test func heicRequiresTheHelper() async throws {
     let avif = try Data(contentsOf: URL(fileURLWithPath: Repository.path + "/content/pictures/slowmail.avif"))
     var heic = Array(avif)
     for (brand, other) in [("avif", "heic"), ("av01", "hvc1"), ("av1C", "hvcC")] {
@@ -295,7 +295,7 @@ import Testing
     #expect(fault.hint == "export it as JPEG, or brew install helpers")
   }
 
-  @Test func aSmallLeadIsANote() async throws {
+  @Test func smallLeadImageIsANote() async throws {
     let gif = "GIF89a\u{40}\u{1}\u{C8}\0\u{0}\0\0,\0\0\0\0\u{40}\u{1}\u{C8}\0\0\u{2}\u{1}\u{4}\0;"
     try site.folder.write(Data(gif.unicodeScalars.map { UInt8($0.value) }), to: "content/pictures/small.gif")
     try site.writeReview("small", head: "image: /pictures/small.gif\nalt: Small")

@@ -6,7 +6,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// What is published of images where no helper makes them smaller.
+/// Publishing of images without a helper program.
 @Suite struct PictureStrippingTests {
   private let site: SmallSite
   private let plain: Data
@@ -17,7 +17,7 @@ import Testing
     try site.writeReview("shazam", head: "image: shazam.jpg\nalt: A poster")
   }
 
-  /// Publishes an image and returns the name and the bytes of the file.
+  /// Publishes an image; returns the name and the bytes of its file.
   private func published(_ image: Data) async throws -> (name: String, bytes: Data) {
     try site.folder.write(image, to: "content/reviews/shazam.jpg")
     let report = try await site.builder().build()
@@ -34,7 +34,7 @@ import Testing
     return plain.prefix(2) + segment + directory + plain.dropFirst(2)
   }
 
-  @Test func metadataGo() async throws {
+  @Test func metadataIsRemoved() async throws {
     let image = located()
     #expect(try Picture.read(ContiguousArray(image)).hasLocation)
     let stripped = try await published(image)
@@ -45,7 +45,7 @@ import Testing
     #expect(try await published(image).name == stripped.name)
   }
 
-  /// No image of the sample site has metadata, so all of them are copied.
+  /// The images of the sample site have no metadata, so stripping copies them.
   @Test func imagesOfTheSampleAreCopied() throws {
     let folder = Repository.path + "/content/pictures"
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) where !name.hasPrefix(".") {

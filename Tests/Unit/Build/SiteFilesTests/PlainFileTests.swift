@@ -4,7 +4,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// What is published as it is.
+/// Files that are published unchanged.
 @Suite struct PlainFileTests {
   private let site: SmallSite
 
@@ -27,14 +27,14 @@ import Testing
     #expect(try site.folder.text("site/.well-known/security.txt") == "by someone else")
   }
 
-  @Test func whatIsRemovedGoes() async throws {
+  @Test func removedFilesAreUnpublished() async throws {
     try await site.build()
     try site.folder.remove("content/static")
     try await site.build()
     #expect(!site.folder.exists("site/.well-known"))
   }
 
-  @Test func onlyWhatVerdictPublishedGoes() async throws {
+  @Test func foreignFilesAreKept() async throws {
     try await site.build()
     try site.folder.write("by someone else", to: "site/.well-known/other.txt")
     try site.folder.remove("content/static")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [("rclone: remote:site", true), ("rsync: host:/var/www", false)])
-  func buildsWarnOfNamesThatCannotBeSent(_ destination: String, isWarning: Bool) async throws {
+  func namesThatCannotBeSentAreWarnings(_ destination: String, isWarning: Bool) async throws {
     let configuration = SmallSite.configuration.replacing(".example", with: ".reviews")
     try site.folder.write(configuration + "publish: {\(destination)}\n", to: "content/site.yaml")
     try site.folder.write("text", to: "content/static/a\tb.txt")

@@ -4,7 +4,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// What the default theme's pages may load, in both places that say it.
+/// The CSP of the default theme, in pages and in `_headers`.
 @Suite struct PolicyTests {
   private let site: SmallSite
 
@@ -21,7 +21,7 @@ import Testing
     #expect(try site.folder.text("site/_headers").contains(field))
   }
 
-  @Test func nothingIsAllowed() async throws {
+  @Test func defaultPolicyAllowsOnlyTheSite() async throws {
     try await expectPolicy(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
         + "form-action 'self'; base-uri 'none'"

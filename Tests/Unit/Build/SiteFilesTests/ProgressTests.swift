@@ -3,7 +3,7 @@ import SiteTestSupport
 import Synchronization
 import Testing
 
-/// What a build tells of how far it has come.
+/// Progress notices of a build.
 @Suite struct ProgressTests {
   private struct Step: Equatable {
     let stage: String
@@ -26,15 +26,15 @@ import Testing
     return steps.withLock { $0 }
   }
 
-  /// Each stage tells of its beginning and its end, and a few times in between, whatever the number of its items.
+  /// Each stage reports its start, its end and a few steps between, for any number of items.
   @Test(arguments: [1, 2, 4])
   func stagesOfABuild(jobs: Int) async throws {
     let steps = try await steps(jobs) { try await $0.build() }
     for stage in ["reading", "rendering"] {
-      let told = steps.filter { $0.stage == stage && $0.total >= 100 }
-      #expect(told.count > 5 && told.count < 8 * jobs + 16, "\(told)")
-      #expect(told.contains { $0.done == 0 } && told.last.map { $0.done == $0.total } == true)
-      if jobs == 1 { #expect(told.map(\.done) == told.map(\.done).sorted()) }
+      let reported = steps.filter { $0.stage == stage && $0.total >= 100 }
+      #expect(reported.count > 5 && reported.count < 8 * jobs + 16, "\(reported)")
+      #expect(reported.contains { $0.done == 0 } && reported.last.map { $0.done == $0.total } == true)
+      if jobs == 1 { #expect(reported.map(\.done) == reported.map(\.done).sorted()) }
     }
     #expect(steps.last.map { $0.stage == "writing" && $0.done == $0.total } == true)
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(steps.map(\.stage)) == ["reading", "rendering"])
   }
 
-  @Test func nothingChangedTellsNothing() async throws {
+  @Test func unchangedSiteReportsNoProgress() async throws {
     _ = try await site.build()
     #expect(try await steps(2) { try await $0.build() }.isEmpty)
   }

@@ -3,7 +3,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// `_redirects`: older paths for hosts that read them.
+/// `_redirects`: aliases for hosts that support this file.
 @Suite struct RedirectRulesTests {
   private let site: SmallSite
 
@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  @Test func olderPathsLeadToReviewsOfTheNewestFirst() async throws {
+  @Test func aliasesRedirectToReviewsNewestFirst() async throws {
     try site.writeReview("one", head: "aliases: [/2019/ünder/, /old.html]", day: 1)
     try site.writeReview("two", head: "aliases: [/two]", day: 2)
     try await site.build()
@@ -32,14 +32,14 @@ import Testing
     #expect(try site.folder.text("site/_redirects").hasPrefix("/blog/zwei/ /blog/reviews/two/ 301\n"))
   }
 
-  @Test func siteMayHaveItsOwn() async throws {
+  @Test func siteFileReplacesTheGeneratedOne() async throws {
     try site.writeReview("one", head: "aliases: [/old/]")
     try site.folder.write("/mine /yours 302\n", to: "content/static/_redirects")
     try await site.build()
     #expect(try site.folder.text("site/_redirects") == "/mine /yours 302\n")
   }
 
-  @Test func withoutOlderPathsThereIsNone() async throws {
+  @Test func siteWithoutAliasesHasNone() async throws {
     try site.writeReview("one")
     #expect(try await site.build().hasErrors == false)
     #expect(throws: (any Error).self) { try site.folder.text("site/_redirects") }

@@ -4,7 +4,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// Where a restaurant is, on its page and for machines.
+/// The location of a restaurant, on its page and in JSON-LD.
 @Suite struct RestaurantPlaceTests {
   private func page(_ facts: String) async throws -> String {
     let site = try SmallSite(reviews: 1, templates: Repository.path + "/templates")
@@ -13,7 +13,7 @@ import Testing
     return try site.folder.text("site/restaurants/aurora/index.html")
   }
 
-  /// The values of the block for machines; nil where there is none.
+  /// Returns the JSON-LD of a page; nil without any.
   private func data(_ page: String) throws -> [String: Any]? {
     guard let block = page.firstMatch(of: #/(?s)<script type="application\/ld\+json">(.*?)<\/script>/#) else {
       return nil
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [("map: https://osm.example/", true), ("latitude: 0\nlongitude: 0", true), ("city: Linz", false)])
-  func machinesLearnOfPlaces(_ facts: String, _ isLocated: Bool) async throws {
+  func placesAreInJSONLD(_ facts: String, _ isLocated: Bool) async throws {
     #expect((try data(try await page(facts)) != nil) == isLocated)
   }
 }

@@ -5,11 +5,11 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Editors and other processes that write into the content folder at the same time.
+/// Editors and other processes that write to the content folder at the same time.
 @Suite struct SavingRaceTests {
   private let folder: TemporaryFolder
   private let writer: ContentWriter
-  /// Takes long enough to be written for another program to act meanwhile.
+  /// A text that takes long enough to write for another program to interfere.
   private static let long = ContiguousArray(repeating: UInt8(ascii: "x"), count: 1_500_000)
   private static let rounds = 10
 
@@ -19,7 +19,7 @@ import Testing
     writer = ContentWriter(content: folder / "content")
   }
 
-  /// Runs `body`, and `step` on another thread as soon as there is a temporary file, which is not renamed yet.
+  /// Runs `body`, and runs `step` on another thread as soon as a temporary file exists that is not renamed yet.
   private func during<Result>(_ step: @escaping @Sendable () -> Void, _ body: () throws -> Result) throws -> Result {
     let (group, isReady) = (DispatchGroup(), DispatchSemaphore(value: 0))
     let (reviews, over) = (folder / "content/reviews", folder / "over")
@@ -38,7 +38,7 @@ import Testing
     return try result.get()
   }
 
-  @Test func whatAnEditorSavesMeanwhileStays() throws {
+  @Test func concurrentSavesByRenamingAreKept() throws {
     var count = 0
     let (theirs, path) = (folder / "theirs", folder / "content/reviews/a.md")
     for _ in 0..<Self.rounds {
@@ -59,8 +59,8 @@ import Testing
     #expect(count > 0)
   }
 
-  /// Some editors write into the file itself.
-  @Test func whatIsWrittenInPlaceMeanwhileStays() throws {
+  /// Some editors write in place.
+  @Test func concurrentSavesInPlaceAreKept() throws {
     var count = 0
     let path = folder / "content/reviews/a.md"
     for _ in 0..<Self.rounds {
@@ -83,7 +83,7 @@ import Testing
     try? file.close()
   }
 
-  @Test func aFileThatIsMadeMeanwhileStays() throws {
+  @Test func concurrentlyCreatedFilesAreKept() throws {
     var count = 0
     let (theirs, path) = (folder / "theirs", folder / "content/reviews/b.md")
     for _ in 0..<Self.rounds {
@@ -102,7 +102,7 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test func filesWrittenAtOnceKeepTheirTexts() async throws {
+  @Test func concurrentlyWrittenFilesKeepTheirTexts() async throws {
     let content = folder / "content"
     let areNew = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<200 {
@@ -117,7 +117,7 @@ import Testing
     #expect(try files(in: content).count == 200)
   }
 
-  @Test func oneOfManyGetsAName() async throws {
+  @Test func oneOfManyWritersCreatesAFile() async throws {
     let content = folder / "content"
     let winners = try await withThrowingTaskGroup(of: Int?.self) { group in
       for number in 0..<50 {

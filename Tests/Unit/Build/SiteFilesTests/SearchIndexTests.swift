@@ -5,7 +5,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// The search index of a finished site, read as a browser reads it.
+/// The search index of a built site, read as browsers read it.
 @Suite struct SearchIndexTests {
   private struct Head: Decodable {
     let count: Int
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func pageNamesTheHead() throws {
+  @Test func pageContainsTheURLOfTheHead() throws {
     let page = try folder.text("site/search/index.html")
     let names = try files(in: folder / "site/search").filter { $0.hasPrefix("manifest.") }
     #expect(names.count == 1)
@@ -51,7 +51,7 @@ import Testing
   private func postings() throws -> [String: Set<UInt32>] {
     var postings: [String: Set<UInt32>] = [:]
     for name in try files(in: folder / "site/search").filter({ $0.hasPrefix("blocks.") }) {
-      // By bytes, since codes may be marks that are one character with the space before them.
+      // Lines are split as bytes, because a code may be a combining mark that is one character with the space before it.
       for line in try Array(folder.data("site/search/\(name)")).split(separator: UInt8(ascii: "\n")) {
         let parts = line.split(separator: UInt8(ascii: " "))
         postings[String(decoding: parts[0], as: UTF8.self)] = Set(PostingCode.decode(parts[1]).map { $0 >> 4 })

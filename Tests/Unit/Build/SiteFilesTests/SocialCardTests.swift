@@ -7,13 +7,13 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// The program that makes cards, where it was built.
+/// The helper program of social cards; nil if it is not built.
 private let cardProgram = try? CardProgram(
   VerdictProcess.executable("verdict-cards"),
   fonts: Repository.path + "/.build/fonts"
 )
 
-/// The social cards of a site, made by that program.
+/// The social cards of a site, created by the helper program.
 @Suite(.enabled(if: cardProgram != nil, "make cards builds verdict-cards"))
 struct SocialCardTests {
   private let site: SmallSite
@@ -32,7 +32,7 @@ struct SocialCardTests {
 
   private func card(_ review: String) throws -> Data { try site.folder.data("site/reviews/\(review)/card.jpg") }
 
-  @Test func reviewHasACardThatItsPageNames() async throws {
+  @Test func pageRefersToTheCardOfItsReview() async throws {
     try site.writeReview("r0", head: "verdict: Quiet & kind.")
     let report = try await build()
     #expect(report.diagnostics.isEmpty)
@@ -49,13 +49,13 @@ struct SocialCardTests {
     }
   }
 
-  @Test func cardsDifferByWhatTheyShow() async throws {
+  @Test func cardsOfReviewsDiffer() async throws {
     try await build()
     let cards = try ["r0", "r1", "r2"].map(card)
     #expect(Set(cards).count == 3)
   }
 
-  @Test func showsThePictureOfTheReview() async throws {
+  @Test func cardContainsTheImageOfTheReview() async throws {
     try await build()
     let without = try card("r0")
     for name in ["shazam.jpg", "cloche.png"] {
@@ -63,15 +63,15 @@ struct SocialCardTests {
       try site.folder.write(source, to: "content/reviews/it-&-'s \(name)")
       try site.writeReview("r0", head: "image: \"it-&-'s \(name)\"\nalt: Picture")
       try await build { $0.settings.baseURL = SiteURL("https://plain.example/below") }
-      // A photo takes tens of thousands of bytes more than a star.
+      // A photo adds tens of thousands of bytes.
       #expect(try card("r0").count > without.count + 10_000, "\(name)")
     }
   }
 
-  /// Where nothing smaller is made of it, a picture may be larger than a card can hold.
-  @Test func pictureThatIsTooLargeIsLeftOut() async throws {
+  /// Without derivatives, an image may be too large for a card.
+  @Test func tooLargeImageIsOmitted() async throws {
     let photo = try Data(contentsOf: URL(filePath: "\(Repository.path)/content/pictures/shazam.jpg"))
-    // Quantization tables that others replace (ITU-T T.81, section B.2.4.1), behind the marker that begins a JPEG.
+    // Redundant quantization tables after the start marker, which later tables replace (ITU-T T.81, section B.2.4.1).
     let table = Data([0]) + Data(repeating: 1, count: 64)
     let length = 2 + 1_000 * table.count
     let filler = (0..<1_000).reduce(into: Data([0xFF, 0xDB, UInt8(length >> 8), UInt8(length & 0xFF)])) { data, _ in
@@ -85,12 +85,12 @@ struct SocialCardTests {
     #expect(try card("r0").count < 40_000)
   }
 
-  @Test func warmIsColdAndUnchangedCardsAreNotMadeAnew() async throws {
+  @Test func incrementalBuildsReuseUnchangedCards() async throws {
     try await build()
     let kept = try site.folder.data("site/reviews/r1/card.jpg")
     try site.writeReview("r0", head: "verdict: Another.")
     try site.folder.write("body { color: red }\n", to: "templates/assets/site.css")
-    // What it would make anew it cannot.
+    // This program cannot create a card.
     let damaged = try #require(CardProgram("/nowhere", fonts: Repository.path + "/.build/fonts"))
     try site.folder.remove("content/reviews/r0.md")
     let report = try await build { $0.settings.cards = damaged }
@@ -108,7 +108,7 @@ struct SocialCardTests {
     #expect(try card("r1") != kept)
   }
 
-  @Test func damagedCardsAreMadeAnew() async throws {
+  @Test func damagedCardsAreRecreated() async throws {
     try await build()
     let whole = try card("r0")
     for name in try files(in: site.folder / ".verdict/cards") {
@@ -119,7 +119,7 @@ struct SocialCardTests {
     #expect(try card("r0") == whole)
   }
 
-  @Test func charactersThatNoFontHasAreAWarning() async throws {
+  @Test func missingGlyphsAreAWarning() async throws {
     try site.writeReview("tokyo", head: "subject: Tokyo\nverdict: 東京 is loud 🍜", day: 9)
     let report = try await build()
     let diagnostic = try #require(report.diagnostics.first)
@@ -130,7 +130,7 @@ struct SocialCardTests {
     #expect(diagnostic.hint == "add a font with these characters to '\(fonts)'")
   }
 
-  @Test func faultOfADrawingIsAnErrorAndNothingIsWritten() async throws {
+  @Test func errorInADrawingStopsTheBuild() async throws {
     let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect data-text=\"{{review.title}}\" height=\"9\"/></svg>"
     try site.folder.write(drawing, to: "templates/social-card.svg")
     let report = try await build { $0.execution = Execution(jobs: 1) }
@@ -145,13 +145,13 @@ struct SocialCardTests {
   }
 
   @Test(
-    "A program that fails is an error",
+    "A failing helper program is an error",
     arguments: [
       ("exit 0", "the helper program crashed"), ("sleep 60", "the helper program timed out"),
       ("printf 'no frame at all'; sleep 60", "the helper program has another version or is damaged"),
     ]
   )
-  func programThatFails(script: String, reason: String) async throws {
+  func failingProgram(script: String, reason: String) async throws {
     try site.folder.write("#!/bin/sh\n\(script)\n", to: "helper")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.folder / "helper")
     var program = try #require(CardProgram(site.folder / "helper", fonts: Repository.path + "/.build/fonts"))
@@ -163,7 +163,7 @@ struct SocialCardTests {
   }
 }
 
-/// What holds without the program, too.
+/// Behaviour that does not require the helper program.
 @Suite struct PlannedCardTests {
   private let site: SmallSite
 
@@ -178,7 +178,7 @@ struct SocialCardTests {
     return builder
   }
 
-  @Test func siteThatDoesWithoutHasNone() async throws {
+  @Test func disabledCardsAreNotCreated() async throws {
     let configuration = try site.folder.text("content/site.yaml")
     try site.folder.write(configuration + "pages: {socialCards: false}\n", to: "content/site.yaml")
     for cards in [true, false] {
@@ -188,36 +188,36 @@ struct SocialCardTests {
     }
   }
 
-  @Test func siteWithoutTheProgramHasNone() async throws {
+  @Test func siteWithoutTheProgramHasNoCards() async throws {
     let report = try await builder(cards: false).build()
     #expect(!report.hasErrors && !site.folder.exists("site/reviews/r0/card.jpg"))
     #expect(CardProgram("/nowhere", fonts: site.folder / "no-fonts") == nil)
   }
 
-  @Test func programThatIsNotThereIsAnError() async throws {
+  @Test func missingProgramIsAnError() async throws {
     let report = try await builder().build()
     #expect(report.diagnostics.map(\.code) == [.cardNotMade])
   }
 
-  @Test func fileInTheWayOfACardIsACollision() async throws {
+  @Test func fileWithThePathOfACardIsACollision() async throws {
     try site.folder.write("mine", to: "content/static/reviews/r0/card.jpg")
     #expect(try await builder().check().diagnostics.map(\.code) == [.pathCollision])
     #expect(try await builder(cards: false).check().diagnostics.isEmpty)
   }
 
   @Test(
-    "The template is checked as any other",
+    "The template of cards is checked",
     arguments: [
       ("\"{{review.titel}}\"", DiagnosticCode.templateUnknownName), ("{{review.title}}", .templateUnsafeContext),
     ]
   )
-  func templateFault(value: String, code: DiagnosticCode) async throws {
+  func templateError(value: String, code: DiagnosticCode) async throws {
     try site.folder.write("<svg><rect data-text=\(value)/></svg>", to: "templates/social-card.svg")
     let errors = try await builder().check().diagnostics.filter { $0.severity == .error }
     #expect(errors.map(\.code) == [code])
   }
 
-  @Test func templateMayBeMissingWhereThereAreNoCards() async throws {
+  @Test func templateIsOptionalWithoutCards() async throws {
     try site.folder.remove("templates/social-card.svg")
     let missing = try await builder().check().diagnostics.map(\.code)
     #expect(missing.contains(.templateMissing))

@@ -5,8 +5,8 @@ import SiteTestSupport
 import Synchronization
 import Testing
 
-/// A site that comes with a `.verdict/` of someone else: whatever stands in it, nothing outside of the output folder is
-/// written, moved or removed, and what the state does not say in good order is said to be unknown.
+/// A site with an untrusted `.verdict/`: no file outside the output folder is written, moved or removed, and corrupt state
+/// is reported and ignored.
 @Suite struct StrangersStateTests {
   private let site: SmallSite
   private let outside: TemporaryFolder
@@ -18,7 +18,7 @@ import Testing
     try site.folder.write("mine", to: "elsewhere/x")
   }
 
-  /// Paths that lead out of the output folder, or are not written as Verdict writes them.
+  /// Paths that lead out of the output folder, or are not in the form that Verdict writes.
   static let paths = [
     "../x", "../content/reviews/r1.md", "../elsewhere", "../../OUTSIDE/x", "ABSOLUTE/x", "reviews/../../x",
     "reviews/../robots.txt", "..", ".", "", "./robots.txt", "a//b", "a/", "/", "robots.txt\0/../../x",
@@ -41,7 +41,7 @@ import Testing
     try await expectUnknown("manifest", manifest)
   }
 
-  /// Paths as long as the one in whose place they are put; many slashes are one to the system.
+  /// Paths of the same length as the replaced one, since many slashes are equivalent to one.
   @Test(arguments: ["..///////////////////x", "../elsewhere////////x", "/////////////////////"])
   func manifest(_ path: String) async throws {
     try await site.build()
@@ -67,15 +67,15 @@ import Testing
   @Test(arguments: [Data(repeating: 0xFF, count: 300), Data("../x\n".utf8)])
   func cache(_ bytes: Data) async throws {
     try site.folder.write(bytes, to: ".verdict/cache")
-    let said = try await notices(output: "site").map(\.description)
+    let texts = try await notices(output: "site").map(\.description)
     #expect(
-      said.count == 1 && said.allSatisfy { $0.contains(".verdict/cache' is corrupt") },
-      "\(said)"
+      texts.count == 1 && texts.allSatisfy { $0.contains(".verdict/cache' is corrupt") },
+      "\(texts)"
     )
   }
 
-  /// A plain path is believed to be Verdict's, also one that no file can have.
-  @Test func tooLongName() async throws {
+  /// A plain path is trusted, even if no file can have it.
+  @Test func tooLongNames() async throws {
     try await site.build()
     let list = SmallSite.stateFile([
       String(repeating: "a", count: 900), "robots.txt/" + String(repeating: "b", count: 900),
@@ -84,12 +84,12 @@ import Testing
     #expect(try await notices(output: "site").isEmpty)
   }
 
-  /// Links in the place of the state folder and its files, to a folder, to a file and to nothing.
+  /// Symlinks in place of the state folder and its files, to a folder, to a file and to a missing file.
   @Test(
     arguments: ["", "/lock", "/cache", "/cache.new", "/scratch", "/preview", "/MANIFEST", "/MANIFEST.new"],
     ["elsewhere", "elsewhere/x", "nowhere"]
   )
-  func links(_ name: String, _ target: String) async throws {
+  func symlinks(_ name: String, _ target: String) async throws {
     try await site.build()
     let manifest = try site.stateName().dropFirst(".verdict".count) + "manifest"
     let link = ".verdict" + name.replacingOccurrences(of: "/MANIFEST", with: manifest)
@@ -104,7 +104,7 @@ import Testing
     #expect(!site.folder.exists("nowhere"))
   }
 
-  /// Builds with such a file in the state folder, as `build` and `serve` do, and cleans up.
+  /// Builds with a corrupt file in the state folder, as `build` and `serve` do, and cleans the output.
   private func expectUnknown(_ file: String, _ bytes: Data) async throws {
     for output in ["site", ".verdict/preview"] {
       try? site.folder.remove(".verdict")
@@ -112,9 +112,9 @@ import Testing
       let (cold, state) = (try contents(of: site.folder / output), try site.stateName() + file)
       try site.folder.write(bytes, to: state)
       try await expectNothingTouched {
-        let said = try await notices(output: output).map(\.description)
-        #expect(said.count == 1 && said.allSatisfy { $0.contains(".\(file)' is corrupt") }, "\(said)")
-        #expect(try await notices(output: output).isEmpty, "it is said once")
+        let texts = try await notices(output: output).map(\.description)
+        #expect(texts.count == 1 && texts.allSatisfy { $0.contains(".\(file)' is corrupt") }, "\(texts)")
+        #expect(try await notices(output: output).isEmpty, "it is reported once")
       }
       #expect(differences(try contents(of: site.folder / output), cold) == [])
       try site.folder.write(bytes, to: state)
@@ -122,8 +122,8 @@ import Testing
     }
   }
 
-  /// Returns what a build reports of its state, built as `serve` does. A process that another test is starting may hold the
-  /// lock for a moment, so waiting for it does not count.
+  /// Returns the notices of unknown state from a build with memory, as in `serve`. Notices about waiting for the lock are
+  /// ignored: a process that another test is starting may hold the lock for a moment.
   private func notices(output: String) async throws -> [SiteNotice] {
     let notices = Mutex<[SiteNotice]>([])
     var builder = try site.builder()
@@ -140,7 +140,7 @@ import Testing
     try await SiteCleaner.clean(content: site.folder / "content", output: site.folder / output, Execution(jobs: 1))
   }
 
-  /// Nothing but the output and the state changes, to the byte and the inode.
+  /// Expects that only the output and the state change, by comparing bytes, times and inodes of all other files.
   private func expectNothingTouched(_ work: () async throws -> Void) async throws {
     let before = try others()
     try await work()

@@ -8,9 +8,9 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Temporary files in folders that authors write in, and what killed processes leave behind.
+/// Temporary files in folders that authors edit, and leftovers of killed processes.
 @Suite struct TemporaryFileTests {
-  /// No process has this number.
+  /// A temporary file with a process number that no process has.
   private static let dead = ".verdict-tmp-2147483647-0123456789abcdef"
   private static let others = [
     ".verdict-tmp-\(ProcessInfo.processInfo.processIdentifier)-0123456789abcdef", ".verdict-tmp-0-0123456789abcdef",
@@ -37,13 +37,13 @@ import Testing
     #expect(try files(in: folder / "content/reviews").sorted() == (Self.others + ["a.md"]).sorted())
   }
 
-  @Test func recentFilesStay() throws {
+  @Test func recentFilesAreKept() throws {
     try write("content/reviews/\(Self.dead)", secondsAgo: 30)
     #expect(try NewFile.create("reviews/a.md", below: folder / "content", ContiguousArray("a".utf8)))
     #expect(folder.exists("content/reviews/\(Self.dead)"))
   }
 
-  @Test func everyWayToWriteRemovesThem() throws {
+  @Test func everyWayToWriteRemovesLeftovers() throws {
     let writer = ContentWriter(content: folder / "content")
     let ways: [() throws -> Bool] = [
       { try writer.add("reviews/b.md", ContiguousArray("b".utf8)) },
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func outboxesOfKilledProcessesAreRemoved() throws {
+  @Test func stagingFoldersOfKilledProcessesAreRemoved() throws {
     let (dead, other) = ("verdict-publish-2147483647-0123456789abcdef", "verdict-publish-2147483647-fedcba9876543210")
     for name in [".verdict-list", ".verdict-sent", ".verdict-sent.new"] { try folder.write("a", to: "\(dead)/\(name)") }
     try folder.makeFolder("\(dead)/b/c/d")
@@ -73,7 +73,7 @@ import Testing
     #expect(try files(in: folder.path) == ["\(other)/b/x"] && !folder.exists(dead))
   }
 
-  @Test func buildsIgnoreThem() async throws {
+  @Test func buildsIgnoreTemporaryFiles() async throws {
     let site = try SmallSite(reviews: 1)
     let before = try await site.coldBuild()
     for path in ["", "reviews/", "static/", "static/.well-known/", "pictures/"] {
@@ -102,7 +102,7 @@ import Testing
     _ = try files.add(path, bytes)
   }
 
-  /// The content folder itself may be a symlink, as it may be for a build.
+  /// The content folder itself may be a symlink, as in a build.
   @Test func theContentFolderMayBeASymlink() throws {
     try folder.makeFolder("elsewhere")
     try FileManager.default.createSymbolicLink(atPath: folder / "content", withDestinationPath: "elsewhere")
@@ -111,7 +111,7 @@ import Testing
     #expect(try files(in: folder / "elsewhere").sorted() == ["reviews/a.md", "reviews/b.md"])
   }
 
-  @Test func noFileIsWrittenThatNoBuildReads() throws {
+  @Test func tooLargeFilesAreRejected() throws {
     try folder.write("one", to: "content/reviews/a.md")
     let writer = ContentWriter(content: folder / "content")
     let (most, tooMany) = (

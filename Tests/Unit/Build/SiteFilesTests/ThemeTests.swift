@@ -4,7 +4,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// How the files of a theme are published.
+/// Publishing and checks of the files of a theme.
 @Suite struct ThemeTests {
   private let site: SmallSite
 
@@ -14,7 +14,7 @@ import Testing
     ("plain.js", "plain.#.js"), ("none", "none.#"), ("my font.woff2", "my font.#.woff2"), ("100%41.js", "100%41.#.js"),
     ("v1.2/none", "v1.2/none.#"), ("schön.js", "schön.#.js"), ("a.min.js", "a.min.#.js"),
   ])
-  func assetsCarryTheirHash(_ name: String, published: String) async throws {
+  func assetNamesContainTheirHash(_ name: String, published: String) async throws {
     try site.folder.write("text", to: "templates/assets/\(name)")
     try await site.build()
     let hashes = try files(in: site.folder / "site/assets").map { $0.replacing(/\.[0-9a-f]{10}/, with: ".#") }
@@ -48,7 +48,7 @@ import Testing
     #expect(sheet.contains("--site-accent: light-dark(#004488, #FFFFFF);\n  --site-fill: #FFD700;"))
   }
 
-  @Test func oneKindOfTopicsHasTemplatesOfItsOwn() async throws {
+  @Test func topicKindsMayHaveSeparateTemplates() async throws {
     try site.folder.write(
       SmallSite.configuration + "fields: [{key: studio, type: topic}, {key: cast, type: topics, plural: Actors}]\n",
       to: "content/site.yaml"
@@ -64,7 +64,7 @@ import Testing
     #expect(report.diagnostics.map(\.code) == [.templateUnused])
   }
 
-  @Test func pageHasTheLayoutThatItNames() async throws {
+  @Test func pagesUseTheirLayout() async throws {
     try site.folder.write("---\ntitle: About\nlayout: wide\n---\nText.\n", to: "content/pages/about.md")
     try site.folder.write("---\ntitle: Plain\n---\nText.\n", to: "content/pages/plain.md")
     try site.folder.write("wide {{title}}", to: "templates/page.wide.html")
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     ("wyde", "did you mean 'wide'?"), ("poster", "add it to the templates folder, or remove the line"),
   ])
-  func unknownLayoutIsAFault(layout: String, hint: String) async throws {
+  func unknownLayoutIsAnError(layout: String, hint: String) async throws {
     try site.folder.write("---\ntitle: About\nlayout: \(layout)\n---\nText.\n", to: "content/pages/about.md")
     try site.folder.write("wide {{title}}", to: "templates/page.wide.html")
     let expected = """
@@ -92,7 +92,7 @@ import Testing
     #expect(try await site.build().text(below: site.folder) == expected)
   }
 
-  @Test func slipInALayoutIsToldOnce() async throws {
+  @Test func errorInALayoutIsReportedOnce() async throws {
     try site.folder.write("<title></title>{{$ mian}}{{/ mian}}\n", to: "templates/layout.html")
     for name in ["home", "tags", "years"] {
       try site.folder.write("{{< layout}}{{$ main}}{{/ main}}{{/ layout}}\n", to: "templates/\(name).html")
@@ -104,7 +104,7 @@ import Testing
     #expect(fault.notes.last?.message.hasSuffix(" other templates, such as this one") == true)
   }
 
-  @Test func openElementInAPartialIsToldOnce() async throws {
+  @Test func openElementInAPartialIsReportedOnce() async throws {
     try site.folder.write("<p title=\"\n", to: "templates/partials/open.html")
     for name in ["home", "tags", "years"] {
       try site.folder.write("{{> open}}<a href=\"{{site.title}}\">{{site.home}}</a>\n", to: "templates/\(name).html")
@@ -115,7 +115,7 @@ import Testing
     #expect(faults.first?.notes.map(\.message) == ["partial 'open' is included here"])
   }
 
-  @Test func missingTemplatesAreFaults() async throws {
+  @Test func missingTemplatesAreErrors() async throws {
     try site.folder.remove("templates/404.html")
     let (there, meant) = (site.folder / "templates/statistic.html", site.folder / "templates/statistics.html")
     try FileManager.default.moveItem(atPath: meant, toPath: there)
@@ -131,7 +131,7 @@ import Testing
     #expect(DiagnosticFormat.text.write(faults).replacing(site.folder.path + "/", with: "") == expected)
   }
 
-  @Test func templatesOfUnwantedPagesNeedNotBeThere() async throws {
+  @Test func templatesOfDisabledPagesAreOptional() async throws {
     let site = try SmallSite(reviews: 2)
     let settings = try site.folder.text("content/site.yaml")
     try site.folder.write(settings + "pages: {tags: false, search: false}\n", to: "content/site.yaml")
@@ -145,7 +145,7 @@ import Testing
     #expect(try site.builder().checkTemplates().map(\.code).contains(.templateMissing))
   }
 
-  @Test func aPageThatTakesTooMuchWorkIsAFault() async throws {
+  @Test func tooManyRenderingStepsAreAnError() async throws {
     let site = try SmallSite(reviews: 8)
     let sections = Array(repeating: "cards", count: 12)
     let text = sections.map { "{{#\($0)}}" }.joined() + sections.map { "{{/\($0)}}" }.joined()
@@ -159,8 +159,8 @@ import Testing
     #expect(fault.notes.map(\.message) == ["found on the page '/'"])
   }
 
-  /// A partial that all pages include is told of once, not once a page.
-  @Test func partialsThatMultiplyAreToldOfOnce() async throws {
+  /// Errors of a partial that all pages include are reported once, not once per page.
+  @Test func exponentialPartialsAreReportedOnce() async throws {
     for number in 1...20 {
       try site.folder.write("{{> p\(number + 1)}}{{> p\(number + 1)}}", to: "templates/partials/p\(number).html")
     }

@@ -4,7 +4,7 @@ import SiteModel
 import SiteTestSupport
 import Testing
 
-/// The numbers of three sample sites, worked out by hand.
+/// Aggregates of three golden sites, computed by hand.
 @Suite struct TopicNumbersTests {
   private func topics(_ site: String, _ key: String) async throws -> (catalog: Catalog, topics: TopicIndex) {
     let folder = try GoldenSite(.good, site).copied()
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// 4.5 and 3.5; the same; 5, 2 and 3.
+  /// The ratings of the three ranked directors: 4.5 and 3.5; 4.5 and 3.5; 5, 2 and 3.
   @Test func films() async throws {
     let (_, directors) = try await topics("films", "director")
     #expect(

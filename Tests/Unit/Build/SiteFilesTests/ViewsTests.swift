@@ -4,33 +4,33 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// `views.json` from an access log to the pages.
+/// View counts, from an access log to the pages.
 @Suite struct ViewsTests {
   private let site: SmallSite
 
   init() throws { site = try SmallSite(reviews: 3) }
 
-  private func findings() async throws -> [String] {
+  private func lines() async throws -> [String] {
     try await site.builder().check().diagnostics.map { found in
       "\(found.code.rawValue) \(found.range.map { "\($0.lowerBound)..<\($0.upperBound)" } ?? "-"): \(found.message)"
     }
   }
 
   @Test(arguments: [(999_999, false), (1_000_000, false), (1_000_001, true)])
-  func fileHasALimit(_ size: Int, _ isTooLarge: Bool) async throws {
+  func fileSizeIsLimited(_ size: Int, _ isTooLarge: Bool) async throws {
     try site.folder.write("{" + String(repeating: " ", count: size - 2) + "}", to: "content/views.json")
-    #expect(try await findings() == (isTooLarge ? ["file-too-large -: the file is larger than 1000000 bytes"] : []))
+    #expect(try await lines() == (isTooLarge ? ["file-too-large -: the file is larger than 1000000 bytes"] : []))
   }
 
-  @Test func pathsThatNoPageHasAreNoted() async throws {
+  @Test func unknownPathsAreReported() async throws {
     try site.folder.write(#"{"/reviews/r0/": 1, "/reviews/r9/": 2, "/saved/": 3}"#, to: "content/views.json")
-    #expect(try await findings() == ["unknown-path 20..<34: page '/reviews/r9/' not found"])
+    #expect(try await lines() == ["unknown-path 20..<34: page '/reviews/r9/' not found"])
     try await site.build()
     #expect(site.folder.exists("site/index.html"))
   }
 
   @Test(arguments: [(5, 5, true), (6, 6, false), (100, 100, false), (101, 100, false)])
-  func onlyFewAreTakenForSlips(_ count: Int, _ named: Int, _ isHelped: Bool) async throws {
+  func onlyFewUnknownPathsGetSuggestions(_ count: Int, _ named: Int, _ isHelped: Bool) async throws {
     let members = (10..<10 + count).map { "\"/reviews/x\($0)/\": 1" }.joined(separator: ", ")
     try site.folder.write("{\(members)}", to: "content/views.json")
     let found = try await site.builder().check().diagnostics
@@ -38,8 +38,8 @@ import Testing
     #expect(found.allSatisfy { $0.hint?.hasPrefix("did you mean '/reviews/r") == isHelped })
   }
 
-  /// The page of a review that is faulty may be one that was viewed.
-  @Test func faultyReviewsAreNotMissed() async throws {
+  /// The path of a review with errors is not reported as unknown.
+  @Test func pathsOfReviewsWithErrorsAreAccepted() async throws {
     try site.folder.write(#"{"/reviews/r9/": 2}"#, to: "content/views.json")
     let faulty = "---\ntitle: Nine\ncategory: Film\npublished: 2026-01-01\n---\nText.\n"
     try site.folder.write(faulty, to: "content/reviews/r9.md")
@@ -47,8 +47,8 @@ import Testing
     #expect(codes == [.missingKey])
   }
 
-  /// Only the page of statistics is rendered again: the home page shows these reviews already.
-  @Test func fewPagesFollowFromCounts() async throws {
+  /// Only the statistics page is invalidated, because the home page already shows all reviews.
+  @Test func countsInvalidateFewPages() async throws {
     try await site.build()
     for text in [#"{"/reviews/r0/": 812}"#, #"{"/reviews/r0/": 813}"#, #"{"/reviews/r1/": 1}"#] {
       try site.folder.write(text, to: "content/views.json")

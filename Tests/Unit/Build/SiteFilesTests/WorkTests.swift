@@ -5,14 +5,14 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// What a check works out again after an edit, counted: one file is parsed, and nothing is listed, whatever else the site
-/// holds. Each check finds what a check of a new process finds.
+/// The work of a check after an edit: one file is parsed and no folder is listed, on a site of any size. Each check reports
+/// the same diagnostics as a check of a new process.
 @Suite struct WorkTests {
   private let site: SmallSite
 
   init() throws { site = try SmallSite(reviews: 8) }
 
-  /// The text of the first review.
+  /// Returns the text of the first review.
   private static func review(title: String = "Review r0", head: String = "", body: String) -> ContiguousArray<UInt8> {
     let lines =
       ["title: \(title)", "rating: 0", "category: Film", "published: 2000-01-01"] + (head.isEmpty ? [] : [head])
@@ -25,7 +25,7 @@ import Testing
 
   /// Edits the body of the first review three times, and then its title.
   private func expectOneFileParsed(_ builder: SiteBuilder, first: WorkTally) async throws {
-    // So that the stamps of all files prove that they stay as they are.
+    // Metadata is trusted only if it is older than the clock tick.
     try await Task.sleep(for: .milliseconds(30))
     let workspace = Workspace(builder)
     #expect(try await workspace.check().work == first)
@@ -74,7 +74,7 @@ import Testing
     )
   }
 
-  /// A JPEG file that says so much of itself and shows nothing (ITU-T T.81, sections B.2.2 and B.2.3).
+  /// Returns a JPEG file with a header of some height and without image data (ITU-T T.81, sections B.2.2 and B.2.3).
   private static func picture(height: Int) -> Data {
     let size = [UInt8(height >> 8), UInt8(height & 0xFF), 0x10, 0x00]
     return Data(
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test func faultyTheme() async throws {
+  @Test func themeWithErrors() async throws {
     try site.folder.write("{{ page.nothing }}", to: "templates/review.html")
     try await expectOneFileParsed(
       site.builder(),
@@ -90,7 +90,7 @@ import Testing
     )
   }
 
-  /// The text before an unsaved one counts, not the file: only an edit of the front matter aggregates.
+  /// An unsaved text is compared with the previous unsaved text, not with the file: only edits of front matter aggregate.
   @Test func bodyAfterAnUnsavedTitle() async throws {
     let workspace = Workspace(try site.builder())
     _ = try await workspace.check()
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// A text that is not saved yet is no reason to list the folder again with every edit, nor is a second open text.
+  /// Neither further edits of a new unsaved text nor a second open text list the folder again.
   @Test func newTexts() async throws {
     try await Task.sleep(for: .milliseconds(30))
     let workspace = Workspace(try site.builder())
@@ -122,7 +122,7 @@ import Testing
     #expect(try await workspace.check(overlay, changed: []).diagnostics.hasErrors)
   }
 
-  /// A save is planned once: the form that is shown again, its names and the build that follows share the plan.
+  /// A save is planned once: the form, the site knowledge and the next build share the plan.
   @Test(arguments: [false, true])
   func savesOfAForm(buildsFirst: Bool) async throws {
     let builder = try site.builder()
@@ -147,7 +147,7 @@ import Testing
     #expect(try site.folder.text("site/reviews/r0/index.html").contains("Saved."))
   }
 
-  /// A keystroke is planned once, and a text that is checked again is not.
+  /// Each keystroke is planned once; an unchanged text is not planned again.
   @Test func keystrokes() async throws {
     let workspace = Workspace(try site.builder())
     _ = try await workspace.check()
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// What nobody says has changed is not looked at, not even to show it.
+  /// Files without a reported change are not read, not even to show their diagnostics.
   @Test func filesAreNotReadAgain() async throws {
     try site.writeReview("w", head: "odd: 1", body: "[To nowhere](nowhere.md).", day: 20)
     try await Task.sleep(for: .milliseconds(30))

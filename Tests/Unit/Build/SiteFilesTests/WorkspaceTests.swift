@@ -6,7 +6,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// What a session says of texts that are not saved, a check says once they are.
+/// A session reports the same about unsaved texts as a check after saving them.
 @Suite struct WorkspaceTests {
   @Test func unsavedTextsCountAsFiles() async throws {
     let site = try SmallSite(reviews: 3)
@@ -28,7 +28,7 @@ import Testing
     #expect(report.knowledge.paths.contains("reviews/a/new.md"))
   }
 
-  @Test func unsavedTextsAreForgotten() async throws {
+  @Test func unsavedTextsAreDiscarded() async throws {
     let site = try SmallSite(reviews: 2)
     let workspace = Workspace(try site.builder())
     let wrong = ContiguousArray("---\ntitle: One\n---\n".utf8)
@@ -52,8 +52,8 @@ import Testing
     #expect(try await workspace.check(changed: [path]).knowledge.reviews.count == 1)
   }
 
-  /// After a build, only a noted change has files read again.
-  @Test func namesAreThoseOfTheLastBuild() async throws {
+  /// After a build, files are read again only if a change is noted.
+  @Test func knowledgeIsThatOfTheLastBuild() async throws {
     let site = try SmallSite(reviews: 3)
     let workspace = Workspace(try site.builder())
     _ = try await workspace.build()
@@ -67,7 +67,7 @@ import Testing
     #expect(try await workspace.knowledge().reviews.count == 2)
   }
 
-  /// A build and a request that end in any order leave the names of all files.
+  /// The knowledge contains all files, whichever of a build and an overlapping request ends first.
   @Test func overlappingRequestsLoseNoChange() async throws {
     let site = try SmallSite(reviews: 1)
     let workspace = Workspace(try site.builder())
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func templatesAreEditedToo() async throws {
+  @Test func unsavedTemplatesAreChecked() async throws {
     let site = try SmallSite(reviews: 1)
     let workspace = Workspace(try site.builder())
     let edits: Overlay.Texts = ["review.html": ContiguousArray("{{ page.nothing }}".utf8)]
@@ -93,7 +93,7 @@ import Testing
     #expect(try await workspace.check().diagnostics.isEmpty)
   }
 
-  @Test func draftsAreKnown() async throws {
+  @Test func knowledgeContainsDrafts() async throws {
     let site = try SmallSite(reviews: 1)
     try site.writeReview("draft", head: "draft: true\ntags: [secret]")
     let known = try await Workspace(try site.builder()).check().knowledge
@@ -101,7 +101,7 @@ import Testing
     #expect(known.topics(of: .tags).map(\.topic.name) == ["secret"])
   }
 
-  @Test func faultyFilesHideNoOthers() async throws {
+  @Test func filesWithErrorsHideNoOthers() async throws {
     let site = try SmallSite(reviews: 2)
     try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/faulty.md")
     try site.folder.write("{{", to: "templates/review.html")
@@ -109,14 +109,15 @@ import Testing
     #expect(report.diagnostics.hasErrors && report.knowledge.reviews.count == 2)
   }
 
-  @Test func nothingIsKnownWithoutAFolder() async throws {
+  @Test func missingContentFolderIsReported() async throws {
     let folder = try TemporaryFolder()
     let report = try await Workspace(try SiteBuilder(in: folder)).check()
     #expect(report.diagnostics.map(\.code) == [.contentMissing])
   }
 
   #if os(Linux)
-    /// Other tests of the process take memory, too, so it runs alone: `MEASURES_MEMORY=1 swift test --filter memoryStays`.
+    /// Other tests of the process also allocate memory, so this test runs alone:
+    /// `MEASURES_MEMORY=1 swift test --filter memoryStays`.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["MEASURES_MEMORY"] == "1"))
     func memoryStaysAsItIs() async throws {
       let site = try SmallSite(reviews: 20)
@@ -136,7 +137,7 @@ import Testing
       #expect(try Self.residentPages() - before < 2_000)
     }
 
-    /// Pages of memory that the process has; a page is 4 KiB on most machines.
+    /// Returns the resident memory of the process in pages of 4 KiB on most machines.
     private static func residentPages() throws -> Int {
       let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
       return try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })

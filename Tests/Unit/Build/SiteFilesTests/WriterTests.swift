@@ -3,13 +3,13 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// What a second build writes, and what it leaves alone.
+/// The files that a second build writes, and the files that it keeps.
 @Suite struct WriterTests {
   private let site: SmallSite
 
   init() throws { site = try SmallSite(reviews: 8) }
 
-  /// The files that are not as they were.
+  /// Returns the files with other metadata or bytes.
   private func changes(since before: [String: FileStamp]) throws -> Set<String> {
     let now = try stamps(of: site.output)
     return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
@@ -41,7 +41,7 @@ import Testing
     try await expectCold()
   }
 
-  @Test func editsOfEqualSizeInOneSecondAreSeen() async throws {
+  @Test func editsOfEqualSizeInOneSecondAreDetected() async throws {
     for letter in "abcdef" {
       try site.writeReview("r3", body: "Text \(letter).", day: 3)
       try await site.build()
@@ -75,7 +75,7 @@ import Testing
     #expect(try changes(since: before) == [])
   }
 
-  @Test func staleFilesGoWithTheirFolders() async throws {
+  @Test func staleFilesAreRemovedWithTheirFolders() async throws {
     try await site.build()
     try site.folder.remove("content/reviews/r3.md")
     let report = try await site.build()
@@ -85,8 +85,8 @@ import Testing
     try await expectCold()
   }
 
-  /// They are named by a build that does not know the folder; later ones look at their own files only.
-  @Test func foreignFilesStayAndAreNamed() async throws {
+  /// A build without a manifest reports foreign files; later builds check only their own files.
+  @Test func foreignFilesAreKeptAndReported() async throws {
     try await site.build()
     let mine = ["notes/mine.txt", "reviews/r3/mine.txt", "CNAME"]
     for name in mine { try site.folder.write("mine", to: "site/\(name)") }
@@ -100,7 +100,7 @@ import Testing
     #expect(!site.folder.exists("site/reviews/r3/index.html"))
   }
 
-  @Test func foreignFileInTheWayIsRefused() async throws {
+  @Test func foreignFileAtAnOutputPathIsRejected() async throws {
     try site.folder.write("mine", to: "site/index.html")
     let refusal = await #expect(throws: OutputRefusal.self) { try await site.build() }
     #expect(refusal?.description.contains("site/index.html' was not written by Verdict and would be replaced") == true)
@@ -117,7 +117,7 @@ import Testing
     try shell(#"test -s "$(printf 'site/caf\351')""#, in: site.folder)
   }
 
-  @Test func nothingIsWrittenThroughALink() async throws {
+  @Test func nothingIsWrittenThroughASymlink() async throws {
     try site.folder.makeFolder("site")
     try site.folder.write("mine", to: "elsewhere/r1/index.html")
     try shell("ln -s ../elsewhere site/reviews", in: site.folder)
@@ -127,21 +127,21 @@ import Testing
   }
 
   @Test(arguments: ["robots.txt/mine", "feed.atom/a/b", "reviews", "categories/film"])
-  func folderOrFileInTheWayIsRefused(_ name: String) async throws {
+  func folderOrFileAtAnOutputPathIsRejected(_ name: String) async throws {
     try site.folder.write("mine", to: "site/\(name)")
     let error = await #expect(throws: OutputRefusal.self) { try await site.build(force: true) }
     #expect(error?.description.contains("site/\(name)") == true)
     #expect(try files(in: site.output) == [name])
   }
 
-  @Test func emptyFolderInTheWayIsRefused() async throws {
+  @Test func emptyFolderAtAnOutputPathIsRejected() async throws {
     try site.folder.makeFolder("site/robots.txt")
     await #expect(throws: OutputRefusal.self) { try await site.build(force: true) }
     #expect(try files(in: site.output) == [])
   }
 
-  /// A page where a folder was, and the other way round.
-  @Test func filesAndFoldersChangePlaces() async throws {
+  /// A page replaces a folder, and a folder replaces a page.
+  @Test func filesAndFoldersReplaceEachOther() async throws {
     for alias in ["/a.html/", "/a.html", "/a.html/b/", "/a.html"] {
       try site.writeReview("r3", head: "aliases: [\(alias)]", day: 3)
       try await site.build()
@@ -167,7 +167,7 @@ import Testing
     try await expectCold()
   }
 
-  @Test func withoutItsMemoryNothingThatDiffersIsReplaced() async throws {
+  @Test func withoutAManifestDifferentFilesAreNotReplaced() async throws {
     try await site.build()
     try site.folder.remove(".verdict")
     try site.writeReview("r3", body: "Edited.", day: 3)
@@ -175,13 +175,13 @@ import Testing
     await #expect(throws: OutputRefusal.self) { try await site.build() }
     #expect(try changes(since: before) == [])
     let left = try await site.build(force: true).writing?.foreign ?? []
-    // Files that are named after their bytes have no others in their place.
+    // Files with hashed names replace no files, so the previous files are kept as foreign.
     #expect(left.allSatisfy { $0.hasPrefix("search/") })
     let now = try contents(of: site.output).filter { !left.contains($0.key) }
     #expect(differences(now, try await site.coldBuild()) == [])
   }
 
-  @Test func anErrorWritesNothing() async throws {
+  @Test func errorsPreventAllWrites() async throws {
     try await site.build()
     let before = try stamps(of: site.output)
     try site.writeReview("r3", head: "rating: 7", day: 3)
@@ -189,8 +189,8 @@ import Testing
     #expect(try changes(since: before) == [])
   }
 
-  /// A page that grows without end shows only when it is rendered, and the home page is one of the last.
-  @Test func aFaultInRenderingChangesNothing() async throws {
+  /// Too large output is found only during rendering, and the home page is one of the last pages.
+  @Test func renderingErrorChangesNothing() async throws {
     try await site.build()
     let (before, state) = (try stamps(of: site.output), try files(in: site.folder / ".verdict"))
     try site.writeReview("r3", body: "Edited.", day: 3)
@@ -201,7 +201,7 @@ import Testing
     #expect(try files(in: site.folder / ".verdict") == state)
   }
 
-  @Test func aFaultInRenderingLeavesNothingOfAFirstBuild() async throws {
+  @Test func renderingErrorInAFirstBuildLeavesNothing() async throws {
     try writeEndlessHomePage()
     #expect(try await site.build().diagnostics.map(\.code) == [.templateOutputTooLarge])
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.output) == [])

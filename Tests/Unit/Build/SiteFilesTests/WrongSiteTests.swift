@@ -3,7 +3,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Sites with faults, and what a terminal then shows. `UPDATE_GOLDENS=1` writes what it shows.
+/// Sites with errors, compared with the expected terminal output. `UPDATE_GOLDENS=1` rewrites the expectations.
 @Suite struct WrongSiteTests {
   static let sites = [
     "front-matter", "yaml", "ratings-and-dates", "categories", "similar-names", "pictures", "links", "collisions",
@@ -14,11 +14,11 @@ import Testing
     "many-at-once", "foreign-marks",
   ]
 
-  /// Those whose faults are not summed up where many are of one kind.
+  /// Sites whose diagnostics of one kind are not summarized.
   private static let shownInFull: Set = ["other-systems", "foreign-marks"]
 
   @Test(arguments: sites)
-  func everyFaultIsShown(_ name: String) async throws {
+  func diagnosticsEqualTheGolden(_ name: String) async throws {
     let site = GoldenSite(.wrong, name)
     let folder = try site.copied()
     let report = try await SiteBuilder(in: folder).build()

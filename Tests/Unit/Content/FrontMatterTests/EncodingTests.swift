@@ -3,7 +3,7 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Bytes that are no text.
+/// Invalid encodings and control characters.
 @Suite struct EncodingTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -33,7 +33,7 @@ import Testing
     Case("a wrong fourth byte", [0xF0, 0x9F, 0x98, 0x41], (0, 1)),
   ]
 
-  @Test("The first byte that is no UTF-8 is named", arguments: cases)
+  @Test("The first invalid byte is reported", arguments: cases)
   func invalid(_ test: Case) throws {
     let source = SourceFile(path: "a.md", bytes: ContiguousArray(test.bytes))
     let fault = try #require(source.textFault)
@@ -44,7 +44,7 @@ import Testing
     #expect(FencedDocument.parse(source).diagnostics == [fault])
   }
 
-  @Test("UTF-16 is called by its name", arguments: [[0xFF, 0xFE, 0x2D, 0x00], [0xFE, 0xFF, 0x00, 0x2D]] as [[UInt8]])
+  @Test("UTF-16 is detected", arguments: [[0xFF, 0xFE, 0x2D, 0x00], [0xFE, 0xFF, 0x00, 0x2D]] as [[UInt8]])
   func utf16(_ bytes: [UInt8]) throws {
     let fault = try #require(SourceFile(path: "a.md", bytes: ContiguousArray(bytes)).textFault)
     #expect(fault.code == .notUTF8)
@@ -53,7 +53,7 @@ import Testing
     #expect(fault.hint == "save it as UTF-8")
   }
 
-  @Test("Every scalar but control characters is text")
+  @Test("Every scalar except control characters is valid")
   func everyScalar() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("It agrees with the standard library on random bytes")
+  @Test("Random bytes are validated as by the standard library")
   func randomBytes() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<20_000 {

@@ -3,7 +3,7 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Fences that are found: the marks are the opening fence, the front matter and the body.
+/// Valid fences. The marks are the opening fence, the front matter and the body.
 @Suite struct FenceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -37,7 +37,7 @@ import Testing
     #expect(ranges == test.marked.ranges)
   }
 
-  @Test("Other line endings give the same entries and body", arguments: ["\n", "\r\n", "\r"])
+  @Test("Line endings do not change entries and body", arguments: ["\n", "\r\n", "\r"])
   func endings(_ ending: String) throws {
     let lines = ["---", "a: one", "b: |", "  two", "  three", "c: [x,", "  y]", "---", "text"]
     let source = SourceFile(path: "a.md", text: lines.joined(separator: ending))
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// Files without front matter that could be read.
+/// Missing and malformed fences, and control characters.
 @Suite struct FenceFaultTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -111,7 +111,7 @@ import Testing
     Case("an escape sequence", "---\na: 1\n---\nx⟦\u{1B}⟧[2J", escape),
   ]
 
-  @Test("What is missing is said", arguments: cases)
+  @Test("The error is reported", arguments: cases)
   func fault(_ test: Case) {
     let parsed = FencedDocument.parse(test.marked.source)
     #expect(parsed.value == nil)

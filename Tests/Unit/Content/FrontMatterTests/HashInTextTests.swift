@@ -3,14 +3,14 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// A hash that was most likely meant as text, where YAML begins a comment.
+/// Hash signs that begin a YAML comment but were probably meant as text.
 @Suite struct HashInTextTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let marked: MarkedSource
     let fixed: [String]
     var testDescription: String { String(decoding: marked.source.bytes, as: UTF8.self) }
 
-    /// The marks stand around the part that YAML takes for a comment.
+    /// Creates a case whose marks enclose the part that YAML parses as a comment.
     init(_ text: String, _ fixed: String...) { (marked, self.fixed) = (MarkedSource(text), fixed) }
   }
 
@@ -22,13 +22,13 @@ import Testing
     Case("pros:\n  - Track ⟦#3⟧\n  - Track ⟦#4⟧\n", "pros:\n  - \"Track #3\"\n  - \"Track #4\"\n"),
     Case("name: 日本 ⟦#寿司⟧\n", "name: \"日本 #寿司\"\n"), Case("r:\n  bio: No. ⟦#1 fan⟧\n", "r:\n  bio: \"No. #1 fan\"\n"),
     Case("t: one\n  two ⟦#3⟧\n"),
-  ]) func isTold(_ test: Case) throws {
+  ]) func isReported(_ test: Case) throws {
     let read = YAMLReader.read(test.marked.source, in: test.marked.source.range)
-    let told = read.diagnostics.filter { $0.code == .yamlHash }
-    #expect(told.map(\.range) == test.marked.ranges)
-    #expect(told.allSatisfy { $0.severity == .warning && $0.message == "'#' begins a comment in unquoted text" })
-    guard let fixed = test.fixed.first else { return #expect(told.allSatisfy { $0.fix.isEmpty }) }
-    let again = test.marked.source.replacing(told.flatMap(\.fix))
+    let found = read.diagnostics.filter { $0.code == .yamlHash }
+    #expect(found.map(\.range) == test.marked.ranges)
+    #expect(found.allSatisfy { $0.severity == .warning && $0.message == "'#' begins a comment in unquoted text" })
+    guard let fixed = test.fixed.first else { return #expect(found.allSatisfy { $0.fix.isEmpty }) }
+    let again = test.marked.source.replacing(found.flatMap(\.fix))
     #expect(String(decoding: again.bytes, as: UTF8.self) == fixed)
     #expect(YAMLReader.read(again, in: again.range).diagnostics.isEmpty)
   }
@@ -49,11 +49,11 @@ import Testing
     Case("pros: [Track ⟦#3, b]⟧\nt: x\n", "pros: [\"Track #3\", b]\nt: x\n"),
     Case("tags: [⟦#noir]⟧\n", "tags: [\"#noir\"]\n"),
     Case("s: {name: Saga ⟦#2}⟧\nt: x\n", "s: {name: \"Saga #2\"}\nt: x\n"),
-  ]) func isToldInBrackets(_ test: Case) throws {
+  ]) func isReportedInBrackets(_ test: Case) throws {
     let read = YAMLReader.read(test.marked.source, in: test.marked.source.range)
-    let told = try #require(read.diagnostics.first)
-    #expect(told.code == .yamlSyntax && told.range == test.marked.ranges.first, "\(read.diagnostics)")
-    #expect(told.message == "'#' begins a comment, which hides the closing bracket")
-    #expect(test.marked.source.replacing(told.fix).bytes == test.fixed.first.map { ContiguousArray($0.utf8) })
+    let found = try #require(read.diagnostics.first)
+    #expect(found.code == .yamlSyntax && found.range == test.marked.ranges.first, "\(read.diagnostics)")
+    #expect(found.message == "'#' begins a comment, which hides the closing bracket")
+    #expect(test.marked.source.replacing(found.fix).bytes == test.fixed.first.map { ContiguousArray($0.utf8) })
   }
 }

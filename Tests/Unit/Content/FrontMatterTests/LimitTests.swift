@@ -3,7 +3,7 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Limits hold to the byte, and input that is made to hurt is refused in no time.
+/// Limits are exact, and pathological input is parsed or rejected in linear time.
 @Suite struct LimitTests {
   @Test("Size", arguments: [(-1, true), (0, true), (1, false)])
   func size(_ test: (beyond: Int, isAllowed: Bool)) {
@@ -34,7 +34,7 @@ import Testing
 
   @Test("Values", arguments: [(-1, true), (0, true), (1, false)])
   func values(_ test: (beyond: Int, isAllowed: Bool)) {
-    // The mapping, the key and the list are values too.
+    // The mapping, the key and the list also count as values.
     let count = FrontMatterLimits.values - 3 + test.beyond
     let tooMany = ExpectedDiagnostic(
       .yamlTooManyEntries,
@@ -53,7 +53,7 @@ import Testing
     #expect((read.value != nil) == test.isAllowed)
   }
 
-  /// An input that a parser could take long for, with `count` repetitions, and the first diagnostic it gets.
+  /// A pathological input with its number of repetitions and the code of its first diagnostic.
   struct Hostile: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let count: Int
@@ -96,7 +96,7 @@ import Testing
     expectLinearTime(upTo: test.count, input: test.source) { _ = FencedDocument.parse($0) }
   }
 
-  @Test("A line of 10 MB is no trouble in the body, and no fence")
+  @Test("A line of 10 MB is accepted in the body and is not a fence")
   func longLine() {
     let line = Self.repeated("x", 10_000_000)
     let parsed = FencedDocument.parse(SourceFile(path: "a", text: "---\na: 1\n---\n" + line))

@@ -3,8 +3,8 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Entries that are read without libyaml are those that libyaml reads. A comment behind them changes nothing, except that
-/// libyaml reads them.
+/// The parser of plain entries returns the same entries as libyaml. A trailing comment changes no entry, but forces the
+/// use of libyaml.
 @Suite struct PlainEntryTests {
   private static let keys = ["title", "a", "B2", "null", "rating", "a-b", "a b", "", "\"q\"", "é", "?", "- a", "2"]
   private static let values = [
@@ -40,7 +40,7 @@ import Testing
     check("a: [b, \(value)]\n")
   }
 
-  @Test("Greater than is usual", arguments: [64, 65, 1_023, 1_024, 1_025, 10_001])
+  @Test("Unusually large entries", arguments: [64, 65, 1_023, 1_024, 1_025, 10_001])
   func great(_ count: Int) {
     check(String(repeating: "k", count: count) + ": a\n")
     check("k: " + String(repeating: "a", count: count) + "\n")

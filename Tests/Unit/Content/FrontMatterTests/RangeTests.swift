@@ -3,7 +3,7 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Every key and every value is marked, in the order of their beginnings: a list before its values.
+/// The marks are the ranges of all keys and values, by start offset: a list precedes its items.
 @Suite struct RangeTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -40,43 +40,43 @@ import Testing
     Case("a mapping that ends in a list", "⟦a⟧:\n  ⟦⟦b⟧:\n    ⟦- ⟦c⟧⟧⟧\n\n⟦d⟧: ⟦e⟧\n"),
   ]
 
-  @Test("Keys and values stand where they are marked", arguments: cases)
+  @Test("Keys and values have the marked ranges", arguments: cases)
   func ranges(_ test: Case) {
     check(MarkedSource(test.text))
   }
 
-  @Test("With CR LF and CR too", arguments: cases, ["\r\n", "\r"])
+  @Test("Ranges with CR LF and CR", arguments: cases, ["\r\n", "\r"])
   func otherEndings(_ test: Case, ending: String) {
     check(MarkedSource(test.text.replacing("\n", with: ending)))
   }
 
-  @Test("A byte order mark moves nothing", arguments: cases)
+  @Test("Ranges after a byte order mark", arguments: cases)
   func byteOrderMark(_ test: Case) {
     check(MarkedSource("\u{FEFF}" + test.text))
   }
 
-  @Test("Behind a fence and other text too", arguments: cases)
+  @Test("Ranges after a fence and other text", arguments: cases)
   func fenced(_ test: Case) throws {
     let marked = MarkedSource("---\n# 日本 é 😀\n" + test.text + "\n---\ntext")
     let document = try #require(FencedDocument.parse(marked.source).value)
-    #expect(places(document.entries) == marked.ranges)
+    #expect(keyAndValueRanges(document.entries) == marked.ranges)
   }
 
   private func check(_ marked: MarkedSource) {
     let read = YAMLReader.read(marked.source, in: marked.source.range)
     #expect(marked.lines(read.diagnostics).isEmpty)
-    #expect(read.value.map(places) == marked.ranges)
+    #expect(read.value.map(keyAndValueRanges) == marked.ranges)
   }
 
-  private func places(_ entries: [Entry]) -> [SourceRange] {
-    entries.flatMap { [$0.key.range] + places($0.value) }
+  private func keyAndValueRanges(_ entries: [Entry]) -> [SourceRange] {
+    entries.flatMap { [$0.key.range] + keyAndValueRanges($0.value) }
   }
 
-  private func places(_ value: Value) -> [SourceRange] {
+  private func keyAndValueRanges(_ value: Value) -> [SourceRange] {
     switch value {
     case .scalar(let scalar): [scalar.range]
-    case .sequence(let values, let range): [range] + values.flatMap(places)
-    case .mapping(let entries, let range): [range] + places(entries)
+    case .sequence(let values, let range): [range] + values.flatMap(keyAndValueRanges)
+    case .mapping(let entries, let range): [range] + keyAndValueRanges(entries)
     }
   }
 }

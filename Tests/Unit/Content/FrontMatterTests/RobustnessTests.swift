@@ -3,7 +3,7 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Whatever a file holds, it is read or refused, and every place that is named lies within it.
+/// Any input is parsed or rejected with a diagnostic, and every range is within the file.
 @Suite struct RobustnessTests {
   static let files = [
     """

@@ -3,10 +3,10 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Scalars keep the text that was written; no schema of YAML touches them.
+/// Scalars keep their written text: no YAML schema is applied.
 @Suite struct ScalarTests {
   @Test(
-    "Plain text keeps its shape",
+    "Plain scalars are unchanged",
     arguments: [
       "no", "yes", "on", "True", "1.10", "0306406152", "0o17", "0x1F", "1_000", "190:20:30", ".nan", ".inf", "1e400",
       "-0", "2019-02-30", "2001-12-14t21:59:43.10-05:00", "a b", "C:\\x", "it's", "a#b", "~x", "nullx", "=", "<<",
@@ -21,7 +21,7 @@ import Testing
     #expect(!scalar.isNothing)
   }
 
-  @Test("Nothing is nothing only without quotes", arguments: ["", "~", "null", "Null", "NULL"])
+  @Test("Null values are recognized only without quotes", arguments: ["", "~", "null", "Null", "NULL"])
   func nothing(_ text: String) throws {
     #expect(try scalar(text).isNothing)
     for quoted in ["'\(text)'", "\"\(text)\""] {
@@ -44,7 +44,7 @@ import Testing
     #expect(try scalar(test.written).text == test.text)
   }
 
-  @Test("An entry without a value is at fault at its key, one with a value at the value")
+  @Test("The error range of an entry is its value, or its key without a value")
   func faultRange() throws {
     let marked = MarkedSource("⟦a⟧:\nb: ⟦x⟧\n")
     let entries = try #require(YAMLReader.read(marked.source, in: marked.source.range).value)
@@ -62,7 +62,7 @@ import Testing
     #expect(read.value == [])
   }
 
-  @Test("Entries keep their order, and mappings may be written in every way")
+  @Test("Entries keep their order in every mapping syntax")
   func order() {
     let source = SourceFile(path: "a", text: "z: 1\na: {c: 2, b: [x, {y: z}]}\n? m\n: n\n\"q\": 'r'\n")
     let read = YAMLReader.read(source, in: source.range)
@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-/// A key that is written twice.
+/// Duplicate keys.
 @Suite struct DuplicateKeyTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -111,7 +111,7 @@ import Testing
     Case("letter case apart is no mistake", "a: 1\nA: 2\n", "a", []),
   ]
 
-  @Test("Both places are shown, and the first counts", arguments: cases)
+  @Test("Both positions are reported, and the first entry is used", arguments: cases)
   func duplicate(_ test: Case) {
     let read = YAMLReader.read(test.marked.source, in: test.marked.source.range)
     let expected = test.marks.map { mark, first in

@@ -1,7 +1,7 @@
 import FrontMatter
 
 extension Value {
-  /// The value in one line, for comparing.
+  /// The value in one line, for comparison.
   var shown: String {
     switch self {
     case .scalar(let scalar): scalar.text
@@ -12,6 +12,6 @@ extension Value {
 }
 
 extension Entry {
-  /// The entry in one line, for comparing.
+  /// The entry in one line, for comparison.
   var shown: String { "\(key.text)=\(value.shown)" }
 }

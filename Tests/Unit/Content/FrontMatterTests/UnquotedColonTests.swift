@@ -3,7 +3,7 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// The commonest mistake: the hint shows the line as it should be, and reading goes on behind it.
+/// Unquoted values with a colon, the most common error: the hint shows the corrected line, and parsing continues.
 @Suite struct UnquotedColonTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -62,7 +62,7 @@ import Testing
     ),
   ]
 
-  @Test("The value is marked whole and read as it was meant", arguments: cases)
+  @Test("The whole value is reported and parsed as intended", arguments: cases)
   func unquoted(_ test: Case) {
     let read = YAMLReader.read(test.marked.source, in: test.marked.source.range)
     let expected = test.hints.map {
@@ -72,7 +72,7 @@ import Testing
     #expect(read.value?.map(\.shown) == test.entries)
   }
 
-  @Test("Other faults of the file are still found behind it")
+  @Test("Later errors are still reported")
   func otherFaults() {
     let marked = MarkedSource("⟦t⟧: ⟦a: b⟧\n⟦t⟧: ⟦c: d⟧\nu: ⟦\"⟧x\n")
     let (first, second) = (marked.ranges[1], marked.ranges[3])
@@ -82,7 +82,7 @@ import Testing
     #expect(read.diagnostics.map(\.range) == [first, second, marked.ranges[4]])
   }
 
-  @Test("A duplicate key is found behind it")
+  @Test("A later duplicate key is reported")
   func duplicate() {
     let marked = MarkedSource("⟦t⟧: ⟦a: b⟧\n⟦t⟧: c\n")
     let expected = [
@@ -104,8 +104,8 @@ import Testing
     #expect(marked.lines(read.diagnostics) == marked.lines(expected: expected))
   }
 
-  @Test("What looks like it but is no mistake is read")
-  func noMistake() {
+  @Test("Valid colons are accepted")
+  func validColons() {
     let text = "a: http://x\nb: 12:30\nc: 'x: y'\nd: \"x: y\"\ne: |\n  x: y\nf: x # y: z\n"
     let source = SourceFile(path: "a.md", text: text)
     let read = YAMLReader.read(source, in: source.range)

@@ -3,7 +3,7 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Spaces and colons that YAML does not take for such.
+/// Unicode spaces and colons that YAML does not accept.
 @Suite struct UnusualSpaceTests {
   private static func read(_ text: String) -> Diagnosed<[Entry]?> {
     let source = SourceFile(path: "a.md", text: text)
@@ -13,7 +13,7 @@ import Testing
   private static let behindColon = "is not a space in YAML"
 
   @Test(
-    "A key, an item or an indentation with another space",
+    "Unicode spaces after keys, after list markers and in indentation",
     arguments: [
       ("rating:\u{A0}4", "rating: 4", "the no-break space (U+00A0)"),
       ("title: A\nrating:\u{A0}4\nb: c", "rating: 4", "the no-break space (U+00A0)"),
@@ -43,12 +43,12 @@ import Testing
     #expect(fault.message == "the fullwidth colon (U+FF1A) is not a colon in YAML")
   }
 
-  @Test func lineOfNothingElse() {
+  @Test func lineWithOnlyUnicodeSpaces() {
     #expect(Self.read("title: A\n\u{A0}\nb: c").diagnostics.map(\.hint) == ["remove it"])
   }
 
   @Test(
-    "What is replaced is understood",
+    "Fixed text is parsed without diagnostics",
     arguments: ["rating:\u{A0}4\nb: c", "a:\n\u{A0}\u{A0}b: c", "-\u{A0}a", "a：b\nc: d"]
   )
   func fixes(text: String) throws {
@@ -59,7 +59,7 @@ import Testing
     #expect(Self.read(String(decoding: bytes, as: UTF8.self)).diagnostics.isEmpty)
   }
 
-  @Test("Around a value they are left out", arguments: ["4\u{A0}", "\u{A0}4", "\u{3000}4\u{2009}"])
+  @Test("Unicode spaces around values are removed", arguments: ["4\u{A0}", "\u{A0}4", "\u{3000}4\u{2009}"])
   func aroundValues(value: String) throws {
     let entries = try #require(Self.read("rating: \(value)\nb: [x,\u{A0}4 ]\nd\u{A0}: 4").value)
     #expect(entries.map(\.key.text) == ["rating", "b", "d"])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "Text keeps its spaces",
+    "Unicode spaces within text are kept",
     arguments: [
       "a: b\u{A0}c", "a: \"\u{A0}b\"", "a: >\n  prix:\u{A0}4 €", "a: one\n  prix:\u{A0}4 €", "a: Prix\u{A0}: 4",
     ]

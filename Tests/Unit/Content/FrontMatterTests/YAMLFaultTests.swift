@@ -3,7 +3,7 @@ import FrontMatter
 import TestSupport
 import Testing
 
-/// Front matter that is no YAML, or more YAML than front matter needs: each names its place and says what to do.
+/// Invalid and unsupported YAML, reported with range and hint.
 @Suite struct YAMLFaultTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -17,12 +17,12 @@ import Testing
     }
   }
 
-  @Test("The place and the words are right", arguments: syntaxCases + valueCases + forbiddenCases)
+  @Test("Range, message and hint are correct", arguments: syntaxCases + valueCases + forbiddenCases)
   func fault(_ test: Case) {
     check(test.marked, test.expected)
   }
 
-  @Test("The place is right in a file of several languages, with CR LF", arguments: syntaxCases + valueCases)
+  @Test("Ranges are correct after multi-byte text and with CR LF", arguments: syntaxCases + valueCases)
   func faultBehindOtherText(_ test: Case) {
     let entries = test.marked.marked.replacing("\n", with: "\r\n")
     check(MarkedSource("---\r\n# 日本 é 😀\r\n\(entries)---\r\ntext", path: "a.md"), test.expected, isFenced: true)

@@ -2,7 +2,7 @@ import Diagnostics
 import FrontMatter
 import Testing
 
-/// Values that are written are the values that are read.
+/// Written YAML values are parsed as the same values.
 @Suite struct YAMLTests {
   @Test(arguments: [
     ("Dune", "Dune"), ("Spartacus: Vengeance", "\"Spartacus: Vengeance\""), ("12:30", "12:30"), ("#1", "\"#1\""),
@@ -10,19 +10,19 @@ import Testing
     ("say \"hi\"", "say \"hi\""), ("\"hi\"", "\"\\\"hi\\\"\""), ("it's", "it's"), ("a\nb", "\"a\\nb\""),
     ("[x]", "\"[x]\""), ("a, b", "a, b"), ("end:", "\"end:\""), ("-1", "\"-1\""), ("C:\\d", "C:\\d"),
   ])
-  func textsAreQuotedWhereTheyMustBe(_ text: String, _ written: String) {
+  func textsAreQuotedIfRequired(_ text: String, _ written: String) {
     #expect(YAML.text(text).description == written)
   }
 
-  @Test func listsAndMappingsQuoteWhatWouldEndThem() {
+  @Test func listsAndMappingsQuoteDelimiters() {
     #expect(YAML.texts(["a", "b, c", "d]", "1:?"]).description == "[a, \"b, c\", \"d]\", \"1:?\"]")
     #expect(
       YAML.mapping([("name", .text("x: y")), ("number", .plain("2"))]).description == "{name: \"x: y\", number: 2}"
     )
   }
 
-  /// Any text of these characters comes back, by itself, in a list and in a mapping.
-  @Test func anyTextComesBack() throws {
+  /// Random text round-trips as a value, in a list and in a mapping.
+  @Test func randomTextRoundTrips() throws {
     var random = SystemRandomNumberGenerator()
     let characters = Array("ab1: #-?,[]{}&*!|>'\"%@`~\\é\u{301}\t\n日\u{85}\u{2028}\u{FEFF}")
     for _ in 0..<3_000 {

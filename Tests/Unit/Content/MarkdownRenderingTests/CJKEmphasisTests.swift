@@ -23,13 +23,14 @@ import Testing
       "<code>これは**「a」**です</code> <a href=\"https://x.example/**%E3%80%8Ca%E3%80%8D**\">https://x.example/**「a」**</a>"
     ),
   ])
-  func isFound(_ text: String, _ expected: String) {
+  func emphasisIsParsed(_ text: String, _ expected: String) {
     let body = render(text).value
     #expect(body.text == "<p>\(expected)</p>\n")
     #expect(!body.text.unicodeScalars.contains { $0.value == 0xFDD0 })
   }
 
-  @Test(arguments: ["a**“b”**c", "é*(b)*é", "これは** 「a」 **です", "**「a」", "а**«б»**в"]) func isNone(_ text: String) {
+  @Test(arguments: ["a**“b”**c", "é*(b)*é", "これは** 「a」 **です", "**「a」", "а**«б»**в"])
+  func emphasisIsNotParsed(_ text: String) {
     #expect(render(text).value.text == "<p>\(text)</p>\n")
   }
 
@@ -38,7 +39,7 @@ import Testing
     #expect(render("これは**||「a」||**です").value.text.hasPrefix("<p>これは<strong><label"))
   }
 
-  @Test func everywhereElseTheTextIsAsWritten() {
+  @Test func insertedNoncharacterIsRemoved() {
     let text =
       "# これは**「重要」**です\n\n[これは**「a」**です](/b**「c」**d \"e**「f」**g\")\n\n    これは**「a」**です\n\n```これは**「a」**です\na**「b\n```\n"
     let body = render(text, MarkdownOptions(plainText: true)).value
@@ -48,12 +49,12 @@ import Testing
     #expect(body.completeText.contains("title=\"e**「f」**g\""))
   }
 
-  @Test func escapesAreFoundBehindIt() {
+  @Test func escapesAfterEmphasisAreParsed() {
     let body = render("これは**「重要」**です \\~~a\\~~ ~~b~~ \\\"c\\\"", MarkdownOptions(smartPunctuation: true)).value
     #expect(body.text == "<p>これは<strong>「重要」</strong>です ~~a~~ <del>b</del> &quot;c&quot;</p>\n")
   }
 
-  @Test func escapesAreFoundInLinesAfterABackslash() {
+  @Test func escapesAfterHardBreaksAreParsed() {
     let body = render("漢**「a」**字\\\n漢**「b」**字\\\n漢**「c」**字 \\~~d\\~~ ~~e~~").value
     #expect(body.text.hasSuffix("<strong>「c」</strong>字 ~~d~~ <del>e</del></p>\n"))
   }

@@ -3,7 +3,7 @@ import Diagnostics
 import MarkdownRendering
 import Testing
 
-/// What libcmark's own renderer makes of the text without HTML.
+/// Returns the HTML of libcmark's own renderer, without raw HTML and heading levels.
 private func reference(_ text: String, smart: Bool) -> String {
   let options = CMARK_OPT_VALIDATE_UTF8 | (smart ? CMARK_OPT_SMART : 0)
   guard let document = unsafe cmark_parse_document(text, text.utf8.count, options) else { return "" }
@@ -24,7 +24,7 @@ private func removeInlineHTML(from document: OpaquePointer) {
   }
 }
 
-/// Our HTML without what is ours: anchors, levels and lazy loading.
+/// Returns Verdict's HTML without its additions: anchors, heading levels and lazy loading.
 private func comparable(_ body: MarkdownBody) -> String {
   body.completeText.replacing(#/<h[1-6] id="[^"]*"/#, with: "<h").replacing(#/<\/h[1-6]/#, with: "</h")
     .replacing(" loading=\"lazy\">", with: " />")
@@ -41,7 +41,7 @@ private func check(_ text: String, _ location: SourceLocation = #_sourceLocation
     let ours = comparable(render(text, MarkdownOptions(smartPunctuation: smart)).value)
     let theirs = reference(text, smart: smart)
     if smart {
-      // Which way quotation marks face, and what a backslash before several marks does, is Verdict's.
+      // Verdict determines the direction of quotation marks, and a backslash escapes a whole run of marks.
       guard !text.contains(#/\\[-.]/#) else { continue }
       #expect(ours.withStraightQuotes == theirs.withStraightQuotes, "of: \(text)", sourceLocation: location)
     } else {
@@ -50,7 +50,7 @@ private func check(_ text: String, _ location: SourceLocation = #_sourceLocation
   }
 }
 
-@Suite("HTML equals that of libcmark's own renderer") struct CommonMarkTests {
+@Suite("HTML equals the output of libcmark's own renderer") struct CommonMarkTests {
   @Test(arguments: documents) func document(_ text: String) {
     check(text)
   }
@@ -65,12 +65,12 @@ private func check(_ text: String, _ location: SourceLocation = #_sourceLocation
     for byte in UInt8(1)...0x7E { check("a " + String(Unicode.Scalar(byte)) + " b") }
   }
 
-  @Test func everyASCIIByteInAddress() {
+  @Test func everyASCIIByteInURL() {
     for byte in UInt8(0x21)...0x7E { check("[a](</x" + String(Unicode.Scalar(byte)) + "y>)") }
     for byte in UInt8(0x21)...0x7E { check("[a](<https://x.example/" + String(Unicode.Scalar(byte)) + "y>)") }
   }
 
-  /// Pieces put together at random, the same each time.
+  /// Concatenates random `pieces`, with a fixed seed.
   @Test func randomDocuments() {
     var random = SplitMix(state: 7)
     for _ in 0..<4_000 {

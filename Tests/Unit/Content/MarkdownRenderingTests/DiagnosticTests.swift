@@ -33,7 +33,7 @@ private let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines 
     check("x ⟦\(tag)⟧ y", [html(tag, hint)])
   }
 
-  @Test func commentsAreSilent() {
+  @Test func commentsHaveNoDiagnostic() {
     check("<!-- a -->\n\nb <!-- c --> d\n\n<!--\n\ne\n\n-->\n", [])
   }
 
@@ -68,7 +68,7 @@ private let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines 
     )
   }
 
-  @Test func unsafeLinksLeaveTheirText() {
+  @Test func unsafeLinksKeepTheirText() {
     let body = render("[*a*](javascript:x) ![b *c*](javascript:x) [d](e.md)").value
     #expect(body.text == "<p><em>a</em> b c <a href=\"\">d</a></p>\n")
   }

@@ -21,7 +21,7 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     check("> ![b](b.webp \"C\")\n", "<blockquote>\n\(figure("b", "C"))</blockquote>\n")
   }
 
-  @Test func whatIsNone() {
+  @Test func otherImagesHaveNoCaption() {
     let image = "<img src=\"b.webp\" alt=\"b\" loading=\"lazy\">"
     let titled = "<img src=\"b.webp\" alt=\"b\" title=\"C\" loading=\"lazy\">"
     check("![b](b.webp)\n", "<p>\(image)</p>\n")
@@ -30,7 +30,7 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     check("# ![b](b.webp \"C\")\n", "<h2 id=\"b\">\(titled)</h2>\n")
   }
 
-  @Test func isSearchedAndCounted() {
+  @Test func captionIsInPlainTextAndWordCount() {
     let text = "One.\n\n![b](b.webp \"Two three\")\n\nFour.\n\n:::spoiler\n![b](b.webp \"secret\")\n:::\n"
     let body = render(text, MarkdownOptions(plainText: true)).value
     #expect(String(decoding: body.plainText, as: UTF8.self) == "One.\nTwo three\nFour.\n")
@@ -38,13 +38,13 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     #expect(body.words == 5)
   }
 
-  @Test func ofUnsafeAddresses() {
+  @Test func unsafeURLsBecomeText() {
     #expect(render("![b](x:y \"C\")").value.text == "<p>b</p>\n")
   }
 }
 
 @Suite("Galleries") struct GalleryTests {
-  @Test func picturesWithAndWithoutCaptions() {
+  @Test func imagesWithAndWithoutCaptions() {
     check(
       "a\n:::gallery\n![b](b.webp)\n![c](c.webp \"C\") ![d](d.webp)\n\n![e][e]\n:::\nf\n\n[e]: e.webp \"E\"\n",
       "<p>a</p>\n<div class=\"gallery\">\n\(figure("b"))\(figure("c", "C"))\(figure("d"))\(figure("e", "E"))</div>\n<p>f</p>\n"
@@ -65,7 +65,7 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     check(":::spoiler\nc\n:::gallery\n![b](b.webp)\n:::\n:::\n", "\(spoiler)<p>c</p>\n\(gallery)</details>\n")
   }
 
-  @Test func onlyLines() {
+  @Test func markersAreSeparateLines() {
     check("::: gallery of pictures\n", "<p>::: gallery of pictures</p>\n")
     check("```\n:::gallery\n```\n", "<pre><code>:::gallery\n</code></pre>\n")
   }
@@ -86,7 +86,7 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     #expect(note.range == SourceRange(11, 21))
   }
 
-  @Test func holdsPicturesAlone() {
+  @Test func onlyImagesAreAllowed() {
     let expected = Expected(
       code: .galleryText,
       message: "text in a gallery",
@@ -126,7 +126,7 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     ("https://framatube.org/w/kkGMgK9ZtnKfYAgnEtQxbv", "framatube.org"),
     ("https://Tube.example/videos/watch/9c9de5e8-0a1e-484a-b099-e80766180a6d", "tube.example"),
   ])
-  func addresses(_ html: String, _ site: String) {
+  func videoURLs(_ html: String, _ site: String) {
     let address = html.replacing("&amp;", with: "&")
     let shown = card(html, "Video on \(site)")
     check("a\n\n\(address)\n\n> <\(address)>\n", "<p>a</p>\n\(shown)<blockquote>\n\(shown)</blockquote>\n")
@@ -141,7 +141,7 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     "https://x.example/w/short", "https://x.example/watch?v=1", "ftp://youtu.be/x", "httpx", "http",
     "https:/youtu.be/x",
   ])
-  func whatIsNone(_ address: String) {
+  func otherURLsAreText(_ address: String) {
     check("\(address)\n", "<p>\(address)</p>\n")
   }
 
@@ -159,7 +159,7 @@ private func figure(_ name: String, _ caption: String? = nil) -> String {
     #expect(render("https://youtu.be/x", options).value.text == card("https://youtu.be/x", "&lt;Video&gt; auf YouTube"))
   }
 
-  @Test func isSearchedByItsTitle() {
+  @Test func titleIsInPlainText() {
     let text = "One.\n\nhttps://youtu.be/x\n\n[Two](https://youtu.be/y)\n"
     let body = render(text, MarkdownOptions(plainText: true)).value
     #expect(String(decoding: body.plainText, as: UTF8.self).split(separator: "\n") == ["One.", "Two"])

@@ -35,7 +35,7 @@ import Testing
     "<details class=\"spoiler\"><summary>Spoiler: Notes</summary>\n\(list(items, label: "Spoiler: Notes"))</details>\n"
   }
 
-  @Test func numbersFollowReferences() {
+  @Test func numbersAreInOrderOfReferences() {
     check(
       "One[^b] two[^A].\n\n[^a]: An *a*.\n[^b]: A b.\n\nThree[^b].\n",
       "<p>One\(reference(1)) two\(reference(2)).</p>\n<p>Three\(reference(1, 2)).</p>\n"
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test func textGoesOn() {
+  @Test func indentedLinesContinueFootnote() {
     check(
       "a[^1]\n\n[^1]: one\ntwo\n  three\n\n    four\n\n    - five\n\n    > six\n\n\tseven\n\neight",
       "<p>a\(reference(1))</p>\n<p>eight</p>\n"
@@ -62,13 +62,13 @@ import Testing
     )
   }
 
-  @Test(arguments: ["# b", "- b", "> b", "```\nb\n```"]) func whatEndsTheText(_ block: String) {
+  @Test(arguments: ["# b", "- b", "> b", "```\nb\n```"]) func blocksEndFootnote(_ block: String) {
     let text = render("a[^1]\n[^1]: one\n\(block)\n").value.text
     #expect(text.hasSuffix(list(item(1, "<p>one\(back(1))</p>\n"))))
     #expect(text.hasPrefix("<p>a\(reference(1))</p>\n\(render(block).value.text)"))
   }
 
-  @Test func definitionsOfLinksHold() {
+  @Test func linkDefinitionsApply() {
     check(
       "a[^1] [b]\n\n[^1]: [b] c\n[b]: /d\n",
       "<p>a\(reference(1)) <a href=\"/d\">b</a></p>\n"
@@ -95,7 +95,7 @@ import Testing
     #expect(body.headings.map(\.text) == ["A"])
   }
 
-  @Test func hiddenBySpoilers() {
+  @Test func footnotesInSpoilersAreHidden() {
     let spoiler = "<details class=\"spoiler\"><summary>Spoiler</summary>\n"
     check(
       "a[^1]\n\n:::spoiler\nb[^2] c[^1]\n:::\n\nd[^3]\n\n[^1]: e\n[^2]: f[^4]\n[^3]: g\n[^4]: h\n",
@@ -112,13 +112,13 @@ import Testing
     )
   }
 
-  @Test func shownOnceAnythingOpenRefersToThem() {
+  @Test func footnotesWithVisibleReferenceAreShown() {
     let body = render("||a[^1]|| b[^2]\n\n[^1]: c\n[^2]: d[^3]\n[^3]: e[^1]\n").value
     #expect(!body.text.contains("details"))
     #expect(body.text.contains(item(1, "<p>c\(back(1, 2))</p>\n", counted: false)))
   }
 
-  @Test func nothingHiddenLeaks() {
+  @Test func hiddenFootnotesAppearOnlyInSpoilers() {
     let text = "A||secret[^1]||b[^2].\n\n:::spoiler\nsecret[^3]\n\n[^4]: secret\n:::\nc[^4]\n\n"
     let notes = "[^1]: secret ||secret||\n[^2]: open ||secret||\n[^3]: secret\n"
     let body = render(text + notes, MarkdownOptions(plainText: true)).value
@@ -130,14 +130,14 @@ import Testing
     #expect(body.excerpt == "Ab.")
   }
 
-  @Test func isSearchedAndCountedWithoutNumbers() {
+  @Test func plainTextAndWordCountOmitNumbers() {
     let body = render("One[^1] two[^2].\n\n[^1]: Three.\n[^2]: Four.\n", MarkdownOptions(plainText: true)).value
     #expect(String(decoding: body.plainText, as: UTF8.self) == "One two.\nThree.\nFour.\n")
     #expect(body.excerpt == "One two.")
     #expect(body.words == 4)
   }
 
-  @Test func whatIsNone() {
+  @Test func otherBracketsAreText() {
     check(
       #"a\[^1] `[^1]` ![[^1]](/b) [^] [^ 1] ^1"#,
       "<p>a[^1] <code>[^1]</code> <img src=\"/b\" alt=\"[^1]\" loading=\"lazy\"> [^] [^ 1] ^1</p>\n"
@@ -146,7 +146,7 @@ import Testing
     check("    [^1]: a\n", "<pre><code>[^1]: a\n</code></pre>\n")
   }
 
-  @Test func idsFollowFiles() {
+  @Test func idsDependOnFileName() {
     for (path, id) in [
       ("content/reviews/It's Üb.er.md", "its-üb"), ("reviews/x y/index.md", "x-y"), ("index.md", "index"),
       ("", "section"),
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func placesInFootnotes() {
+  @Test func rangesInFootnotes() {
     let source = MarkedSource(
       "a[^1]\n\n[^1]:  [b](⟦c.md⟧)\n  [d](⟦e.md⟧)\n\n    - f\n      [g](⟦h.md⟧)\n\n\t[i](⟦j.md⟧)\n"
     )
@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-@Suite("Wrong footnotes") struct WrongFootnoteTests {
+@Suite("Invalid footnotes") struct WrongFootnoteTests {
   private func unknown(_ name: String) -> Expected {
     Expected(
       code: .unknownFootnote,
@@ -227,7 +227,7 @@ import Testing
     check("a\n\n⟦[^1]⟧: b[^1]\n", [Expected(code: .footnoteUnused, message: message, hint: hint)])
   }
 
-  @Test func writtenTwice() throws {
+  @Test func duplicateName() throws {
     let message = "footnote '[^A]' is omitted: duplicate name"
     check(
       "a[^a]\n\n[^a]: b\n⟦[^A]⟧: c\n",

@@ -3,7 +3,7 @@ import MarkdownRendering
 import TestSupport
 import Testing
 
-@Suite("Marks of other writing programs") struct ForeignMarkTests {
+@Suite("Markup of other programs") struct ForeignMarkTests {
   private func foreign(_ message: String, _ hint: String) -> Expected {
     Expected(code: .foreignMarkup, message: message, hint: hint)
   }
@@ -48,7 +48,7 @@ import Testing
     "100%% sure and 20%% more", "100 %% and 50 %% more", "%%%a%%%", "`%%b%%` and `%%`", "\\%%c%%", "    %%d%%",
     "<!-- %%e%% -->", "%d%% of %d%%", "a %% b", "%%%%",
   ])
-  func percentSignsThatAreNoComments(_ text: String) { check(text, []) }
+  func otherPercentSignsAreText(_ text: String) { check(text, []) }
 
   @Test(arguments: [
     ("{--old--}", "a deletion", "remove it, or write '~~old~~' to strike it through"),
@@ -98,7 +98,7 @@ import Testing
     #expect(written("```\n[[bc]]\n```\n\n    ![[x.jpg]]\n") == [])
   }
 
-  @Test func whatAWikiLinkBecomes() {
+  @Test func wikiLinkConversion() {
     func markdown(_ written: String, _ file: String) -> String? {
       WikiLink(written)?.markdown(to: file, isPicture: file.hasSuffix(".jpg"), alt: "alt")
     }
@@ -200,11 +200,11 @@ import Testing
     check("⟦#+BEGIN_QUOTE⟧\na\n#+END_QUOTE", [org("begin each line with '>'")])
   }
 
-  @Test func decorationStays() {
+  @Test func harmlessMarkupIsKept() {
     check("==a== #tag key: value :smile: ^block-id ''b'' $x^2$ [x] - [ ] c @name /\\_/\\ ( o.o ) {o,o} {not}\n", [])
   }
 
-  /// Applies the fixes as `check --fix` does, and asserts that nothing is left to report.
+  /// Applies the fixes as `check --fix` does, and expects no diagnostic afterwards.
   @Test(arguments: [
     ("a %%b%% c", "a <!-- b --> c"), ("> é >!x!< `[[a]]` {:.b}", "> é ||x|| `[[a]]`"), (">!x!<", ">||x||"),
     ("# a {#b}", "# a"), ("[spoiler]a[/spoiler]", "||a||"),

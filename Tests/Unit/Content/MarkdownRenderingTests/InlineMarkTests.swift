@@ -8,14 +8,14 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
   #expect(result.diagnostics.isEmpty, sourceLocation: location)
 }
 
-@Suite("Struck out text") struct StrikeoutTests {
+@Suite("Strikethrough") struct StrikeoutTests {
   @Test func twoTildes() {
     check("~~a~~ b ~~c d~~", "<p><del>a</del> b <del>c d</del></p>\n")
     check("a~~b~~c", "<p>a<del>b</del>c</p>\n")
     check("~~a\nb~~", "<p><del>a\nb</del></p>\n")
   }
 
-  /// A range or an estimate, with several of them in a line.
+  /// Ranges and estimates, several in a line.
   @Test(arguments: [
     "It takes 10~20 min, 30~40 with dessert.", "~20 to ~30 minutes", "a~b~c", "~a b~", "２０〜３０分、10~20円", "1~2、3~4",
     "von 10~20 bis 30~40 €", "H~2~O", "~/a and ~/b", "(~5) (~6)", "~a~~ ~b c~",
@@ -26,7 +26,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     #expect(String(decoding: body.plainText, as: UTF8.self) == text + "\n")
   }
 
-  @Test func whatIsNone() {
+  @Test func otherMarksAreText() {
     check("a ~~~b~~~", "<p>a ~~~b~~~</p>\n")
     check("~a~~ b", "<p>~a~~ b</p>\n")
     check("~~ a ~~, ~~ b", "<p>~~ a ~~, ~~ b</p>\n")
@@ -38,7 +38,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     )
   }
 
-  @Test func escapesHoldAfterBreaks() {
+  @Test func escapesAfterHardBreaksAreParsed() {
     check("a\\\nb \\~~c\\~~", "<p>a<br />\nb ~~c~~</p>\n")
     check("a\\\nb\\\n\\~~c\\~~ ~~d~~", "<p>a<br />\nb<br />\n~~c~~ <del>d</del></p>\n")
   }
@@ -52,12 +52,12 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     check("&#58;::\(marker.dropFirst(3))\n:\\:\(marker.dropFirst(2))", "<p>\(marker)\n\(marker)</p>\n")
   }
 
-  @Test func markersStandAtTheBeginningOfLines() {
+  @Test func markersAreParsedOnlyAtLineStart() {
     check("*:::spoiler* a\n**:::gallery**", "<p><em>:::spoiler</em> a\n<strong>:::gallery</strong></p>\n")
     check("# :::spoiler", "<h2 id=\"spoiler\">:::spoiler</h2>\n")
   }
 
-  @Test func nestsWithOtherMarkUp() {
+  @Test func nestsWithOtherMarkup() {
     check("~~*a* b~~", "<p><del><em>a</em> b</del></p>\n")
     check("**~~a~~**", "<p><strong><del>a</del></strong></p>\n")
     check("~~[a](/b)~~ [~~c~~](/d)", "<p><del><a href=\"/b\">a</a></del> <a href=\"/d\"><del>c</del></a></p>\n")
@@ -77,7 +77,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     check("&#126;~a~~ &amp; ~~b~~", "<p>~~a~~ &amp; <del>b</del></p>\n")
   }
 
-  @Test func countsAndStaysInTheText() {
+  @Test func struckTextIsCountedAndKept() {
     let body = render("A ~~bad~~ *good* film.", MarkdownOptions(plainText: true)).value
     #expect(body.words == 4)
     #expect(body.excerpt == "A bad good film.")
@@ -86,7 +86,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
   }
 }
 
-@Suite("Spoilers within text") struct InlineSpoilerTests {
+@Suite("Inline spoilers") struct InlineSpoilerTests {
   private func spoiler(_ html: String) -> String {
     "<label class=\"spoiler\"><input type=\"checkbox\" aria-label=\"Spoiler\"><span>\(html)</span></label>"
   }
@@ -97,7 +97,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     check("||[a](/b)|| ~~||c||~~", "<p>\(spoiler("<a href=\"/b\">a</a>")) <del>\(spoiler("c"))</del></p>\n")
   }
 
-  @Test func whatIsNone() {
+  @Test func otherMarksAreText() {
     check("a || b || c", "<p>a || b || c</p>\n")
     check("|||a||| ||||", "<p>|||a||| ||||</p>\n")
     check("||a\n\nb||", "<p>||a</p>\n<p>b||</p>\n")
@@ -111,7 +111,7 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
     #expect(html.contains("aria-label=\"Verrät &lt;&quot;etwas&quot;&gt;\""))
   }
 
-  @Test func isLeftOutWhereBlocksAre() {
+  @Test func inlineSpoilersAreExcludedFromPlainText() {
     let text = "It was ||secret *secret* `secret`\nsecret||, they say.\n\n# The ||secret||\n\n- a ||secret|| b\n"
     let body = render(text, MarkdownOptions(plainText: true)).value
     var html = body.html

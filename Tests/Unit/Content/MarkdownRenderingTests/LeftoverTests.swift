@@ -3,7 +3,7 @@ import MarkdownRendering
 import TestSupport
 import Testing
 
-@Suite("What other programs and slips leave in the text") struct LeftoverTests {
+@Suite("Shortcodes, malformed links and remote images") struct LeftoverTests {
   private func shortcode(_ written: String, _ hint: String) -> Expected {
     let message = "unknown shortcode '\(written)'"
     return Expected(code: .shortcode, message: message, hint: hint)
@@ -44,7 +44,7 @@ import Testing
     return Expected(code: .malformedLink, message: message, hint: "write '<\(address)>' or '\(encoded)'")
   }
 
-  @Test func addressesWithSpaces() {
+  @Test func urlsWithSpaces() {
     check(
       "![a](⟦my photo.jpg⟧ \"A title\") and [*b*](⟦https://x.example/a b⟧ )\n\n> - ![](⟦c  d.png⟧)\n",
       [
@@ -56,7 +56,7 @@ import Testing
     check("```\n[a](b c)\n```\n", [])
   }
 
-  @Test func addressesThatAreCutOff() {
+  @Test func truncatedURLs() {
     func cut(_ address: String) -> Expected {
       Expected(code: .malformedLink, message: "truncated address '\(address)'", hint: "write the complete address")
     }
@@ -76,7 +76,7 @@ import Testing
     check("a | b\n--|--\n\nc | d\n\ne\n---|\n\n    a|b\n    -|-\n", [])
   }
 
-  @Test func picturesOfOtherSites() {
+  @Test func remoteImages() {
     func foreign(_ address: String) -> Expected {
       Expected(
         code: .foreignPicture,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Time and limits") struct LimitTests {
-  /// Something of about `size` bytes that a parser could find hard.
+  /// A pathological input of about `size` bytes.
   struct Input: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable (_ size: Int) -> String
@@ -35,19 +35,19 @@ import Testing
     #expect(!result.value.html.isEmpty)
   }
 
-  /// Where libcmark before 0.31 is quadratic, the body is refused.
+  /// Bodies that take libcmark before 0.31 quadratic time are rejected.
   @Test(arguments: [
     times("- ", 5_000) + "x" + times("\n", 5_000), times("> ", 5_000) + "a", times("![[]()", 5_000),
     times(">", 5_000) + times("a*", 5_000), times("1. ", 101) + "x", times("> 2) * ", 40) + "a",
     (0..<150).map { times("  ", $0) + "- a\n" }.joined(), times("![`]`", 5_000), times("\t- ", 60) + "x",
   ])
-  func refused(_ text: String) {
+  func pathologicalNestingIsRejected(_ text: String) {
     let result = render(text)
     #expect(result.diagnostics.map(\.code) == [.markdownTooNested])
     #expect(result.value.html.isEmpty)
   }
 
-  @Test func rendererIsUsableAfterRefusal() {
+  @Test func rendererIsUsableAfterRejection() {
     let renderer = MarkdownRenderer()
     for text in [times("> ", 200) + "a", "*b*", times("x\n\n", 100_000), "*b*"] {
       let file = SourceFile(path: "a.md", text: text)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Renderers share nothing: what one thread parses does not show in another's.
+  /// Renderers share no state, so parallel renderers do not affect each other.
   @Test func inParallel() async {
     let texts = (0..<64).map { index in times("**\(index)** [a](\(index).md)\n\n", 50) }
     let expected = texts.map { render($0).value.text }

@@ -3,9 +3,9 @@ import MarkdownRendering
 import TestSupport
 import Testing
 
-/// Links, images and HTML are named where they stand, whatever stands before them.
-@Suite("Places") struct PlaceTests {
-  /// What holds no link, though it may look so.
+/// Links, images and HTML are reported with their exact source range, after any preceding text.
+@Suite("Source ranges") struct PlaceTests {
+  /// Text without links that resembles links.
   private static let noise = [
     "`[x](gone.md)`", "`` ` [x](gone.md) ``", #"\[x](gone.md)"#, #"\`"#, #"\\"#, #"[x\](gone.md) ]"#, "gone.md",
     "(gone.md)",
@@ -52,7 +52,7 @@ import Testing
     return container.first + lines.replacing("\n", with: "\n" + container.other) + "\n\n"
   }
 
-  @Test func lazyLinesAndDefinitionsBefore() {
+  @Test func rangesAfterLazyLinesAndDefinitions() {
     for text in [
       "> a `x`\nb [c](⟦d.md⟧)\n", "- a\nb\n   [c](⟦d.md⟧)\n", "[x]: d.md\n[y]: <e f>\n'title'\n[c](⟦d.md⟧)\n",
       "a [d.md] `\nb [c](⟦d.md⟧)\n", "[c](⟦d.md⟧)\n===\n", "\t[x](d.md)\n\n-\t[c](⟦d.md⟧)\n",

@@ -3,14 +3,14 @@ import MarkdownRendering
 import TestSupport
 import Testing
 
-@Suite("Links and images within the site") struct ReferenceTests {
+@Suite("Internal links and images") struct ReferenceTests {
   struct Expected: Sendable {
     let kind: MarkdownReference.Kind
     let destination: String
     var suffix = ""
   }
 
-  /// Renders, and checks the HTML with `‸` where references belong, what they are, and where they stand in the source.
+  /// Renders a text and checks its references: offsets in the HTML (`‸`), kinds, destinations and source ranges.
   private func check(_ marked: String, _ html: String, _ expected: [Expected]) throws {
     let source = MarkedSource(marked)
     let body = MarkdownRenderer().render(source.source, body: source.source.range).value
@@ -40,7 +40,7 @@ import Testing
     try check("[x](⟦/about/?a=1&b#c⟧)", "<p><a href=\"‸?a=1&amp;b#c\">x</a></p>\n", [expected])
   }
 
-  @Test func suffixOfImageIsLeftToTheSite() throws {
+  @Test func imageSuffixIsNotWritten() throws {
     let expected = Expected(kind: .image, destination: "a.webp", suffix: "?v=2")
     try check("![x](⟦a.webp?v=2⟧)", "<p>‸ alt=\"x\" loading=\"lazy\"></p>\n", [expected])
   }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ["https://x.example/a.md", "//x.example", "mailto:a@x.example", "tel:1", "HTTP://x.example"])
-  func complete(_ address: String) {
+  func completeURLsAreNotReferences(_ address: String) {
     let body = render("[a](\(address)) ![b](\(address))").value
     #expect(body.references.isEmpty)
     #expect(body.text.contains("<a href=\"\(address)\">a</a> <img src=\"\(address)\" alt=\"b\" loading=\"lazy\">"))

@@ -2,7 +2,7 @@ import Diagnostics
 import MarkdownRendering
 import Testing
 
-@Suite("Nothing in a body can run a script") struct SafetyTests {
+@Suite("Bodies cannot run scripts") struct SafetyTests {
   private static let schemes = ["javascript:", "vbscript:", "file:", "data:text", "data:image/svg", "blob:", "about:"]
 
   private func check(_ text: String, _ location: SourceLocation = #_sourceLocation) {
@@ -10,22 +10,22 @@ import Testing
       let body = render(text).value
       let tags = body.completeText.lowercased().matches(of: #/<[^>]*>/#).map { String($0.output) }
       for tag in tags {
-        #expect(isKnown(tag), "\(tag) of \(text)", sourceLocation: location)
+        #expect(isAllowed(tag), "\(tag) of \(text)", sourceLocation: location)
         #expect(Self.schemes.allSatisfy { !address(in: tag).hasPrefix($0) }, "\(tag)", sourceLocation: location)
       }
     }
   }
 
-  /// Whether the tag is one that the renderer writes, with its attributes and no others.
-  private func isKnown(_ tag: String) -> Bool {
-    let known =
+  /// Returns whether the renderer writes this tag with these attributes.
+  private func isAllowed(_ tag: String) -> Bool {
+    let allowed =
       #/<\/?(a|p|em|strong|code|pre|ul|ol|li|blockquote|h[2-6]|img|hr|br|details|summary|figure|figcaption)\b(?<attributes>.*?)\s?\/?>/#
-    guard let match = tag.wholeMatch(of: known) else { return false }
+    guard let match = tag.wholeMatch(of: allowed) else { return false }
     let rest = match.attributes.replacing(#/ ?(href|src|alt|title|id|class|start|loading)="[^"<>]*"/#, with: "")
     return rest.allSatisfy { $0 == " " }
   }
 
-  /// The address as a browser reads it.
+  /// Returns the URL of a tag without white space and control characters, as a browser parses it.
   private func address(in tag: String) -> String {
     guard let match = tag.firstMatch(of: #/(?:href|src)="([^"]*)"/#) else { return "" }
     return String(match.1).filter { $0 > " " }
@@ -53,7 +53,7 @@ import Testing
     "vbscript:x",
     "file:///x", "data:text/html,x", "data:image/svg+xml,x", "ftp://x", "x:y", "<&#1;javascript:x>",
   ])
-  func unsafeAddressLeavesTheText(_ address: String) {
+  func unsafeURLKeepsTheText(_ address: String) {
     let result = render("[a](\(address)) ![b](\(address))")
     #expect(result.value.text == "<p>a b</p>\n")
     #expect(result.value.references.isEmpty)
@@ -66,7 +66,7 @@ import Testing
     "data:image/jpeg;base64,AA", "data:image/webp;base64,AA", "//x.example", "#javascript:x", "a/b:c", "?a:b", "10:30",
     ":a",
   ])
-  func safeAddressIsKept(_ address: String) {
+  func safeURLIsKept(_ address: String) {
     #expect(render("[a](\(address))").diagnostics.isEmpty)
     #expect(render("[a](\(address))").value.completeText == "<p><a href=\"\(address)\">a</a></p>\n")
   }

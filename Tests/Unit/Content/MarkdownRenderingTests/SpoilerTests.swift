@@ -5,15 +5,15 @@ import Testing
 @Suite("Spoilers") struct SpoilerTests {
   private static let opening = "<details class=\"spoiler\"><summary>Spoiler: End</summary>\n"
 
-  /// Renders a text in which only what is hidden says `secret`, and checks that it is nowhere else.
+  /// Checks the HTML of a text whose spoilers contain `secret`, and that `secret` occurs only in them.
   private func check(_ text: String, _ html: String, _ location: SourceLocation = #_sourceLocation) {
     let result = render(text, MarkdownOptions(plainText: true))
     #expect(result.value.text == html, sourceLocation: location)
     #expect(result.diagnostics.isEmpty, sourceLocation: location)
-    checkNothingLeaks(result.value, location)
+    checkSpoilersAreHidden(result.value, location)
   }
 
-  private func checkNothingLeaks(_ body: MarkdownBody, _ location: SourceLocation = #_sourceLocation) {
+  private func checkSpoilersAreHidden(_ body: MarkdownBody, _ location: SourceLocation = #_sourceLocation) {
     var html = body.html
     for range in body.spoilers.reversed() {
       let spoiler = String(decoding: html[range], as: UTF8.self)
@@ -58,7 +58,7 @@ import Testing
     check("> a\n:::spoiler End\nsecret\n:::\nb", html)
   }
 
-  @Test func whatIsUnclosedEndsWithTheSpoiler() {
+  @Test func unclosedMarkupEndsWithSpoiler() {
     check(
       ":::spoiler End\n<div>\nsecret\n</div>\n:::\nb".replacing("<div>\n", with: "").replacing("</div>\n", with: ""),
       "\(Self.opening)<p>secret</p>\n</details>\n<p>b</p>\n"
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test func fencedCodeIsLeftAlone() {
+  @Test func fencedCodeIsUnchanged() {
     check("```\n:::spoiler End\n:::\n```\n", "<pre><code>:::spoiler End\n:::\n</code></pre>\n")
     check(
       "~~~~ a\n:::\n~~~\n:::spoiler x\n~~~~\n",
@@ -92,12 +92,12 @@ import Testing
     )
   }
 
-  @Test func commentsAreLeftAlone() {
+  @Test func markersInCommentsAreIgnored() {
     check("<!--\n\n:::spoiler End\nsecret\n:::\n\n-->\nb", "<p>b</p>\n")
     check("<!-- a -->\n:::spoiler End\nsecret\n:::\n", "\(Self.opening)<p>secret</p>\n</details>\n")
   }
 
-  @Test func twoInARow() {
+  @Test func consecutiveSpoilers() {
     let spoiler = "\(Self.opening)<p>secret</p>\n</details>\n"
     check(":::spoiler End\nsecret\n:::\n:::spoiler End\nsecret\n:::\n", spoiler + spoiler)
   }
@@ -121,14 +121,14 @@ import Testing
     #expect(html == "<details class=\"spoiler\"><summary>Verrät &lt;etwas&gt;: Das Ende</summary>\n</details>\n")
   }
 
-  @Test func otherWordsAreText() {
+  @Test func unknownMarkersAreText() {
     check(":::note\na", "<p>:::note\na</p>\n")
     check("::::\na", "<p>::::\na</p>\n")
     check(":::spoilers\na", "<p>:::spoilers\na</p>\n")
     check("a :::spoiler", "<p>a :::spoiler</p>\n")
   }
 
-  @Test func definitionsHoldForTheWholeBody() {
+  @Test func linkDefinitionsApplyToWholeBody() {
     let link = "<a href=\"https://x.example\" title=\"T\">r</a>"
     let html = "<p>\(link)</p>\n\(Self.opening)<p>secret \(link)</p>\n</details>\n<p>\(link)</p>\n"
     let text = "[r]\n:::spoiler End\nsecret [r]\n:::\n[r]\n"
@@ -137,7 +137,7 @@ import Testing
     check(text.replacing(":::\n", with: "\n[r]: https://x.example\n  'T'\n[r]: /other\n:::\n"), html)
   }
 
-  @Test func whatOnlyLooksLikeADefinitionIsNotRepeated() {
+  @Test func invalidDefinitionsAreNotCopied() {
     check(
       ":::spoiler End\n[r]: secret and more\n:::\nb [r]",
       "\(Self.opening)<p>[r]: secret and more</p>\n</details>\n<p>b [r]</p>\n"
@@ -152,14 +152,14 @@ import Testing
     )
   }
 
-  @Test func nothingLeaksFromFaultyText() {
+  @Test func spoilersInInvalidTextAreHidden() {
     for text in [
       ":::spoiler\nsecret", "a\n:::spoiler\nsecret\n:::spoiler\nsecret\n:::\n",
       "<div>\n:::spoiler\nsecret\n:::\n</div>",
       "<pre>\n:::spoiler\nsecret\n</pre>\nsecret\n:::\nb", "<!-- a\n-->\n:::spoiler\n<!--\nsecret\n:::\nb",
       "[a](\n:::spoiler\nsecret\n:::\n)", "`a\n:::spoiler\nsecret`\n:::\n", ":::\n:::spoiler\nsecret\n",
     ] {
-      checkNothingLeaks(render(text, MarkdownOptions(plainText: true)).value)
+      checkSpoilersAreHidden(render(text, MarkdownOptions(plainText: true)).value)
     }
   }
 }

@@ -3,14 +3,14 @@ import MarkdownRendering
 import TestSupport
 import Testing
 
-/// What a diagnostic should say.
+/// The expected code, message and hint of a diagnostic.
 struct Expected {
   let code: DiagnosticCode
   let message: String
   let hint: String
 }
 
-/// Renders what follows front matter and checks every diagnostic against the places marked, in their order.
+/// Renders a body after front matter, and compares its diagnostics with the expected ones and the marked ranges.
 func check(
   _ marked: String,
   _ expected: [Expected],
@@ -42,10 +42,10 @@ func render(_ bytes: ContiguousArray<UInt8>, _ options: MarkdownOptions = Markdo
 }
 
 extension MarkdownBody {
-  /// The HTML as text.
+  /// The HTML as a string.
   var text: String { String(decoding: html, as: UTF8.self) }
 
-  /// The HTML with the destinations put in where the site would put addresses.
+  /// The HTML with destinations inserted where the site inserts URLs.
   var completeText: String {
     var bytes = html
     for reference in references.reversed() where reference.kind != .wikiLink {

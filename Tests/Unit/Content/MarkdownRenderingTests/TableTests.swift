@@ -14,7 +14,7 @@ import Testing
     #expect(result.diagnostics.isEmpty, sourceLocation: location)
   }
 
-  /// A table of two columns, A and B, with a row.
+  /// Returns the HTML of a table with the columns A and B and one row.
   private func table(_ cells: String) -> String {
     let header = "<th scope=\"col\">A</th>\n<th scope=\"col\">B</th>\n</tr>\n</thead>\n"
     return "\(Self.start)\(header)<tbody>\n<tr>\n\(cells)</tr>\n\(Self.end)"
@@ -45,7 +45,7 @@ import Testing
     check("A | B\r\n:-- | ---\r\n  1|2\r\n", table("<td>1</td>\n<td>2</td>\n"))
   }
 
-  @Test func cellsHoldText() {
+  @Test func cellsContainInlineMarkup() {
     check(
       "|A|B|\n|-|-|\n|*a* ~~b~~ `c\\|d`|[e](f.md) ![g](/h)|\n",
       table(
@@ -59,7 +59,7 @@ import Testing
     check("|A|B|\n|-|-|\n|\\|\\|a\\|\\||\\~~b~~|\n", table("<td>||a||</td>\n<td>~~b~~</td>\n"))
   }
 
-  @Test func rowsOfOtherLengths() {
+  @Test func rowsOfDifferentLengths() {
     check("|A|B|\n|-|-|\n|1|\n", table("<td>1</td>\n<td></td>\n"))
     check("|A|B|\n|-|-|\n|1|2|3|\n", table("<td>1</td>\n<td>2|3</td>\n"))
     check("|A|B|\n|-|-|\n|\nc\n", table("<td>c</td>\n<td></td>\n"))
@@ -72,7 +72,7 @@ import Testing
     check("| | A |\n|-|-|\n", "\(Self.start)<td></td>\n<th scope=\"col\">A</th>\n\(end)")
   }
 
-  @Test func whatIsNone() {
+  @Test func otherPipesAreText() {
     check("| a |\n", "<p>| a |</p>\n")
     check("| a | b |\n|---|\n", "<p>| a | b |\n|---|</p>\n")
     check("a\n---\n", "<h2 id=\"a\">a</h2>\n")
@@ -80,7 +80,7 @@ import Testing
     check("    a | b\n    - | -\n", "<pre><code>a | b\n- | -\n</code></pre>\n")
   }
 
-  @Test func whatEndsIt() {
+  @Test func blocksEndTable() {
     let table = table("<td>1</td>\n<td>2</td>\n")
     check("A|B\n-|-\n1|2\n> a", table + "<blockquote>\n<p>a</p>\n</blockquote>\n")
     check("A|B\n-|-\n1|2\n- a", table + "<ul>\n<li>a</li>\n</ul>\n")
@@ -100,7 +100,7 @@ import Testing
     #expect(String(decoding: body.plainText, as: UTF8.self) == "a\n")
   }
 
-  @Test func definitionsHoldInCells() {
+  @Test func linkDefinitionsApplyInCells() {
     let link = "<a href=\"https://x.example\">r</a>"
     check(
       "[r]\n\nA|B\n-|-\n[r]|2\n\n[r]: https://x.example\n",
@@ -116,7 +116,7 @@ import Testing
     #expect(body.headings.isEmpty)
   }
 
-  @Test func places() {
+  @Test func rangesInCells() {
     let source = MarkedSource("a\n\nA|B\n-|-\n[c](d.md)|![x](⟦e.webp⟧) [f](⟦g.md⟧)\n")
     let body = MarkdownRenderer().render(source.source, body: source.source.range).value
     #expect(body.references.dropFirst().map(\.range) == source.ranges)
@@ -135,7 +135,7 @@ import Testing
     return head + String(repeating: "b|\n", count: count)
   }
 
-  @Test func sizeOfWhatIsWrittenIsLinear() {
+  @Test func outputSizeIsLinear() {
     #expect(render(Self.wide(50_000)).value.html.count < 10_000_000)
     expectLinearTime(upTo: 50_000, input: Self.wide) { _ = render($0) }
     expectLinearTime(repeating: "a|b\n-|-\n\n", upTo: 200_000) { _ = render($0) }
@@ -147,15 +147,17 @@ import Testing
   }
 }
 
-@Suite("The end of an excerpt") struct ExcerptEndTests {
-  @Test(arguments: ["<!--more-->", "<!-- more -->", "<!-- end -->", "<!-- END -->"]) func endsIt(_ mark: String) {
+@Suite("Excerpt markers") struct ExcerptEndTests {
+  @Test(arguments: ["<!--more-->", "<!-- more -->", "<!-- end -->", "<!-- END -->"])
+  func markerEndsExcerpt(_ mark: String) {
     #expect(render("One.\n\nTwo.\n\n\(mark)\n\nThree.").value.excerpt == "One. Two.")
     #expect(render("One. \(mark) Two.\n\nThree.").value.excerpt == "One.")
     #expect(render("\(mark)\n\nOne.").value.excerpt == "One.")
     #expect(render("One.\n\n\(mark)\n\nTwo.").diagnostics.isEmpty)
   }
 
-  @Test(arguments: ["<!-- a -->", "<!-- more or less -->", "<!-- -->"]) func otherCommentsDoNot(_ comment: String) {
+  @Test(arguments: ["<!-- a -->", "<!-- more or less -->", "<!-- -->"])
+  func otherCommentsAreIgnored(_ comment: String) {
     #expect(render("One.\n\n\(comment)\n\nTwo.").value.excerpt == "One.")
   }
 }

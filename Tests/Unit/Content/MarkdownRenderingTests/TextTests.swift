@@ -75,7 +75,7 @@ import Testing
     check("هل تعرف؟ نعم.", "هل تعرف؟")
   }
 
-  @Test func whatIsLeftOut() {
+  @Test func excludedContent() {
     check("# Title\n\n![alt](a.webp)\n\n```\ncode\n```\n\ntext", "text")
     check("a ![alt *b*](a.webp) c", "a  c")
     check(":::spoiler Title\nsecret\n:::\ntext", "text")
@@ -129,7 +129,7 @@ import Testing
     check("Привет мир", words: 2)
   }
 
-  /// Eight bytes are counted at once: every alignment must give what counting one by one gives.
+  /// The code counts words in eight bytes together, so every alignment is compared with a simple count.
   @Test func wordsOfEveryShape() {
     for seed in 0..<5_000 {
       let bytes = (0..<24).map { index in Array("a b-Z9, z@G/[.:")[(seed &* 2_654_435_761 >> (index % 19)) % 15] }
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func spoilersCount() {
+  @Test func spoilersAreCounted() {
     check("a\n:::spoiler The end\nb c\n:::\nd", words: 6)
   }
 

@@ -12,7 +12,7 @@ private func check(
   #expect(body.text == "<p>\(expected)</p>\n", "\(language)", sourceLocation: location)
 }
 
-@Suite("Typographic marks") struct TypographyTests {
+@Suite("Smart punctuation") struct TypographyTests {
   @Test(arguments: [
     ("The '90s didn't end well.", "The ’90s didn’t end well."),
     ("Rock 'n' roll's dead.", "Rock ’n’ roll’s dead."),
@@ -89,12 +89,12 @@ private func check(
     "x.example/a--b",
     "my--photo.jpg", "https://x.example/a...b", "ftp://x.example/a--b,",
   ])
-  func addressesStay(_ text: String) {
+  func urlsAreUnchanged(_ text: String) {
     check(text, text)
     check("[\(text)](/x)", "<a href=\"\">\(text)</a>")
   }
 
-  @Test func dashesOutsideOfAddresses() {
+  @Test func dashesOutsideURLs() {
     check("a -- b---c...", "a – b—c…")
     check("\"https://x.example/a--b\" -- 'www.x.example/--'", "“https://x.example/a--b” – ‘www.x.example/--’")
     check("and/or--perhaps, e.g. a--b", "and/or–perhaps, e.g. a–b")
@@ -105,7 +105,7 @@ private func check(
     check("a ------- -----", "a —–– —–")
   }
 
-  @Test func escapedRunsStay() {
+  @Test func escapedRunsAreUnchanged() {
     check(#"\---"#, "---")
     check(#"a \-- b \... c -- d"#, "a -- b ... c – d")
   }
@@ -120,7 +120,7 @@ private func check(
     #expect(String(decoding: body.plainText, as: UTF8.self).contains("„c“"))
   }
 
-  @Test func offLeavesAll() {
+  @Test func disabledOptionKeepsPunctuation() {
     #expect(render("\"a\" 'b' -- ...").value.text == "<p>&quot;a&quot; 'b' -- ...</p>\n")
   }
 

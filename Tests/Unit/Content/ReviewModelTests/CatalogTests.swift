@@ -2,9 +2,9 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// A small site whose numbers were worked out by hand.
+/// The catalog of a small site, with values calculated by hand.
 @Suite struct CatalogTests {
-  @Test("Reviews are listed newest first: by publication, then by day, then by title")
+  @Test("Reviews are sorted newest first: by publication, then by day, then by title")
   func order() async throws {
     let catalog = try await Self.catalog()
     #expect(catalog.reviews.map(\.title) == ["H", "G", "E", "F", "D", "C", "B", "A"])
@@ -13,7 +13,7 @@ import Testing
     #expect(catalog.summary.average?.tenths == 34)
   }
 
-  @Test("Categories come in the configuration's order, empty ones too")
+  @Test("Categories are in the order of the configuration, including empty ones")
   func categories() async throws {
     let catalog = try await Self.catalog()
     let categories = catalog.categories
@@ -22,7 +22,7 @@ import Testing
     #expect(categories.map(\.summary.average) == [Average(sum: 950, count: 2), Average(sum: 1400, count: 5), nil])
   }
 
-  @Test("Ratings come best first, each with its reviews; unrated ones stand apart")
+  @Test("Ratings are sorted best first, each with its reviews; unrated reviews are separate")
   func ratings() async throws {
     let catalog = try await Self.catalog()
     #expect(
@@ -33,7 +33,7 @@ import Testing
     #expect(catalog.titles(catalog.unrated) == ["H"])
   }
 
-  @Test("Years come newest first, by the day of the visit; years without reviews are left out")
+  @Test("Years are sorted newest first, by day of visit, without empty years")
   func years() async throws {
     let catalog = try await Self.catalog()
     let years = catalog.years
@@ -41,7 +41,7 @@ import Testing
     #expect(years.map { catalog.titles($0.reviews) } == [["H", "G"], ["E", "F", "D"], ["C", "B", "A"]])
   }
 
-  @Test("Tags come by name, written as the newest review writes them")
+  @Test("Tags are sorted by name, in the spelling of the newest review")
   func tags() async throws {
     let catalog = try await Self.catalog()
     let tags = catalog.tags.archives
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Nothing makes an empty catalog")
+  @Test("A catalog without reviews is empty")
   func empty() async throws {
     let catalog = await Catalog([], facts: [], configuration: try Self.site())
     #expect(catalog.reviews.isEmpty && catalog.topics.allSatisfy(\.archives.isEmpty) && catalog.years.isEmpty)
@@ -129,7 +129,7 @@ import Testing
     await Catalog(try reviews(), facts: try facts(), configuration: try site())
   }
 
-  /// Everything that a page could show, in one text.
+  /// Returns the values of a catalog as one string, for comparison.
   private static func shown(_ catalog: Catalog) -> String {
     let line = { (name: String, numbers: [Int], summary: RatingSummary) in
       Self.line(name, numbers.map { catalog.reviews[$0].path }, summary, in: catalog)

@@ -3,7 +3,8 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// What is written is read again, value by value: a field that one side forgets shifts all that follow.
+/// Encoded values are decoded unchanged. Each stored property is compared: a property missing on one side shifts all
+/// later ones.
 @Suite struct CodingTests {
   static let reviews = [
     "every key": """
@@ -32,7 +33,7 @@ import Testing
     "times": "visited: 2019-04-06 09:00\npublished: 2019-04-08T23:30:10-03:30\nupdated: 2019-04-09 00:00Z",
   ]
 
-  @Test(arguments: reviews.keys.sorted()) func reviewsComeBack(_ name: String) throws {
+  @Test(arguments: reviews.keys.sorted()) func reviewsRoundTrip(_ name: String) throws {
     let review = try Fixture.review(Self.reviews[name] ?? "")
     var encoder = ByteEncoder()
     review.encode(to: &encoder)
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func restaurantsComeBack() throws {
+  @Test func restaurantsRoundTrip() throws {
     let restaurant = try Fixture.restaurant(
       """
       address: 1 Street
@@ -75,7 +76,7 @@ import Testing
     return result
   }
 
-  /// The stored values with their names.
+  /// Returns the stored properties with their names.
   private func values(_ value: Any) -> [String] {
     Mirror(reflecting: value).children.map { "\($0.label ?? ""): \($0.value)" }
   }

@@ -1,7 +1,7 @@
 import ReviewModel
 import Testing
 
-/// Contrasts as other programs measure them.
+/// Contrast ratios, compared with other programs.
 @Suite struct ColourTests {
   @Test(
     "Contrast ratios of WCAG",
@@ -17,16 +17,16 @@ import Testing
     #expect(one.contrast(with: other) == other.contrast(with: one))
   }
 
-  @Test("Every digit is read and written", arguments: ["#000000", "#0A1B2C", "#FFFFFF", "#00FF7F"])
+  @Test("Colours round-trip", arguments: ["#000000", "#0A1B2C", "#FFFFFF", "#00FF7F"])
   func digits(_ text: String) {
     #expect(Colour(text)?.description == text)
     #expect(Colour(text.lowercased())?.description == text)
   }
 
-  @Test("What is no colour", arguments: ["", "#", "00FF7F", "#12345", "#1234567", "#12345G", "#+12345", "#é1234"])
+  @Test("Invalid colours", arguments: ["", "#", "00FF7F", "#12345", "#1234567", "#12345G", "#+12345", "#é1234"])
   func noColour(_ text: String) { #expect(Colour(text) == nil) }
 
-  @Test("The default accent is darker on paper than it need be, and itself everywhere else")
+  @Test("The default accent has a fixed darker shade on the light background and is unchanged elsewhere")
   func defaultShades() {
     let shades = AccentShades(AccentShades.defaultAccent)
     #expect(shades.onPaper.description == "#006D3A")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Others are as near as can be read",
+    "Other accents get the nearest shade with sufficient contrast",
     arguments: [
       ("#1E3A8A", "#1E3A8A", "#7183B5", "#FFFFFF"), ("#FFD700", "#816C00", "#FFD700", "#04140C"),
       ("#E53935", "#CD332F", "#E74E4B", "#04140C"), ("#808080", "#6D6D6D", "#848484", "#04140C"),

@@ -4,7 +4,7 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// Every rule for `site.yaml`, with its words and its place.
+/// The rules of `site.yaml`, with message, hint and range.
 @Suite struct ConfigurationRuleTests {
   @Test("The site", arguments: siteCases)
   func site(_ test: RuleCase) { check(test) }
@@ -12,17 +12,17 @@ import Testing
   @Test("The reviewer, links and menu", arguments: reviewerCases)
   func reviewer(_ test: RuleCase) { check(test) }
 
-  @Test("What pages may load", arguments: allowCases)
+  @Test("Origins in the CSP", arguments: allowCases)
   func allow(_ test: RuleCase) { check(test) }
 
-  @Test("Pages that a site does without", arguments: pagesCases)
+  @Test("Disabled page kinds", arguments: pagesCases)
   func pages(_ test: RuleCase) { check(test) }
 
-  @Test("Where a site is sent", arguments: destinationCases)
+  @Test("Publishing destinations", arguments: destinationCases)
   func destination(_ test: RuleCase) { check(test) }
 
   @Test(
-    "Addresses that nobody can have",
+    "Example URLs",
     arguments: [
       ("https://reviews.example", true), ("http://a.test:80/x", true), ("https://example.com", true),
       ("https://www.example.org/", true), ("http://localhost:8000", true), ("https://x.invalid", true),
@@ -32,7 +32,7 @@ import Testing
   )
   func example(_ url: String, _ isExample: Bool) { #expect(SiteURL(url)?.isExample == isExample) }
 
-  @Test("Accents that cannot be read as text", arguments: contrastCases)
+  @Test("Accents with insufficient contrast", arguments: contrastCases)
   func contrast(_ test: RuleCase) { check(test) }
 
   @Test("Ratings", arguments: scaleCases)
@@ -47,7 +47,7 @@ import Testing
   @Test("Categories", arguments: categoryCases)
   func categories(_ test: RuleCase) { check(test) }
 
-  @Test("What is left out has a default")
+  @Test("Missing keys have defaults")
   func defaults() throws {
     let site = try Fixture.configuration("feeds:\npageSize:\nratings:\nmarkdown:\nqr:")
     #expect(site.language == "en")
@@ -61,7 +61,7 @@ import Testing
     #expect(site.categories.map(\.plural) == ["Movie"])
   }
 
-  @Test("What is written holds")
+  @Test("Written values are used")
   func written() throws {
     let site = try Fixture.configuration(
       """
@@ -88,19 +88,19 @@ import Testing
     #expect(site.menu.map(\.value.url) == ["/about/"])
   }
 
-  @Test("Pages are wanted unless the site says otherwise")
+  @Test("Page kinds are enabled by default")
   func disabledPages() throws {
     #expect(try Fixture.configuration("pages:").disabledPages.isEmpty)
     let site = try Fixture.configuration("pages: {tags: no, picks: true, saved: false, years: }")
     #expect(site.disabledPages == [.tags, .saved])
   }
 
-  @Test("An empty list of feeds means none")
+  @Test("An empty list disables feeds")
   func noFeeds() throws {
     #expect(try Fixture.configuration("feeds: []").feeds.isEmpty)
   }
 
-  @Test("A byte order mark and other line endings change nothing", arguments: ["\n", "\r\n", "\r"])
+  @Test("Byte order marks and line endings are ignored", arguments: ["\n", "\r\n", "\r"])
   func encodings(_ ending: String) {
     let text = "\u{FEFF}title: T\nurl: https://x.example/a/\nreviewer:\n  name: M\ncategories:\n  - name: Movie\n"
     let source = SourceFile(path: "site.yaml", text: text.replacing("\n", with: ending))
@@ -109,7 +109,7 @@ import Testing
     #expect(validated.value.url.basePath == "/a")
   }
 
-  @Test("A file that cannot be read leaves the defaults and says why", arguments: ["title: \"x", "a: \u{0}", "- a"])
+  @Test("An unreadable file gives the defaults and one error", arguments: ["title: \"x", "a: \u{0}", "- a"])
   func unreadable(_ text: String) {
     let validated = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text))
     #expect(validated.diagnostics.count == 1)
@@ -117,7 +117,7 @@ import Testing
     #expect(validated.value.pageSize == 20)
   }
 
-  @Test("A site without a file says what to write")
+  @Test("A missing file is reported with a hint")
   func missing() {
     let marked = MarkedSource("", path: "site.yaml")
     let validated = ConfigurationValidator.missing(in: marked.source)
@@ -134,7 +134,7 @@ import Testing
 
 @Suite struct SiteURLTests {
   @Test(
-    "URLs of sites",
+    "Valid site URLs",
     arguments: [
       ("https://x.example", "https://x.example", ""), ("https://x.example/", "https://x.example", ""),
       ("HTTPS://X.Example/A/b/", "https://x.example", "/A/b"),
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "No URLs of sites",
+    "Invalid site URLs",
     arguments: [
       "", "x.example", "//x.example", "ftp://x.example", "https://", "https:///a", "https://x.example?a", "https://x#a",
       "https://u:p@x.example", "https://x.example/../a", "https://x.example/./a", "https://x.example/%2E%2e/a",

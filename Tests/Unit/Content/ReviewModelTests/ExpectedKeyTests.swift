@@ -31,7 +31,7 @@ import Testing
     ]
   }
 
-  @Test func everyKeyExplainsItself() {
+  @Test func everyKeyHasAnExplanation() {
     for (name, keys) in documents {
       for key in keys.flatMap(\.all) {
         #expect(key.explanation.hasSuffix("."), "\(name): \(key.key)")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func everyKeyIsInTheDocumentation() throws {
+  @Test func everyKeyIsDocumented() throws {
     let text = try String(contentsOf: Self.documentation, encoding: .utf8)
     let own = documents.filter { ["reviews", "restaurants", "tags", "pages", "site.yaml"].contains($0.name) }
     for key in own.flatMap(\.keys).flatMap(\.all) where !["director", "cycle", "format"].contains(key.key) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aReviewSaysWhatItTakes() throws {
+  @Test func keysOfReviews() throws {
     let keys = ReviewValidator(configuration).expectedKeys
     #expect(keys.filter(\.isRequired).map(\.key) == ["title", "rating", "category", "director"])
     let director = try #require(keys.first { $0.key == "director" })
@@ -60,7 +60,7 @@ import Testing
     #expect(cycle.keys.map(\.isRequired) == [true, false])
   }
 
-  @Test func nestedKeysOfTheConfigurationAreTold() throws {
+  @Test func nestedKeysOfConfiguration() throws {
     let keys = ConfigurationValidator.expectedKeys
     #expect(keys.filter(\.isRequired).map(\.key) == ["title", "url", "reviewer", "categories"])
     let fields = try #require(keys.first { $0.key == "fields" })
@@ -83,6 +83,6 @@ extension ExpectedKey {
 }
 
 extension ExpectedValue {
-  /// Of topics of which one may be named alone.
+  /// The folder of topics, if a single topic is allowed as the value; otherwise nil.
   fileprivate var folder: String? { if case .topics(let kind, true) = self { kind.folder } else { nil } }
 }

@@ -5,7 +5,7 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// Fields that a site declares: their declarations in `site.yaml`, and the values that reviews give them.
+/// Custom fields: their declarations in `site.yaml`, and their values in reviews.
 @Suite struct FieldRuleTests {
   private static func invalid(_ message: String, _ hint: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(.fieldInvalid, message, hint: hint)
@@ -180,7 +180,7 @@ import Testing
     #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
   }
 
-  @Test("What is written holds")
+  @Test("Values are parsed by type")
   func written() throws {
     let site = try Fixture.configuration(Self.site)
     let text = "director: [A, B]\nyear: 1994\nruntime: 1 h 52 min\nformat: Paperback\nseen-twice: yes\nstudio: 0306"
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "Durations, as people and machines write them",
+    "Durations in common notations and ISO 8601",
     arguments: [
       ("112", 112), ("112 min", 112), ("112m", 112), ("1h52", 112), ("1 h 52 min", 112), ("1:52", 112),
       ("PT1H52M", 112),
@@ -220,7 +220,7 @@ import Testing
     #expect(review.details["runtime"] == .duration(test.minutes))
   }
 
-  @Test("What is no duration", arguments: ["0", "-5", "1h52x", "h", "1:2", "60001", "99999999", "1.5h", "٣"])
+  @Test("Invalid durations", arguments: ["0", "-5", "1h52x", "h", "1:2", "60001", "99999999", "1.5h", "٣"])
   func noDurations(_ text: String) throws {
     let validator = ReviewValidator(try Fixture.configuration(Self.site))
     let test = RuleCase.review("", "director: [A]\nruntime: \"\(text)\"")

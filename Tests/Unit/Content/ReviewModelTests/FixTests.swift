@@ -4,8 +4,7 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// What mends the faults of front matter and of `site.yaml`: the text after one round, or the same text where there is more
-/// than one right answer.
+/// Fixes of front matter and `site.yaml`: the text after one round of fixes. Ambiguous errors leave it unchanged.
 @Suite struct FixTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let before: String
@@ -124,7 +123,7 @@ import Testing
     expect(test, .site("", test.before)) { ConfigurationValidator.validate($0).diagnostics }
   }
 
-  /// Expects that one text becomes the other, and that the entries around it stay.
+  /// Expects that the fixes replace only the text of the case.
   private func expect(_ test: Case, _ rule: RuleCase, _ check: (SourceFile) -> [Diagnostic]) {
     var file = FixedFile(rule.marked.source)
     file.replace(check(file.source).replacements[file.source.path] ?? [])

@@ -5,9 +5,9 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// Front matter as other systems and other people write it: understood, or answered with what to write.
+/// Front matter in the notation of other systems: accepted, or reported with a hint.
 @Suite struct ForgivingTests {
-  @Test("The day of 'date' is that of visit and publication, unless those are written")
+  @Test("'date' is the default of 'visited' and 'published'")
   func date() throws {
     let both = try Fixture.review("date: 2020-02-03\nvisited:")
     #expect(both.visited == both.published && both.published == CalendarDay("2020-02-03"))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A day in the name of a file, and names of folders",
+    "Days and slugs from names of files and folders",
     arguments: [
       ("reviews/2026-08-07-the-name.md", "", "the-name", "2026-08-07"),
       ("reviews/2026-08-07-the-name.md", "date: 2026-01-02", "the-name", "2026-01-02"),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Ratings as people write them",
+    "Ratings in common notations",
     arguments: [
       ("4,5", "write 4.5"), ("4/5", "write 4"), ("4.5 / 5", "write 4.5"), ("★★★★½", "write 4.5"), ("⭐⭐", "write 2"),
       ("3 stars", "write 3"), ("good", "use a number from 0 to 5 in steps of 0.5, or unrated"),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "Keys of other systems are known by what they mean",
+    "Hints for keys of other systems",
     arguments: [
       ("lastmod", "write updated:"), ("permalink", "write aliases: [/old/path/]"), ("description", "write verdict:"),
       ("cover", "write image: and alt:"), ("score", "write rating:"), ("venue", "write restaurant:"),

@@ -2,10 +2,10 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// Which names are one, and which addresses those have that differ.
+/// Equality of names, and slugs of different names.
 @Suite struct NameKeyTests {
   @Test(
-    "Names that differ in their signs are several",
+    "Names with different symbols are different",
     arguments: [
       ["C", "C++", "C#", "C--", "C plus plus"], ["A", "A+", "A-", "A*"], ["Wham", "Wham!", "Wham?"],
       ["Net", ".NET"], ["1", "-1", "+1", "#1", "1%", "1°"], ["Love", "Love 🍜", "Love 🍕", "♥ Love"],
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Letter case, accents, spacing and signs that only part words make no difference",
+    "Letter case, accents, spacing and separators are ignored",
     arguments: [
       ["Super Hero", "SUPER-HERO", "super  hero", "Super_Hero"], ["Café Zoë", "cafe zoe"], ["C++", "c ++"],
       ["Rock ’n’ Roll", "Rock 'n' Roll"], ["Dr. No", "Dr No", "(dr: no)"], ["❤", "❤\u{FE0F}"], ["A + B", "a+b"],
@@ -37,7 +37,7 @@ import Testing
     #expect(Set(names.map { NameKey(of: $0) }).count == 1)
   }
 
-  @Test("Only names that share a slug have their signs spelled out, whatever the order and the other names")
+  @Test("Symbols are spelled out only if names share a slug, regardless of order and other names")
   func addresses() throws {
     try expect(["C++": "c", "Zoo": "zoo"])
     try expect(["C++": "c-plus-plus", "C#": "c-sharp", "Zoo": "zoo"])
@@ -47,14 +47,14 @@ import Testing
     try expect([".NET": "dot-net", "Net": "net", "A-": "a-minus", "A": "a"])
   }
 
-  @Test("A name that is spelled like the signs of another keeps its slug")
+  @Test("A name equal to the spelled symbols of another keeps its slug")
   func spelled() throws {
     let slugs = try slugs(["C", "C++", "C plus plus"])
     #expect(slugs["C plus plus"] == "c-plus-plus" && slugs["C"] == "c")
     #expect(slugs["C++"]?.wholeMatch(of: /c-plus-plus-[0-9a-f]{10}/) != nil)
   }
 
-  @Test("Names that differ only behind the longest slug have several")
+  @Test("Names that differ after the maximum slug length have different slugs")
   func long() throws {
     let name = String(repeating: "映画", count: 30)
     let slugs = try slugs([name + "一", name + "二", name])

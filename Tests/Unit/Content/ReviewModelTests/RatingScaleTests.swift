@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RatingScaleTests {
-  /// The best and worst rating and the step of many scales, in hundredths.
+  /// The worst and best rating and the step of many scales, in hundredths.
   static let scales: [(worst: Int, best: Int, step: Int)] =
     [0, 25, 50, 100, 1000, 5000].flatMap { worst in
       [100, 300, 500, 700, 1000, 1200, 2000, 9900, 10_000].flatMap { best in
@@ -13,7 +13,7 @@ import Testing
     }
     .filter { $0.worst < $0.best && ($0.best - $0.worst).isMultiple(of: $0.step) }
 
-  @Test("A scale goes from its best to its worst rating in its step", arguments: scales)
+  @Test("The ratings of a scale descend from best to worst by the step", arguments: scales)
   func ratings(_ test: (worst: Int, best: Int, step: Int)) {
     let scale = RatingScale(worst: test.worst, best: test.best, step: test.step)
     let ratings = scale.ratings
@@ -24,7 +24,7 @@ import Testing
     #expect(ratings.allSatisfy { Rating.hundredths(of: scale.text($0)) == $0.hundredths })
   }
 
-  @Test("Bars and rows hold every rating of a scale once, and no others", arguments: scales)
+  @Test("Bars and rows contain every rating of a scale exactly once", arguments: scales)
   func ranges(_ test: (worst: Int, best: Int, step: Int)) {
     let scale = RatingScale(worst: test.worst, best: test.best, step: test.step)
     for (ranges, limit) in [(scale.bars, 13), (scale.rows, 21)] {
@@ -66,7 +66,7 @@ import Testing
     range.lowerBound == range.upperBound ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
   }
 
-  @Test("Ten and fewer points are stars, more are numbers, unless a site says otherwise")
+  @Test("Scales up to 10 are shown as stars, others as numbers, unless configured")
   func forms() throws {
     let forms = try ["{}", "{best: 10}", "{best: 11}", "{best: 100}", "{best: 10, show: number}"].map {
       try Fixture.configuration("ratings: \($0)").scale.form
@@ -76,7 +76,7 @@ import Testing
     #expect(steps == [50, 100])
   }
 
-  @Test("What is written in front matter is the rating that is kept", arguments: scales.filter { $0.step >= 25 })
+  @Test("Ratings in front matter round-trip", arguments: scales.filter { $0.step >= 25 })
   func roundTrip(_ test: (worst: Int, best: Int, step: Int)) throws {
     let numbers = [test.worst, test.best, test.step].map { "\(Rating(hundredths: $0))" }
     let site = try Fixture.configuration("ratings: {worst: \(numbers[0]), best: \(numbers[1]), step: \(numbers[2])}")
@@ -93,7 +93,7 @@ import Testing
     site = try Fixture.configuration("ratings: {grades: [A+, A, A-, B+, B, B-, F], meanings: {b-: So so}}")
   }
 
-  @Test("Grades count from the worst, and are written as they are declared")
+  @Test("Grades are counted from the worst, and written as declared")
   func grades() {
     let scale = site.scale
     #expect(scale.ratings.map(\.description) == ["7", "6", "5", "4", "3", "2", "1"])
@@ -103,19 +103,19 @@ import Testing
     #expect(site.meanings == [Rating(hundredths: 200): "So so"])
   }
 
-  @Test("Letter case and quotes make no difference", arguments: ["B+", "b+", "'B+'", "\"b+\"", "\" B+ \""])
+  @Test("Letter case and quotes are ignored", arguments: ["B+", "b+", "'B+'", "\"b+\"", "\" B+ \""])
   func written(_ text: String) throws {
     #expect(try Fixture.review("rating: \(text)", on: site).rating == Rating(hundredths: 400))
   }
 
-  @Test("The grade of an average is the nearest, of two the better")
+  @Test("The grade of an average is the nearest grade, the better one of two")
   func averages() throws {
     for count in 1...12 {
       for sum in (100 * count)...(700 * count) {
         let average = try #require(Average(sum: sum, count: count))
         let grade = try #require(site.scale.grade(nearestTo: average))
         let points = try #require(site.scale.ratings.first { site.scale.grade(of: $0) == grade }).hundredths
-        // The points are nearest where points - ½ ≤ average < points + ½.
+        // Rounded half up: points - ½ ≤ average < points + ½.
         #expect((points - 50) * count <= sum && sum < (points + 50) * count)
       }
     }
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "Names become addresses",
+    "Slugs of grades",
     arguments: [
       ("A++", "a-plus-plus"), ("A\u{2212}", "a-minus"), ("A*", "a-star"), ("Must-hear", "must-hear"),
       ("10/10", "10-10"),
@@ -135,7 +135,7 @@ import Testing
     #expect(scale.grades.map(\.slug.value) == [test.slug, "zzz"])
   }
 
-  @Test("Many grades share bars and rows, too")
+  @Test("Many grades share bars and rows")
   func many() throws {
     let names = (1...100).map { "g\($0)" }
     let scale = try Fixture.configuration("ratings: {grades: [\(names.joined(separator: ", "))]}").scale
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-/// What is wrong with a rating, on scales other than the usual one.
+/// Invalid ratings on custom scales.
 @Suite struct RatingOnScaleTests {
   private func check(_ ratings: String, _ text: String, _ expected: ExpectedDiagnostic) throws {
     let test = RuleCase.review("", "rating: ⟦\"\(text)\"⟧", expected)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "Ratings as people write them",
+    "Ratings in common notations",
     arguments: [
       ("best: 10", "8/10", "write 8"), ("best: 10", "8,5", "write 8.5"), ("best: 10", "★★★★★★★½", "write 7.5"),
       ("best: 100", "92/100", "write 92"), ("best: 100", "92 points", "write 92"), ("best: 100", "92 pts", "write 92"),
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(
-    "Ratings beside the scale",
+    "Ratings out of range",
     arguments: [
       ("best: 10, worst: 1", "0", "outside 1...10", "use a number from 1 to 10 in steps of 0.5"),
       ("best: 100, worst: 50", "101", "outside 50...100", "use a number from 50 to 100 in steps of 1"),
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(
-    "No grades",
+    "Unknown grades",
     arguments: [
       ("A, B, C", "D", "use A, B, C, or unrated"), ("A, B, C", "4.5", "use A, B, C, or unrated"),
       ("A+, A, A-", "A*", "use A+, A, A-, or unrated"),
@@ -213,7 +213,7 @@ import Testing
     try check("grades: [\(test.grades)]", test.text, expected)
   }
 
-  @Test("Where ratings share a row, a meaning holds up to the next")
+  @Test("In a shared row, a meaning also applies to higher ratings, up to the next meaning")
   func meanings() throws {
     let site = try Fixture.configuration(
       "ratings: {best: 100, meanings: {100: Best, 90: Great, 93: Greater, 75: Good}}"
@@ -224,7 +224,7 @@ import Testing
     #expect(coarse.meanings == [Rating(hundredths: 400): "Great"])
   }
 
-  @Test("Ratings are not judged by a scale that is at fault")
+  @Test("Ratings are not checked against an invalid scale")
   func unknownScale() throws {
     let marked = RuleCase.site("", "ratings: {best: 1000}").marked
     let validated = ConfigurationValidator.validate(marked.source)

@@ -2,9 +2,9 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// The numbers here were worked out by hand.
+/// Aggregates of ratings, with values calculated by hand.
 @Suite struct RatingSummaryTests {
-  @Test("Sums, counts and averages; unrated reviews count as reviews only")
+  @Test("Sums, counts and averages; unrated reviews are only counted")
   func numbers() throws {
     let summary = try summary(["4.5", "3", "unrated", "0", "4.5"])
     #expect(summary.count == 5)
@@ -17,8 +17,8 @@ import Testing
     #expect(summary.histogram.map(\.ratings.upperBound.hundredths) == ratings)
   }
 
-  @Test("Of nothing rated there is nothing to say")
-  func nothingRated() throws {
+  @Test("Without ratings, the average, highest and lowest rating are nil")
+  func onlyUnrated() throws {
     let unrated = try summary(["unrated", "unrated"])
     #expect(unrated.count == 2)
     #expect(unrated.ratedCount == 0)
@@ -35,21 +35,21 @@ import Testing
     #expect(summary.histogram.map(\.count) == [2, 0, 1, 0, 0, 1])
   }
 
-  @Test("Quarters share a bar by twos, which says so; the best rating has one of its own")
+  @Test("Two quarter steps share a bar; the best rating has a separate bar")
   func quarters() throws {
     let summary = try summary(["5", "4.75", "4.5", "4.25", "4", "0.25", "0"], step: "0.25")
     #expect(summary.histogram.map(\.count) == [1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 2])
     #expect(summary.histogram.map { "\($0.ratings)" }.prefix(3) == ["5...5", "4.5...4.75", "4...4.25"])
   }
 
-  @Test("Tenths share a bar by fives")
+  @Test("Five tenths share a bar")
   func tenths() throws {
     let summary = try summary(["5", "4.9", "4.5", "4.4", "4", "0.4", "0.3", "0"], step: "0.1")
     #expect(summary.histogram.map(\.count) == [1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 3])
     #expect(summary.histogram.map { "\($0.ratings)" }.prefix(3) == ["5...5", "4.5...4.9", "4...4.4"])
   }
 
-  @Test("A bar counts the reviews of its ratings, and no others", arguments: ["1", "0.5", "0.25", "0.1"])
+  @Test("A bar counts only the reviews with its ratings", arguments: ["1", "0.5", "0.25", "0.1"])
   func ratings(_ step: String) throws {
     let scale = try Fixture.configuration("ratings: {step: \(step)}").scale
     for rating in scale.ratings {
@@ -61,7 +61,7 @@ import Testing
     )
   }
 
-  @Test("The bars add up to the rated reviews", arguments: ["1", "0.5", "0.25", "0.1"])
+  @Test("The sum of the bars is the number of rated reviews", arguments: ["1", "0.5", "0.25", "0.1"])
   func bars(_ step: String) throws {
     let site = try Fixture.configuration("ratings: {step: \(step)}")
     let reviews = try site.scale.ratings.map { try Fixture.review("rating: \($0)", on: site) }
@@ -70,7 +70,7 @@ import Testing
     #expect(summary.histogram.count == (step == "1" ? 6 : 11))
   }
 
-  @Test("Of equals the later day is first, then the title, then the path")
+  @Test("Ties are broken by the later day, then by title, then by path")
   func ties() throws {
     let reviews = try [
       Fixture.review("title: B\nvisited: 2020-01-01\nrating: 4", path: "reviews/b.md"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RatingTests {
-  @Test("Every hundredth is read as it is written")
+  @Test("Every hundredth round-trips")
   func roundTrip() {
     for hundredths in 0...10_000 {
       #expect(Rating.hundredths(of: Rating(hundredths: hundredths).description) == hundredths)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "No numbers that could be invented",
+    "Invalid numbers",
     arguments: [
       "", " 4", "4 ", "4.", ".5", "4.125", "4,5", "+4", "1e2", "0x4", "4_0", "٤", "½", "nan", "-", "-.5", ".", "1.-5",
       "10000000", "99999999999999999999999999",
@@ -62,7 +62,7 @@ import Testing
       for sum in 0...(20 * count) {
         let average = try #require(Average(sum: sum, count: count))
         let (tenths, hundredths) = (average.tenths, average.hundredths)
-        // n is the average rounded half up where n - ½ ≤ average < n + ½.
+        // n is the average, rounded half up, if n - ½ ≤ average < n + ½.
         #expect((2 * tenths - 1) * 10 * count <= 2 * sum && 2 * sum < (2 * tenths + 1) * 10 * count)
         #expect((2 * hundredths - 1) * count <= 2 * sum && 2 * sum < (2 * hundredths + 1) * count)
       }
@@ -77,7 +77,7 @@ import Testing
     #expect(Average(sum: test.sum, count: test.count)?.tenths == test.tenths)
   }
 
-  @Test("Of nothing there is no average")
+  @Test("An average requires a positive count")
   func none() {
     #expect(Average(sum: 0, count: 0) == nil)
     #expect(Average(sum: 100, count: -1) == nil)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RestaurantRankingTests {
-  @Test("Equal averages share a rank, and the next one counts them")
+  @Test("Equal averages share a rank, and later ranks count each of them")
   func sharedRanks() async throws {
     let archives = try await ranking([("A", ["4"]), ("B", ["4"]), ("C", ["3"]), ("D", ["5"]), ("E", ["3"])])
     #expect(archives.map(\.topic.name) == ["D", "A", "B", "C", "E"])
@@ -11,7 +11,7 @@ import Testing
     #expect(try await ranking([("A", ["5"]), ("B", ["5"]), ("C", ["4"])]).map(\.rank) == [1, 1, 3])
   }
 
-  @Test("Averages are ranked exactly, not as they are shown")
+  @Test("Ranks compare exact averages, not rounded ones")
   func exact() async throws {
     let archives = try await ranking([
       ("A", ["4", "4", "4.5"]), ("B", ["4", "4.5"]), ("C", ["4", "4", "4", "4", "4.5"]),
@@ -21,7 +21,7 @@ import Testing
     #expect(archives.map(\.rank) == [1, 2, 3])
   }
 
-  @Test("Of equal averages more visits come first, then the later visit, then the name")
+  @Test("Ties are broken by more visits, then the later visit, then the name")
   func ties() async throws {
     let archives = try await ranking([
       ("B", ["4"]), ("A", ["4"]), ("C", ["4", "4"]), ("D", ["unrated", "4", "unrated"]),
@@ -37,7 +37,7 @@ import Testing
     #expect(catalog.restaurants.archives.map(\.topic.name) == ["B", "A"])
   }
 
-  @Test("Closed and unrated restaurants leave the ranking and stand behind it by name")
+  @Test("Closed and unrated restaurants are unranked, and sorted by name after the ranking")
   func unranked() async throws {
     let archives = try await ranking(
       [("Zed", ["5"]), ("Open", ["1"]), ("bistro", ["unrated"])],
@@ -52,7 +52,7 @@ import Testing
     #expect(archives.last?.summary.average == Average(sum: 500, count: 1))
   }
 
-  @Test("Names that differ in case, accents or spacing are one, written as the newest review does")
+  @Test("Case, accents and spacing of names are ignored; the newest spelling is shown")
   func oneName() async throws {
     let site = try Fixture.configuration()
     let names = ["Café  Zoë", "CAFE ZOE", "Cafe\u{301} zoe\u{308}", "cafe zoe"]
@@ -71,7 +71,7 @@ import Testing
   @Test("A restaurant's archive has the highest, lowest and latest visit, newest first")
   func archive() async throws {
     let archive = try #require(try await ranking([("A", ["3", "5", "1", "unrated"])]).first)
-    // The only reviews there are, so that of the last visit is number 0.
+    // The catalog contains no other reviews, so the last visit has the index 0.
     #expect(archive.reviews == [0, 1, 2, 3])
     #expect(archive.summary.highest == 2)
     #expect(archive.summary.lowest == 1)

@@ -5,7 +5,7 @@ import ReviewModel
 import Testing
 import TestSupport
 
-/// Every rule for restaurants and pages, with its words and its place.
+/// The rules of restaurants and pages, with message, hint and range.
 @Suite struct RestaurantRuleTests {
   private static let url = ExpectedDiagnostic(
     .urlInvalid,
@@ -33,12 +33,12 @@ import TestSupport
     ["2026-13", "2026-00", "2026", "2026-3", "March 2026", "2026-02-30", "0000-01", ""].map(month) + [
       .restaurant("nothing but a name", ""),
       .restaurant("every key", everyKey),
-      .restaurant("no name", "", noName, without: "name", fence: "⟦---⟧", isMade: false),
+      .restaurant("no name", "", noName, without: "name", fence: "⟦---⟧", hasValue: false),
       .restaurant(
         "a name of nothing",
         "⟦name⟧:",
         ExpectedDiagnostic(.emptyValue, "key 'name' is empty", hint: "write a value, or remove the line"),
-        isMade: false
+        hasValue: false
       ),
       .restaurant("a name without a letter", "name: ★★★"),
       .restaurant("a slug", "slug: aurora-2"),
@@ -128,7 +128,7 @@ import TestSupport
       ExpectedDiagnostic(.missingKey, "missing key 'title'", hint: "add a line such as title: About"),
       without: "title",
       fence: "⟦---⟧",
-      isMade: false
+      hasValue: false
     ),
     .page("a folder without a letter", "", path: "pages/★/a.md"),
     .page(
@@ -141,13 +141,13 @@ import TestSupport
       ),
       fence: "⟦---⟧",
       path: "pages/ /a.md",
-      isMade: false
+      hasValue: false
     ),
     .page(
       "a slug that is none",
       "slug: ⟦a/b⟧",
       ExpectedDiagnostic(.slugInvalid, "invalid slug 'a/b'", hint: "write slug: a-b"),
-      isMade: false
+      hasValue: false
     ),
     .page(
       "a key of reviews",
@@ -175,7 +175,7 @@ import TestSupport
   }
 
   @Test(
-    "The path of a page is that of its file",
+    "The URL path of a page is derived from its file path",
     arguments: [
       ("pages/about.md", ["about"]), ("pages/The Team/Who We Are.md", ["the-team", "who-we-are"]),
       ("pages/a.b.md", ["a-b"]), ("pages/con/page.md", ["con-1", "page-1"]),
@@ -186,7 +186,7 @@ import TestSupport
     #expect(StandalonePageValidator().validate(document, path: test.path).value?.components == test.components)
   }
 
-  @Test("A restaurant holds what was written")
+  @Test("A restaurant contains the written values")
   func restaurant() throws {
     let restaurant = try Fixture.restaurant("name:  Café  Aurora\n" + Self.everyKey)
     #expect(restaurant.name == "Café Aurora")
@@ -199,9 +199,9 @@ import TestSupport
     #expect(restaurant.illustration?.alt == "x")
   }
 
-  private func check<Made>(_ test: RuleCase, _ validated: Diagnosed<Made?>) {
+  private func check<Value>(_ test: RuleCase, _ validated: Diagnosed<Value?>) {
     #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
-    #expect((validated.value != nil) == test.isMade)
+    #expect((validated.value != nil) == test.hasValue)
     #expect(validated.value != nil || validated.hasErrors)
   }
 }

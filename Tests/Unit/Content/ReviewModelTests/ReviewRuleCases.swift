@@ -36,14 +36,14 @@ extension ReviewRuleTests {
       ),
       without: "title",
       fence: "⟦---⟧",
-      isMade: false
+      hasValue: false
     ),
-    .review("a title of nothing", "⟦title⟧:", empty("title"), isMade: false),
-    .review("a tilde for a title", "title: ⟦~⟧", empty("title"), without: "title", isMade: false),
-    .review("an empty title", "title: ⟦\"\"⟧", empty("title"), isMade: false),
-    .review("a title of white space", "title: ⟦\" \\t\\n\\u2028\"⟧", empty("title"), isMade: false),
-    .review("a title that no page can show", "title: ⟦\"\\u0001\\uFFFE\"⟧", empty("title"), isMade: false),
-    .review("a list for a title", "title: ⟦[REC]⟧", single("title", "REC", "[REC]"), isMade: false),
+    .review("a title of nothing", "⟦title⟧:", empty("title"), hasValue: false),
+    .review("a tilde for a title", "title: ⟦~⟧", empty("title"), without: "title", hasValue: false),
+    .review("an empty title", "title: ⟦\"\"⟧", empty("title"), hasValue: false),
+    .review("a title of white space", "title: ⟦\" \\t\\n\\u2028\"⟧", empty("title"), hasValue: false),
+    .review("a title that no page can show", "title: ⟦\"\\u0001\\uFFFE\"⟧", empty("title"), hasValue: false),
+    .review("a list for a title", "title: ⟦[REC]⟧", single("title", "REC", "[REC]"), hasValue: false),
     .review(
       "a title that is a comment",
       "title: ⟦#1 in town⟧",
@@ -52,7 +52,7 @@ extension ReviewRuleTests {
         "key 'title' is empty",
         hint: "write title: \"#1 in town\", in quotes: without them, '#' begins a comment"
       ),
-      isMade: false
+      hasValue: false
     ),
     .review(
       "several lines for a picture",
@@ -118,17 +118,17 @@ extension ReviewRuleTests {
       "invalid rating '\(text)'",
       hint: "\(steps), or unrated"
     )
-    return .review("'\(text)' is no rating", "rating: ⟦'\(text)'⟧", expected, isMade: false)
+    return .review("'\(text)' is no rating", "rating: ⟦'\(text)'⟧", expected, hasValue: false)
   }
 
   private static func outOfRange(_ text: String) -> RuleCase {
     let expected = ExpectedDiagnostic(.ratingOutOfRange, "rating '\(text)' is outside 0...5", hint: steps)
-    return .review("\(text) is out of range", "rating: ⟦\(text)⟧", expected, isMade: false)
+    return .review("\(text) is out of range", "rating: ⟦\(text)⟧", expected, hasValue: false)
   }
 
   private static func offStep(_ text: String, _ hint: String) -> RuleCase {
     let expected = ExpectedDiagnostic(.ratingOffStep, "rating '\(text)' is not a multiple of the step", hint: hint)
-    return .review("\(text) is off the step", "rating: ⟦\(text)⟧", expected, isMade: false)
+    return .review("\(text) is off the step", "rating: ⟦\(text)⟧", expected, hasValue: false)
   }
 
   static let ratingCases: [RuleCase] =
@@ -144,19 +144,19 @@ extension ReviewRuleTests {
         ExpectedDiagnostic(.missingKey, "missing key 'rating'", hint: "\(steps), or unrated"),
         without: "rating",
         fence: "⟦---⟧",
-        isMade: false
+        hasValue: false
       ),
       .review(
         "a rating of nothing",
         "⟦rating⟧:",
         ExpectedDiagnostic(.emptyValue, "key 'rating' is empty", hint: "\(steps), or unrated"),
-        isMade: false
+        hasValue: false
       ),
       .review(
         "a list for a rating",
         "rating: ⟦[4]⟧",
         ExpectedDiagnostic(.wrongType, "key 'rating' requires a single value", hint: "write rating: 4"),
-        isMade: false
+        hasValue: false
       ),
       .review(
         "no category",
@@ -168,20 +168,20 @@ extension ReviewRuleTests {
         ),
         without: "category",
         fence: "⟦---⟧",
-        isMade: false
+        hasValue: false
       ),
-      .review("a category of nothing", "⟦category⟧:", empty("category"), isMade: false),
+      .review("a category of nothing", "⟦category⟧:", empty("category"), hasValue: false),
       .review(
         "a category in another letter case",
         "category: ⟦movie⟧",
         ExpectedDiagnostic(.unknownCategory, "unknown category 'movie'", hint: "did you mean 'Movie'?"),
-        isMade: false
+        hasValue: false
       ),
       .review(
         "a category that is like none",
         "category: ⟦Poem⟧",
         ExpectedDiagnostic(.unknownCategory, "unknown category 'Poem'", hint: "use Movie, Restaurant"),
-        isMade: false
+        hasValue: false
       ),
     ]
 }

@@ -22,8 +22,8 @@ extension ReviewRuleTests {
   }
 
   static let dayCases: [RuleCase] = [
-    .review("30 February", "visited: ⟦2020-02-30⟧", noDay("2020-02-30", "visited"), isMade: false),
-    .review("a German day", "visited: ⟦6.4.2019⟧", noDay("6.4.2019", "visited", meant: "2019-04-06"), isMade: false),
+    .review("30 February", "visited: ⟦2020-02-30⟧", noDay("2020-02-30", "visited"), hasValue: false),
+    .review("a German day", "visited: ⟦6.4.2019⟧", noDay("6.4.2019", "visited", meant: "2019-04-06"), hasValue: false),
     .review("a British day", "date: ⟦20/11/2026⟧", noDay("20/11/2026", "date", meant: "2026-11-20")),
     .review("an American day", "date: ⟦11/20/2026⟧", noDay("11/20/2026", "date", meant: "2026-11-20")),
     .review(
@@ -61,9 +61,9 @@ extension ReviewRuleTests {
       without: "visited",
       fence: "⟦---⟧",
       path: "reviews/2026-02-30-name.md",
-      isMade: false
+      hasValue: false
     ),
-    .review("an empty day", "visited: ⟦\"\"⟧", noDay("", "visited"), isMade: false),
+    .review("an empty day", "visited: ⟦\"\"⟧", noDay("", "visited"), hasValue: false),
     .review("a day with a time", "date: 2026-03-01 9:05\nupdated: 2026-03-02T00:00:00.5+02:00", without: "visited"),
     .review("an hour too many", "date: ⟦2026-03-01 25:00⟧", noTime("25:00", "date")),
     .review("a time without minutes", "published: ⟦2026-03-01T09⟧", noTime("09", "published")),
@@ -71,7 +71,7 @@ extension ReviewRuleTests {
       "a time with words",
       "visited: ⟦2026-03-01 in the evening⟧",
       noTime("in the evening", "visited"),
-      isMade: false
+      hasValue: false
     ),
     .review("a zone by its name", "updated: ⟦2026-03-01 09:00 CET⟧", noTime("09:00 CET", "updated")),
     .review("a comma", "date: ⟦2026-03-01, 25:00⟧", noTime("25:00", "date")),
@@ -116,11 +116,11 @@ extension ReviewRuleTests {
         "key 'visited' requires a single value",
         hint: "write visited: 2020"
       ),
-      isMade: false
+      hasValue: false
     ),
-    .review("no day", "", dateMissing, without: "visited", fence: "⟦---⟧", isMade: false),
-    .review("a day of visit that is nothing", "visited:", dateMissing, fence: "⟦---⟧", isMade: false),
-    .review("two days that are nothing", "visited:\npublished: ~", dateMissing, fence: "⟦---⟧", isMade: false),
+    .review("no day", "", dateMissing, without: "visited", fence: "⟦---⟧", hasValue: false),
+    .review("a day of visit that is nothing", "visited:", dateMissing, fence: "⟦---⟧", hasValue: false),
+    .review("two days that are nothing", "visited:\npublished: ~", dateMissing, fence: "⟦---⟧", hasValue: false),
     .review("a day of publication only", "published: 2020-01-01", without: "visited"),
     .review("a day of visit that is nothing beside one of publication", "published: 2020-01-01\nvisited:"),
     .review("all on one day", "published: 2020-01-01\nupdated: 2020-01-01"),
@@ -232,21 +232,21 @@ extension ReviewRuleTests {
   )
 
   static let slugCases: [RuleCase] = [
-    .review("capitals", "slug: ⟦Big Movie⟧", noSlug("Big Movie", "write slug: big-movie"), isMade: false),
-    .review("no letters", "slug: ⟦..⟧", noSlug("..", "use lower-case letters, digits and hyphens"), isMade: false),
-    .review("a path", "slug: ⟦../a⟧", noSlug("../a", "write slug: a"), isMade: false),
-    .review("a reserved name", "slug: ⟦page⟧", noSlug("page", "write slug: page-1"), isMade: false),
-    .review("a name of Windows", "slug: ⟦con⟧", noSlug("con", "write slug: con-1"), isMade: false),
-    .review("an accent", "slug: ⟦café⟧", noSlug("café", "write slug: cafe"), isMade: false),
+    .review("capitals", "slug: ⟦Big Movie⟧", noSlug("Big Movie", "write slug: big-movie"), hasValue: false),
+    .review("no letters", "slug: ⟦..⟧", noSlug("..", "use lower-case letters, digits and hyphens"), hasValue: false),
+    .review("a path", "slug: ⟦../a⟧", noSlug("../a", "write slug: a"), hasValue: false),
+    .review("a reserved name", "slug: ⟦page⟧", noSlug("page", "write slug: page-1"), hasValue: false),
+    .review("a name of Windows", "slug: ⟦con⟧", noSlug("con", "write slug: con-1"), hasValue: false),
+    .review("an accent", "slug: ⟦café⟧", noSlug("café", "write slug: cafe"), hasValue: false),
     .review(
       "an empty slug",
       "slug: ⟦\"\"⟧",
       ExpectedDiagnostic(.emptyValue, "key 'slug' is empty", hint: "write a value, or remove the line"),
-      isMade: false
+      hasValue: false
     ),
     .review("a slug of nothing leaves the file's name", "slug:"),
     .review("a file name without a letter", "", path: "reviews/★.md"),
-    .review("a file name of a space", "", noFileName, fence: "⟦---⟧", path: "reviews/ .md", isMade: false),
+    .review("a file name of a space", "", noFileName, fence: "⟦---⟧", path: "reviews/ .md", hasValue: false),
     .review("a slug makes up for it", "slug: a", path: "reviews/ .md"),
   ]
 }

@@ -4,7 +4,7 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// Every rule for reviews, with its words and its place.
+/// The rules of reviews, with message, hint and range.
 @Suite struct ReviewRuleTests {
   @Test("Text", arguments: textCases)
   func text(_ test: RuleCase) throws { try check(test) }
@@ -15,17 +15,17 @@ import Testing
   @Test("Days", arguments: dayCases)
   func days(_ test: RuleCase) throws { try check(test) }
 
-  @Test("Pictures, conditions and languages", arguments: pictureCases)
+  @Test("Images, conditions and languages", arguments: pictureCases)
   func pictures(_ test: RuleCase) throws { try check(test) }
 
   @Test("Lists", arguments: listCases)
   func lists(_ test: RuleCase) throws { try check(test) }
 
-  @Test("Names in URLs", arguments: slugCases)
+  @Test("Slugs", arguments: slugCases)
   func slugs(_ test: RuleCase) throws { try check(test) }
 
   @Test(
-    "Older paths",
+    "Aliases",
     arguments: [
       "/a/", "/2019/04/old-name/", "/old.html", "/old", "/é/日本/", "/a b/", "/@morgan/", "/\u{301}x/",
     ]
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Paths that could lead elsewhere",
+    "Invalid aliases",
     arguments: [
       "/", "//evil.example/", "/a//b/", "/../a/", "/a/../b", "/./a", "/.git/", "/a./", "/a\\b/", "/a?b", "/a#b",
       "/%2e%2e/a", "/a:b/", "/<a>/", "https://x.example/", "/a|b/", "/*/",
@@ -54,7 +54,7 @@ import Testing
     try check(.review("", "aliases: [⟦'\(path)'⟧]", expected))
   }
 
-  @Test("All faults of a file are shown at once")
+  @Test("All errors of a file are reported together")
   func together() throws {
     let text = """
       ⟦---⟧
@@ -83,7 +83,7 @@ import Testing
     ]
     let marked = MarkedSource(text)
     try check(
-      RuleCase(testDescription: "", marked: marked, path: "reviews/a.md", expected: expected, isMade: false)
+      RuleCase(testDescription: "", marked: marked, path: "reviews/a.md", expected: expected, hasValue: false)
     )
   }
 
@@ -92,7 +92,7 @@ import Testing
     let document = try Fixture.document(test.marked)
     let validated = ReviewValidator(site).validate(document, path: test.path)
     #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
-    #expect((validated.value != nil) == test.isMade)
-    #expect(validated.value != nil || validated.hasErrors, "a review vanished without a word")
+    #expect((validated.value != nil) == test.hasValue)
+    #expect(validated.value != nil || validated.hasErrors, "rejected without an error")
   }
 }

@@ -2,9 +2,9 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// What a review is made of, when nothing is wrong.
+/// The values of valid reviews.
 @Suite struct ReviewTests {
-  @Test("Every key arrives")
+  @Test("Every key is parsed")
   func everyKey() throws {
     let review = try Fixture.review(
       """
@@ -53,7 +53,7 @@ import Testing
     #expect(review.showsQRCode == false)
   }
 
-  @Test("What is left out has a default")
+  @Test("Missing keys have defaults")
   func defaults() throws {
     let review = try Fixture.review("", path: "reviews/2020/The Film.md")
     #expect(review.slug.value == "the-film")
@@ -73,7 +73,7 @@ import Testing
     #expect(try Fixture.review("rating: 0").rating == Rating(hundredths: 0))
   }
 
-  @Test("The day of a review is that of the visit, else that of publication")
+  @Test("The day of a review is the day of the visit, otherwise of publication")
   func day() throws {
     let visited = try Fixture.review("visited: 2019-12-31\npublished: 2020-01-02")
     #expect(visited.day.description == "2019-12-31")
@@ -81,7 +81,7 @@ import Testing
     #expect(try Fixture.review("visited:\npublished: 2021-05-05").day.description == "2021-05-05")
   }
 
-  @Test("Text keeps what was written", arguments: ["no", "1.10", "0306406152", "{{title}}", "<b>&amp;", "日本 👨‍👩‍👧", "]]>"])
+  @Test("Text is unchanged", arguments: ["no", "1.10", "0306406152", "{{title}}", "<b>&amp;", "日本 👨‍👩‍👧", "]]>"])
   func text(_ title: String) throws {
     #expect(try Fixture.review("title: '\(title)'").title == title)
   }

@@ -4,16 +4,16 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// A file, what is expected to be reported in it, and whether something is made of it all the same.
+/// A file with its expected diagnostics, and whether validation returns a value.
 struct RuleCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let marked: MarkedSource
   let path: String
   let expected: [ExpectedDiagnostic]
-  let isMade: Bool
+  let hasValue: Bool
 
-  /// A review that is right but for `entries`, which take the place of the usual ones with the same keys; `without` names
-  /// others that are left out.
+  /// Creates a valid review with `entries`, which replace default entries with the same keys; `without` is the key of a
+  /// default entry to omit.
   static func review(
     _ name: String,
     _ entries: String,
@@ -22,28 +22,28 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     fence: String = "---",
     body: String = "Text.\n",
     path: String = "reviews/test.md",
-    isMade: Bool = true
+    hasValue: Bool = true
   ) -> RuleCase {
     let usual = ["title: T", "rating: 4", "category: Movie", "visited: 2020-01-01"]
-    let text = file(usual, entries, without: without, fence: fence, body: body)
-    return RuleCase(testDescription: name, marked: MarkedSource(text), path: path, expected: expected, isMade: isMade)
+    let marked = MarkedSource(file(usual, entries, without: without, fence: fence, body: body))
+    return RuleCase(testDescription: name, marked: marked, path: path, expected: expected, hasValue: hasValue)
   }
 
-  /// A restaurant, in the same way.
+  /// Creates a restaurant; parameters as for `review`.
   static func restaurant(
     _ name: String,
     _ entries: String,
     _ expected: ExpectedDiagnostic...,
     without: String = "",
     fence: String = "---",
-    isMade: Bool = true
+    hasValue: Bool = true
   ) -> RuleCase {
-    let text = file(["name: Aurora"], entries, without: without, fence: fence, body: "")
+    let marked = MarkedSource(file(["name: Aurora"], entries, without: without, fence: fence, body: ""))
     let path = "restaurants/a.md"
-    return RuleCase(testDescription: name, marked: MarkedSource(text), path: path, expected: expected, isMade: isMade)
+    return RuleCase(testDescription: name, marked: marked, path: path, expected: expected, hasValue: hasValue)
   }
 
-  /// A page, in the same way.
+  /// Creates a page; parameters as for `review`.
   static func page(
     _ name: String,
     _ entries: String,
@@ -51,13 +51,13 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     without: String = "",
     fence: String = "---",
     path: String = "pages/about.md",
-    isMade: Bool = true
+    hasValue: Bool = true
   ) -> RuleCase {
-    let text = file(["title: About"], entries, without: without, fence: fence, body: "")
-    return RuleCase(testDescription: name, marked: MarkedSource(text), path: path, expected: expected, isMade: isMade)
+    let marked = MarkedSource(file(["title: About"], entries, without: without, fence: fence, body: ""))
+    return RuleCase(testDescription: name, marked: marked, path: path, expected: expected, hasValue: hasValue)
   }
 
-  /// A configuration, in the same way.
+  /// Creates a configuration; parameters as for `review`.
   static func site(
     _ name: String,
     _ entries: String,
@@ -74,7 +74,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
       marked: MarkedSource(text, path: "site.yaml"),
       path: "site.yaml",
       expected: expected,
-      isMade: true
+      hasValue: true
     )
   }
 
@@ -96,7 +96,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A configuration and reviews for tests that are not about their faults.
+/// Valid configurations, documents, reviews and restaurants.
 enum Fixture {
   static func configuration(_ entries: String = "") throws -> SiteConfiguration {
     let test = RuleCase.site("", entries)

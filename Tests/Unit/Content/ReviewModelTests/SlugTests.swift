@@ -77,7 +77,7 @@ import Testing
   ]
 
   @Test(
-    "Languages write letters as several",
+    "Transliteration by language",
     arguments: [
       ("de", "Größe Übel A\u{308}rger", "groesse-uebel-aerger"), ("de-CH", "Zürich", "zuerich"),
       ("da", "Smørrebrød på Ærø", "smoerrebroed-paa-aeroe"), ("nb", "Ålesund", "aalesund"),
@@ -98,7 +98,7 @@ import Testing
     #expect(slug == nil || slug.flatMap { Slug(written: $0.value) } == slug)
   }
 
-  @Test("Long names are cut between characters", arguments: ["é", "日", "𝒳", "a", "é日", "ab cd "])
+  @Test("Long names are truncated between characters", arguments: ["é", "日", "𝒳", "a", "é日", "ab cd "])
   func long(_ piece: String) throws {
     let slug = try #require(Slug(of: String(repeating: piece, count: 300)))
     #expect(slug.value.utf8.count <= Slug.longest)
@@ -106,15 +106,15 @@ import Testing
     checkShape(slug, of: piece)
   }
 
-  @Test("A name that is cut loses its end, nothing from its middle")
-  func cut() {
+  @Test("Truncation removes only the end of a name")
+  func truncation() {
     let name = String(repeating: "a", count: Slug.longest - 1) + "日b"
     #expect(Slug(of: name)?.value == String(repeating: "a", count: Slug.longest - 1))
     let words = String(repeating: "a", count: Slug.longest - 1) + " b"
     #expect(Slug(of: words)?.value == String(repeating: "a", count: Slug.longest - 1))
   }
 
-  @Test("Every scalar makes a good slug or none")
+  @Test("Every scalar gives a valid slug or nil")
   func everyScalar() {
     for value in 0...0x3FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value), let slug = Slug(of: "\(scalar)") else { continue }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("Random text makes a good slug or none, the same in every normal form", arguments: 0..<10 as Range<UInt64>)
+  @Test("Random text gives a valid slug or nil, equal in every normalization form", arguments: 0..<10 as Range<UInt64>)
   func randomText(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "Names that differ in case, accents or spacing are one",
+    "Case, accents and spacing are ignored",
     arguments: [
       ("Trattoria Aurora", "TRATTORIA  aurora "), ("Café Zoë", "cafe zoe"), ("Straße", "STRASSE"), ("Ёлка", "елка"),
       ("Łódź", "lodz"), ("Cafe\u{301}", "Caf\u{E9}"), ("A\u{A0}B", "a b"), ("İstanbul", "istanbul"),
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "A folded name stays as it is",
+    "Folding is idempotent",
     arguments: ["a\u{B}\u{E48}b", "\u{B}\u{E48}é", "é \u{E48}", " É\u{2028}\u{93E} "]
   )
   func foldedTwice(_ name: String) {

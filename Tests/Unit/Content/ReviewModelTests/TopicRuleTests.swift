@@ -3,7 +3,7 @@ import ReviewModel
 import TestSupport
 import Testing
 
-/// Kinds of topics that a site declares, and the topics that reviews name.
+/// Topic fields in `site.yaml`, and topics in reviews.
 @Suite struct TopicRuleTests {
   private static func invalid(_ message: String, _ hint: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(.fieldInvalid, message, hint: hint)
@@ -121,7 +121,7 @@ import Testing
     #expect(test.marked.lines(validated.diagnostics) == test.marked.lines(expected: test.expected))
   }
 
-  @Test("Topics are written as a list or one alone, each once")
+  @Test("Topics are a list or a single value, without duplicates")
   func topics() throws {
     let site = try Fixture.configuration(Self.site)
     let names = { (text: String) in
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "Places in a series",
+    "Names and numbers of series",
     arguments: [
       ("Lantern Street 1", "Lantern Street", 100), ("\"Lantern Street #2.5\"", "Lantern Street", 250),
       ("Lantern Street, 10", "Lantern Street", 1000), ("Lantern Street", "Lantern Street", nil),

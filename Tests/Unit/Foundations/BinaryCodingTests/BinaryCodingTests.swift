@@ -4,16 +4,16 @@ import Testing
 @Suite struct BinaryCodingTests {
   static let integers = [0, 1, -1, 63, 64, -64, -65, 127, 128, 300, -300, 1 << 40, Int.max, Int.min]
 
-  @Test(arguments: integers) func integersComeBack(_ value: Int) throws {
+  @Test(arguments: integers) func integersRoundTrip(_ value: Int) throws {
     #expect(try roundTrip(value) == value)
   }
 
   @Test(arguments: ["", "a", "Déjà vu", "\u{0}", "👩‍👩‍👧", String(repeating: "x", count: 5_000)])
-  func textsComeBack(_ text: String) throws {
+  func stringsRoundTrip(_ text: String) throws {
     #expect(Array(try roundTrip(text).utf8) == Array(text.utf8))
   }
 
-  @Test func compoundsComeBack() throws {
+  @Test func compoundValuesRoundTrip() throws {
     #expect(try roundTrip([String]()) == [])
     #expect(try roundTrip(["a", nil, "c"]) == ["a", nil, "c"])
     #expect(try roundTrip(ContiguousArray<UInt8>([0, 255, 10])) == [0, 255, 10])
@@ -21,7 +21,7 @@ import Testing
     #expect(try roundTrip([true, false]) == [true, false])
   }
 
-  /// Whatever is cut off or changed, the decoder says so or reads something else; it never traps.
+  /// Truncated bytes throw. Altered bytes throw or decode to another value.
   @Test func damagedBytesNeverTrap() {
     var encoder = ByteEncoder()
     ["one", "two", nil, "three"].encode(to: &encoder)

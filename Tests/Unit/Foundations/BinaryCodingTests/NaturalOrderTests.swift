@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("The order is total, and without digits that of bytes")
+  @Test("The order is total; strings without digits are ordered by bytes")
   func total() {
     var generator = SeededGenerator(seed: 7)
     let scalars = "0019a٠٥b é".map { String($0) }

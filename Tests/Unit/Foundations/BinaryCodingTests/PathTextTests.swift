@@ -2,7 +2,7 @@ import BinaryCoding
 import Testing
 
 @Suite struct PathTextTests {
-  /// A path and its parts.
+  /// A path with its components and parent folders.
   struct Case: CustomTestStringConvertible {
     let path: String
     let components: [String]
@@ -34,7 +34,7 @@ import Testing
     #expect(!"cafe\u{301}/x".lies(in: "café"), "two Unicode forms are two folders")
   }
 
-  @Test func leadsOnFromFolder() {
+  @Test func relativePathsAreNormalized() {
     #expect("../images/a.jpg".normalized(below: "reviews") == "images/a.jpg")
     #expect("./a//b/./c.jpg".normalized(below: "reviews/2026") == "reviews/2026/a/b/c.jpg")
     #expect("../../a".normalized(below: "reviews/2026") == "a" && "../..".normalized(below: "a/b") == "")
@@ -50,7 +50,7 @@ import Testing
     #expect("ab/c".rest(below: "a") == nil && "a/".rest(below: "a") == nil && "a".rest(below: "a") == nil)
   }
 
-  @Test func slashesAtTheEnd() {
+  @Test func trailingSlashesAreRemoved() {
     #expect("a//".withoutSlashAtEnd == "a" && "/a/b/".withoutSlashAtEnd == "/a/b" && "a".withoutSlashAtEnd == "a")
     #expect("//".withoutSlashAtEnd == "/" && "/".withoutSlashAtEnd == "/" && "".withoutSlashAtEnd == "")
     #expect("a/\u{301}".withoutSlashAtEnd == "a/\u{301}")

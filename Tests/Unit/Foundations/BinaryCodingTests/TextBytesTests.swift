@@ -6,7 +6,7 @@ import Testing
     "", "a", "ab", "b", "abcdefgh", "abcdefghi", "abcdefgi", "é", "e\u{301}", "\u{301}x.md", "ß", "日本", "a\0", "a\0\0",
   ]
 
-  @Test("Texts are compared by their bytes, in whatever Unicode form")
+  @Test("Strings are compared by their bytes, regardless of Unicode normalization")
   func order() {
     for one in Self.texts {
       for other in Self.texts {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("A text begins and ends with bytes, not with characters")
+  @Test("Prefixes and suffixes are compared by bytes, not by characters")
   func ends() {
     #expect("reviews/\u{301}x.md".startsWithBytes(of: "reviews/"))
     #expect(!"reviews/\u{301}x.md".hasPrefix("reviews/"))
@@ -25,7 +25,7 @@ import Testing
     #expect(!"md".endsWithBytes(of: ".md") && !"x.mdx".endsWithBytes(of: ".md") && !"r".startsWithBytes(of: "reviews/"))
   }
 
-  @Test("The rest of a text with an ending", arguments: ["", "/", "/a/", "/a", "/é/b/"])
+  @Test("The rest of a path, with a suffix", arguments: ["", "/", "/a/", "/a", "/é/b/"])
   func rest(_ path: String) {
     let rest = String(path.unicodeScalars.dropFirst())
     #expect((rest + "index.html").isRest(of: path, ending: "index.html") == !path.isEmpty)
@@ -35,7 +35,7 @@ import Testing
     #expect(path.count < 2 || !("x" + rest.dropFirst() + "index.html").isRest(of: path, ending: "index.html"))
   }
 
-  @Test("It is not looked for where some byte occurs", arguments: ["/%/", "/a%", "/a/%C3%A9/"])
+  @Test("A path with the excluded byte does not match", arguments: ["/%/", "/a%", "/a/%C3%A9/"])
   func restWithout(_ path: String) { #expect(!path.dropFirst().description.isRest(of: path, ending: "")) }
 }
 

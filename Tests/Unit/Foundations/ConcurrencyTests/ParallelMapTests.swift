@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ParallelMapTests {
   @Test(
-    "Results come in the order of the items, whatever the number of jobs",
+    "Results are in the order of the items for any number of jobs",
     arguments: [1, 2, 3, 8],
     [0, 1, 2, 17, 1_000]
   )
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Work that is not urgent ends early where nobody waits for it")
+  @Test("Work of low urgency ends early when its task is cancelled")
   func cancelled() async {
     let count = Mutex(0)
     let work = Task {
@@ -32,7 +32,7 @@ import Testing
     #expect(count.withLock { $0 } < 100)
   }
 
-  @Test("Joined lists hold all elements in their order, and let go of them")
+  @Test("Joined arrays contain all elements in order and release them")
   func joining() {
     final class Element {}
     weak var first: Element?
@@ -47,7 +47,7 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test("A list that all was taken from is empty")
+  @Test("An array is empty after takeAll")
   func takeAll() {
     var list = [1, 2]
     #expect(list.takeAll() == [1, 2])

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The list of codes and the page that explains them are one.
+/// Consistency of the diagnostic codes and their documentation.
 @Suite struct DiagnosticCodeTests {
   @Test("Documentation/diagnostics.md explains every code, in the order of the list")
   func documentation() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DiagnosticOrderTests {
-  @Test("Diagnostics are shown by file, place, code and words, whatever order they were found in")
+  @Test("Diagnostics are sorted by file, position, code and message")
   func shuffled() {
     var generator = SeededGenerator(seed: 1)
     let expected = Self.ordered.map(Self.shown)
@@ -11,7 +11,7 @@ import Testing
     #expect(shuffles.filter { $0.sorted().map(Self.shown) != expected }.isEmpty)
   }
 
-  @Test("Of two diagnostics one comes first, or they are equal")
+  @Test("The order is total and consistent with equality")
   func total() {
     for (index, one) in Self.ordered.enumerated() {
       for (otherIndex, other) in Self.ordered.enumerated() {
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test("Severities grow from note to error")
+  @Test("Severities increase from note to error")
   func severities() {
     #expect(Severity.note < .warning)
     #expect(Severity.warning < .error)
     #expect([Severity.error, .note, .warning].max() == .error)
   }
 
-  @Test("What was found on the way travels with the value")
+  @Test("Diagnostics are collected with the value")
   func diagnosed() {
     let source = SourceFile(path: "a", text: "")
     let warning = Diagnostic(.unknownKey, "w", in: source)

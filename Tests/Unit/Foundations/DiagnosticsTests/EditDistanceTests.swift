@@ -14,7 +14,7 @@ import Testing
     #expect(editDistance(test.one, test.other, atMost: 10) == test.distance)
   }
 
-  @Test("It equals the definition for all short words, is symmetric, and 0 for equal words only")
+  @Test("The distance equals the definition for all short words, is symmetric, and 0 only for equal words")
   func bruteForce() {
     for one in Self.words {
       for other in Self.words {
@@ -26,22 +26,22 @@ import Testing
     }
   }
 
-  /// The optimal string alignment distance knows no triangle inequality (CA, AC, ABC), the distance without swaps does;
-  /// a swap counts two of its edits at most.
-  @Test("A way round is never shorter than half the straight way")
+  /// The optimal string alignment distance violates the triangle inequality (CA, AC, ABC), the Levenshtein distance
+  /// satisfies it. A swap is at most two Levenshtein edits.
+  @Test("A detour is at least half as long as the direct distance")
   func triangle() {
     for one in Self.words {
       for other in Self.words {
         for third in Self.words where third.count < 3 {
-          let straight = editDistance(one, other, atMost: 10) ?? .max
-          let round = (editDistance(one, third, atMost: 10) ?? 0) + (editDistance(third, other, atMost: 10) ?? 0)
-          #expect(straight <= 2 * round)
+          let direct = editDistance(one, other, atMost: 10) ?? .max
+          let detour = (editDistance(one, third, atMost: 10) ?? 0) + (editDistance(third, other, atMost: 10) ?? 0)
+          #expect(direct <= 2 * detour)
         }
       }
     }
   }
 
-  @Test("Beyond the limit there is no distance", arguments: 0...4)
+  @Test("The result is nil above the limit", arguments: 0...4)
   func limit(_ limit: Int) {
     for one in Self.words {
       for other in Self.words {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("The nearest of many words is the first of those with the least distance", arguments: [3, 9, 27, 64, 70])
+  @Test("The nearest of many words is the first with the smallest distance", arguments: [3, 9, 27, 64, 70])
   func nearest(_ length: Int) {
     var random = SeededGenerator(seed: UInt64(length))
     func word() -> String {
@@ -73,7 +73,7 @@ import Testing
     return Array(Set(words)).sorted()
   }()
 
-  /// The recursive definition, as slow as it is plain.
+  /// Computes the distance by its recursive definition, in exponential time.
   private static func definition(_ a: [Character], _ b: [Character]) -> Int {
     guard let last = a.last, let otherLast = b.last else { return max(a.count, b.count) }
     let (shorter, otherShorter) = (Array(a.dropLast()), Array(b.dropLast()))

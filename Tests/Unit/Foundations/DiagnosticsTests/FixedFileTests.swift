@@ -2,9 +2,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Files with places replaced, and what is shown of them.
+/// Replacements in files, and their diffs.
 @Suite struct FixedFileTests {
-  @Test("Replacements, one after the other and within each other")
+  @Test("Successive and overlapping replacements")
   func replacing() {
     var file = FixedFile(SourceFile(path: "a.md", text: "one two three\n"))
     #expect(file.changes == [] && file.bytes == file.source.bytes && file.diff(colours: false) == "")
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test("Any replacements leave what the bytes say")
+  @Test("Random replacements give the same bytes as an array")
   func anyReplacements() {
     var generator = SeededGenerator(seed: 16)
     for _ in 0..<200 {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("A fix that touches an earlier one waits")
+  @Test("A fix that overlaps an earlier one is deferred")
   func overlaps() {
     let source = SourceFile(path: "a.md", text: "0123456789")
     let fixes = [(0, 2), (2, 4), (3, 5), (8, 8)].map { start, end in
@@ -58,11 +58,11 @@ import Testing
     #expect(chosen["a.md"]?.map(\.range.lowerBound) == [0, 3, 8])
   }
 
-  @Test("A diff shows three lines around what changed, and nothing else")
+  @Test("A diff shows only the changes, with three lines of context")
   func diff() {
     let lines = (1...30).map { "line \($0)\n" }.joined()
     var file = FixedFile(SourceFile(path: "content/a.md", text: lines))
-    // In the lines 2, 9 and 30; between the last two lie more than six.
+    // Lines 2, 9 and 30: the last two are more than six lines apart, so the diff has two hunks.
     file.replace(
       ["line 2", "line 9", "line 30"].map { line in replacement(of: line, in: lines, with: "x\ny") }
     )
@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test("Line endings stay, be it that there is none")
+  @Test("Line endings are preserved, including a missing one at the end")
   func lineEndings() {
     var file = FixedFile(SourceFile(path: "a", text: "one\r\ntwo\r\nthree"))
     file.replace([Replacement(SourceRange(5, 8), with: "2"), Replacement(SourceRange(10, 15), with: "3")])
@@ -111,7 +111,7 @@ import Testing
     #expect(file.diff(colours: true).contains("\u{1B}[32m+2\u{1B}[0m\n"))
   }
 
-  @Test("Nothing that could move the cursor gets onto a terminal")
+  @Test("Control characters are replaced in coloured output")
   func controlCharacters() {
     var file = FixedFile(SourceFile(path: "a", text: "b\u{1B}[2Jc\n"))
     file.replace([Replacement(SourceRange(0, 1), with: "\u{202E}")])

@@ -2,22 +2,22 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Very long lines are cut around the place they are shown for.
+/// Long lines are truncated around the marked range.
 @Suite struct LongLineTests {
-  @Test("The place stays in sight and the caret below it", arguments: [0, 1, 79, 80, 81, 500, 919, 920, 999])
+  @Test("The range remains visible, with the caret below it", arguments: [0, 1, 79, 80, 81, 500, 919, 920, 999])
   func ascii(offset: Int) throws {
     let text = String(repeating: "a", count: offset) + "X" + String(repeating: "b", count: 999 - offset)
     try check(text, at: SourceRange(offset, offset + 1), marked: "X")
   }
 
-  @Test("No character is cut in two", arguments: 0..<12)
+  @Test("No character is split", arguments: 0..<12)
   func multiByte(shift: Int) throws {
     let before = String(repeating: "x", count: shift) + String(repeating: "é日😀", count: 60)
     let text = before + "X" + String(repeating: "😀日é", count: 60)
     try check(text, at: SourceRange(before.utf8.count, before.utf8.count + 1), marked: "X")
   }
 
-  @Test("A range longer than the window ends with it")
+  @Test("A range longer than the window is truncated")
   func longRange() throws {
     let source = SourceFile(path: "a", text: String(repeating: "a", count: 10_000_000))
     let diagnostic = Diagnostic(.yamlSyntax, "m", in: source, at: SourceRange(5_000, 9_000_000))

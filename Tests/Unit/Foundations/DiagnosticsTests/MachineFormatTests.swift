@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct MachineFormatTests {
-  @Test("JSON reads back as it was meant")
+  @Test("JSON contains all fields")
   func json() throws {
     let marked = MarkedSource("é\n⟦a⟧: \"⟦x\ny⟧\"\n", path: "content/é \"q\".md")
     let note = Diagnostic.Note("first", in: marked.source, at: marked.ranges[1])
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test("A diagnostic about a whole file has no line, and without a hint or notes they are left out")
+  @Test("A diagnostic without a range has no line; missing hints and notes are omitted")
   func jsonOfWholeFile() throws {
     let source = SourceFile(path: "a", text: "")
     try check(
@@ -40,7 +40,7 @@ import Testing
     try check([], "[]")
   }
 
-  @Test("What mends a fault, for editors")
+  @Test("JSON contains the fix")
   func jsonOfFix() throws {
     let source = SourceFile(path: "a", text: "é: b")
     let fix = [Replacement(SourceRange(4, 5), with: "\"b\"")]
@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test("A GitHub workflow command cannot be broken by what it quotes")
+  @Test("GitHub workflow commands escape quoted text")
   func github() {
     let marked = MarkedSource("\n a⟦b⟧", path: "a,b:c%d\r\n.md")
     let found = [
@@ -74,7 +74,7 @@ import Testing
     #expect(DiagnosticFormat.github.write([]).isEmpty)
   }
 
-  @Test("SARIF counts columns in scalars, and carries hints, notes and what mends a fault")
+  @Test("SARIF counts columns in scalars and contains hints, notes and fixes")
   func sarif() throws {
     let marked = MarkedSource("a\nüñ𝄞⟦b⟧: ⟦c⟧\n", path: "content/é q.md")
     let note = Diagnostic.Note("first", in: marked.source, at: marked.ranges[1])
@@ -121,7 +121,7 @@ import Testing
     #expect(try sorted(json) == sorted(expected))
   }
 
-  /// The text as Foundation understands it, written in one fixed way.
+  /// Returns the JSON with sorted keys, for comparison.
   private func sorted(_ json: String) throws -> String {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
     return String(decoding: try JSONSerialization.data(withJSONObject: value, options: .sortedKeys), as: UTF8.self)

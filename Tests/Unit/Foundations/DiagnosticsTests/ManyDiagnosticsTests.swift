@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Very many faults: of one file, and of one kind.
+/// Many diagnostics of one file or of one kind.
 @Suite struct ManyDiagnosticsTests {
   private func source(_ number: Int = 0) -> SourceFile {
     SourceFile(path: "content/\(number).md", text: String(repeating: "author: x\n", count: 500))
@@ -17,15 +17,15 @@ import Testing
     }
   }
 
-  @Test("Of one file a hundred are told, errors first, and how many more there are of each code")
-  func mostOfAFile() {
-    let told = (found(.unknownKey, 400) + found(.brokenLink, 60, from: 400) + found(.unsafeLink, 5, from: 500))
+  @Test("A file keeps 100 diagnostics, errors first, with the number of omitted ones by code")
+  func capPerFile() {
+    let capped = (found(.unknownKey, 400) + found(.brokenLink, 60, from: 400) + found(.unsafeLink, 5, from: 500))
       .shuffled().cappedPerFile
-    #expect(told.filter { $0.code == .brokenLink }.map(\.range?.lowerBound) == (400..<460).map { $0 })
-    #expect(told.filter { $0.code == .unknownKey && $0.count == 1 }.map(\.range?.lowerBound) == (0..<40).map { $0 })
-    #expect(told.count == 102)
-    #expect(told.faultCount == 465)
-    let rest = told.suffix(2).map { "\($0.code.rawValue): \($0.message)" }
+    #expect(capped.filter { $0.code == .brokenLink }.map(\.range?.lowerBound) == (400..<460).map { $0 })
+    #expect(capped.filter { $0.code == .unknownKey && $0.count == 1 }.map(\.range?.lowerBound) == (0..<40).map { $0 })
+    #expect(capped.count == 102)
+    #expect(capped.faultCount == 465)
+    let rest = capped.suffix(2).map { "\($0.code.rawValue): \($0.message)" }
     #expect(
       rest == [
         "unknown-key: 360 more of this kind in this file", "unsafe-link: 5 more of this kind in this file",
@@ -33,12 +33,12 @@ import Testing
     )
   }
 
-  @Test("A hundred are told as they are")
+  @Test("A hundred diagnostics are unchanged")
   func hundred() {
     #expect(found(.brokenLink, 100).cappedPerFile == found(.brokenLink, 100))
   }
 
-  @Test("Adding one after the other tells the same and keeps few")
+  @Test("Adding diagnostics one by one gives the same result in bounded memory")
   func added() {
     let all = found(.unknownKey, 30_000) + found(.brokenLink, 7_000, from: 100_000)
     var kept: [Diagnostic] = []
@@ -52,7 +52,7 @@ import Testing
     #expect(most < 4_200)
   }
 
-  @Test("Many of one cause are one story: three places, the hint once, how many more, and a sum")
+  @Test("Diagnostics with one cause are summarized: three locations, one hint, the number of others, a total")
   func oneCause() {
     let all = (0..<30).map {
       Diagnostic(.unknownKey, "unknown key 'author'", hint: "h", in: source($0), at: SourceRange(0, 6))
@@ -86,12 +86,12 @@ import Testing
     #expect(DiagnosticFormat.github.write(all).components(separatedBy: "unknown-key").count == 31)
   }
 
-  @Test("Twenty of a kind are shown one by one")
+  @Test("Twenty diagnostics of one kind are printed in full")
   func few() {
     #expect(DiagnosticFormat.text.write(found(.brokenLink, 20)).components(separatedBy: "[broken-link]").count == 21)
   }
 
-  @Test("Many of one code that say different things are one kind, too, beside the commonest causes")
+  @Test("Diagnostics with one code and different messages are one kind in the summary")
   func oneCode() {
     let different = (0..<50).map {
       Diagnostic(.brokenLink, "file '\($0)' not found", hint: "\($0)", in: source(), at: SourceRange($0, $0))
@@ -103,7 +103,7 @@ import Testing
     #expect(text.contains("and 47 more of this kind") && text.contains("and 37 more of this kind"))
   }
 
-  @Test("No form lets a path or a message paint on a terminal", arguments: DiagnosticFormat.allCases)
+  @Test("Every format escapes control characters of paths and messages", arguments: DiagnosticFormat.allCases)
   func escapes(_ format: DiagnosticFormat) {
     let source = SourceFile(path: "a\u{1B}[2J\u{9B}1m\u{202E}.md", text: "x")
     let text = format.write([Diagnostic(.unknownKey, "m\u{1B}]0;\u{7}\u{E0041}", hint: "h\u{85}", in: source)])
@@ -115,7 +115,7 @@ import Testing
     )
   }
 
-  @Test("Thousands of places in a long file are found in linear time", arguments: DiagnosticFormat.allCases)
+  @Test("Thousands of positions in a long file are computed in linear time", arguments: DiagnosticFormat.allCases)
   func time(_ format: DiagnosticFormat) {
     expectLinearTime(upTo: 20_000) { count in
       let source = SourceFile(path: "a.md", text: String(repeating: "a\n", count: count * 25))

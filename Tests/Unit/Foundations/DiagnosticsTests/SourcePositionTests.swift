@@ -48,7 +48,7 @@ import Testing
     #expect(source.text(in: source.lineRange(at: test.offset)) == test.line)
   }
 
-  @Test("Every offset lies on the line that its position names", arguments: ["\n", "\r\n", "\r"])
+  @Test("Every offset is on the line of its position", arguments: ["\n", "\r\n", "\r"])
   func everyOffset(ending: String) {
     let lines = ["", "one", "zwei é", "", "三😀", "end"]
     let source = SourceFile(path: "a.md", text: lines.joined(separator: ending))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A range is never negative and never reaches behind the file")
+  @Test("Ranges are clamped to the file")
   func ranges() {
     #expect(SourceRange(-3, 2) == SourceRange(0, 2))
     #expect(SourceRange(5, 2) == SourceRange(5, 5))
@@ -70,7 +70,7 @@ import Testing
     #expect(SourceFile(path: "a", text: "abc").text(in: SourceRange(2, 90)) == "c")
   }
 
-  @Test("Bytes that are no UTF-8 become replacement characters")
+  @Test("Invalid UTF-8 becomes replacement characters")
   func invalidBytes() {
     let source = SourceFile(path: "a", bytes: [0x61, 0xFF, 0x62])
     #expect(source.text(in: source.range) == "a\u{FFFD}b")

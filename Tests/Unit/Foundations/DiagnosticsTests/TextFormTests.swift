@@ -44,14 +44,14 @@ import Testing
     ),
   ]
 
-  @Test("The line is shown with a caret below the place", arguments: cases)
+  @Test("The line is printed with a caret below the range", arguments: cases)
   func caret(_ test: Case) {
     let lines = lines(test.marked)
     #expect(lines[1] == test.line)
     #expect(lines[2] == test.caret)
   }
 
-  @Test("A diagnostic shows its place, severity, message, code and hint")
+  @Test("A diagnostic shows its position, severity, message, code and hint")
   func whole() {
     let marked = MarkedSource("---\nrating: ⟦6⟧\n---\n", path: "content/a.md")
     let diagnostic = Diagnostic(.ratingOutOfRange, "no", hint: "yes", in: marked.source, at: marked.ranges[0])
@@ -65,7 +65,7 @@ import Testing
     #expect(DiagnosticFormat.text.write([diagnostic]) == expected)
   }
 
-  @Test("Notes show where they belong, in another file too")
+  @Test("Notes show their position, also in another file")
   func notes() {
     let (one, other) = (MarkedSource("⟦a⟧: 1", path: "a.md"), MarkedSource("\n⟦b⟧: 2", path: "b.md"))
     let notes = [
@@ -85,7 +85,7 @@ import Testing
     #expect(DiagnosticFormat.text.write([diagnostic]) == expected)
   }
 
-  @Test("A diagnostic about a whole file shows no line; several are set apart")
+  @Test("A diagnostic without a range shows no line; diagnostics are separated by blank lines")
   func severalWithoutRange() {
     let source = SourceFile(path: "a.md", text: "x")
     let found = [
@@ -102,15 +102,15 @@ import Testing
     #expect(DiagnosticFormat.text.write([]).isEmpty)
   }
 
-  @Test("What authors and file names hold cannot paint on the terminal")
-  func hostileWords() {
+  @Test("Control characters in messages and paths are replaced")
+  func controlCharacters() {
     let source = SourceFile(path: "a\u{1B}[2J.md", text: "x")
     let diagnostic = Diagnostic(.unknownKey, "b\u{202E}\nc", hint: "d\u{7}", in: source)
     let expected = "a\u{FFFD}[2J.md: warning: b\u{FFFD}\u{FFFD}c [unknown-key]\n  hint: d\u{FFFD}\n"
     #expect(DiagnosticFormat.text.write([diagnostic]) == expected)
   }
 
-  @Test("Colours change nothing but the looks")
+  @Test("Coloured output differs only in escape sequences")
   func colours() {
     let marked = MarkedSource("a: ⟦b⟧")
     let diagnostic = Diagnostic(.unknownKey, "m", hint: "h", in: marked.source, at: marked.ranges[0])

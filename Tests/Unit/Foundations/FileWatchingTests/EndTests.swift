@@ -4,19 +4,19 @@ import Testing
 
 @testable import FileWatching
 
-/// Watchers end, and leave nothing behind.
+/// Watchers release their threads and descriptors.
 @Suite struct EndTests {
   enum Ending: CaseIterable { case stopped, cancelled, dropped }
 
-  /// So many watchers would leave more behind, each time, than other tests begin to need in the same moment.
+  /// Starts 20 watchers, so that a leak of two resources each exceeds the usage of concurrent tests.
   @Test(arguments: Ending.allCases, Mechanism.allCases)
-  func nothingIsLeftBehind(ending: Ending, mechanism: Mechanism) async throws {
+  func resourcesAreReleased(ending: Ending, mechanism: Mechanism) async throws {
     let folder = try TemporaryFolder()
     try await eventually {
-      let before = try Self.held()
+      let before = try Self.usage()
       for _ in 0..<20 { end(try mechanism.start([folder / "content"]), ending) }
-      for _ in 0..<100 where try Self.held() >= before + 40 { try await Task.sleep(for: .milliseconds(10)) }
-      return try Self.held() < before + 40 ? true : nil
+      for _ in 0..<100 where try Self.usage() >= before + 40 { try await Task.sleep(for: .milliseconds(10)) }
+      return try Self.usage() < before + 40 ? true : nil
     }
   }
 
@@ -28,14 +28,14 @@ import Testing
     }
   }
 
-  /// The number of open descriptors, and on Linux of threads.
-  private static func held() throws -> Int {
+  /// Returns the number of open descriptors, on Linux plus the number of threads.
+  private static func usage() throws -> Int {
     let folders = ["/dev/fd", "/proc/self/task"].filter(FileManager.default.fileExists)
     return try folders.reduce(0) { try $0 + FileManager.default.contentsOfDirectory(atPath: $1).count }
   }
 
   /// Changes reported before the stop can be received after it.
-  @Test func reportedChangesOutliveTheWatcher() async throws {
+  @Test func changesRemainReadableAfterStop() async throws {
     let watched = try WatchedFolder(["content/x"], roots: ["other"])
     try await eventually(waitingFrom: WatchLimits.patience) { wait -> Bool? in
       let watcher = try FileWatcher.start([watched.folder / "content"])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FileWatching
 
-/// What happens when the system does not tell of changes, not of all, or no more.
+/// The fallback to polling, for a missing, failing or incomplete event source.
 @Suite struct FallbackTests {
-  /// Tells what it was given, then fails.
+  /// An event source that returns its events once, then throws after the deadline.
   private final class FailingSource: EventSource {
     private var events: [FileEvent]
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func withoutASourceFilesArePolled() async throws {
+  @Test func missingSourceIsReplacedByPolling() async throws {
     let folder = try TemporaryFolder()
     let watcher = try FileWatcher.start(WatchScope([folder.path], ignoring: [])) { _, _ throws(WatchFailure) in
       throw WatchFailure("too few")
@@ -32,23 +32,23 @@ import Testing
     #expect(paths == [folder / "x"])
   }
 
-  /// Between the failure and the first look at stamps something may have changed.
-  @Test func aSourceThatFailsIsReplaced() async throws {
+  /// Files may change between the failure and the first scan, so a rescan is requested.
+  @Test func failingSourceIsReplacedByPolling() async throws {
     let folder = try TemporaryFolder()
     let watcher = try FileWatcher.start(WatchScope([folder.path], ignoring: [])) { _, _ in
       FailingSource([FileEvent(.closed, "x")])
     }
     #expect(watcher.notice == nil)
-    let heard = try await watcher.everything { $0.needsRescan }
-    #expect(heard.paths == ["x"])
-    #expect(heard.notices == ["watching by polling: no more"])
+    let received = try await watcher.everything { $0.needsRescan }
+    #expect(received.paths == ["x"])
+    #expect(received.notices == ["watching by polling: no more"])
     try folder.write("new", to: "y")
     _ = try await watcher.everything { $0.paths == [folder / "y"] }
   }
 
-  @Test func lossesAreSaid() async throws {
+  @Test func lostEventsRequestARescan() async throws {
     let watcher = try FileWatcher.start(WatchScope([], ignoring: [])) { _, _ in FailingSource([.missed]) }
-    let heard = try await watcher.everything { $0.needsRescan }
-    #expect(heard.notices.first == "too many changes at once; rescanning all files")
+    let received = try await watcher.everything { $0.needsRescan }
+    #expect(received.notices.first == "too many changes at once; rescanning all files")
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What editors ask of the system, without what Foundation does beside it.
+/// System calls that editors use, without the additional calls of Foundation.
 enum FileSystemCall {
   static func rename(_ path: String, to newPath: String) throws {
     try #require(unsafe Foundation.rename(path, newPath) == 0)

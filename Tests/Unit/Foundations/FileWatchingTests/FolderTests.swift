@@ -4,39 +4,39 @@ import Testing
 
 @testable import FileWatching
 
-/// Folders that come, go and move, and links.
+/// Created, removed and moved folders, and symlinks.
 @Suite struct FolderTests {
   @Test(arguments: Mechanism.allCases)
   func newFoldersAreWatched(mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["content/x"], by: mechanism)
     try watched.folder.write("first", to: "content/a/b/y")
-    _ = try await watched.changes { $0.tells(of: watched.folder / "content/a/b/y") }
+    _ = try await watched.changes { $0.reports(watched.folder / "content/a/b/y") }
     try watched.folder.write("second", to: "content/a/b/z")
     #expect(try await watched.paths(including: ["content/a/b/z"]).contains("content/a/b/z"))
   }
 
   @Test(arguments: Mechanism.allCases)
-  func foldersMoveIn(mechanism: Mechanism) async throws {
+  func movedInFoldersAreWatched(mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["content/x", "elsewhere/a/y"], by: mechanism)
     try FileSystemCall.rename(watched.folder / "elsewhere", to: watched.folder / "content/new")
-    _ = try await watched.changes { $0.tells(of: watched.folder / "content/new/a/y") }
+    _ = try await watched.changes { $0.reports(watched.folder / "content/new/a/y") }
     try watched.folder.write("new", to: "content/new/a/y")
     _ = try await watched.paths(including: ["content/new/a/y"])
   }
 
-  /// What happens in a folder that was moved away is no change; the last file shows that it was passed over.
+  /// Changes in a folder that was moved away are ignored. The change of the last file marks the end of the events.
   @Test(arguments: Mechanism.allCases)
-  func foldersMoveOut(mechanism: Mechanism) async throws {
+  func movedOutFoldersAreIgnored(mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["content/x", "content/old/a/y"], by: mechanism)
     try FileSystemCall.rename(watched.folder / "content/old", to: watched.folder / "elsewhere")
-    _ = try await watched.changes { $0.tells(of: watched.folder / "content/old/a/y") }
+    _ = try await watched.changes { $0.reports(watched.folder / "content/old/a/y") }
     try watched.folder.write("new", to: "elsewhere/a/y")
     try watched.folder.write("new", to: "content/last")
     let paths = try await watched.paths(including: ["content/last"])
     #expect(paths.subtracting(["content/x"]) == ["content/last"])
   }
 
-  @Test func foldersMoveWithin() async throws {
+  @Test func movedFoldersAreWatchedAtNewPath() async throws {
     let watched = try WatchedFolder(["content/a/b/y"])
     try FileSystemCall.rename(watched.folder / "content/a", to: watched.folder / "content/c")
     #expect(try await watched.paths(including: ["content/a", "content/c"]) == ["content/a", "content/c"])
@@ -44,18 +44,18 @@ import Testing
     #expect(try await watched.paths(including: ["content/c/b/y"]) == ["content/c/b/y"])
   }
 
-  @Test func foldersAreDeletedAndMadeAgain() async throws {
+  @Test func recreatedFoldersAreWatched() async throws {
     let watched = try WatchedFolder(["content/a/y"])
     for _ in 0..<3 {
       try watched.folder.remove("content/a")
       try watched.folder.write("again", to: "content/a/y")
-      _ = try await watched.changes { $0.tells(of: watched.folder / "content/a/y") }
+      _ = try await watched.changes { $0.reports(watched.folder / "content/a/y") }
       try watched.folder.write("new", to: "content/a/y")
       _ = try await watched.paths(including: ["content/a/y"])
     }
   }
 
-  @Test func permissionsThatComeBack() async throws {
+  @Test func restoredPermissionsAreReported() async throws {
     let watched = try WatchedFolder(["content/a/y"])
     for mode: mode_t in [0, 0o755] { try FileSystemCall.changeMode(watched.folder / "content/a", mode) }
     _ = try await watched.paths(including: ["content/a"])
@@ -63,9 +63,9 @@ import Testing
     _ = try await watched.paths(including: ["content/a/y"])
   }
 
-  /// Content is never read through a link to a folder; a link to a file stands for the file.
+  /// Content is not read through symlinks to folders; a symlink to a file is read as the file.
   @Test(arguments: Mechanism.allCases)
-  func linksBelowARoot(mechanism: Mechanism) async throws {
+  func symlinksToFoldersAreNotFollowed(mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["content/x", "elsewhere/y"], by: mechanism)
     for (link, target) in [("content/folder", "elsewhere"), ("content/file", "content/x")] {
       try FileManager.default.createSymbolicLink(
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: Mechanism.allCases)
-  func ignoredFoldersAreNotTold(mechanism: Mechanism) async throws {
+  func ignoredFoldersAreNotReported(mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["x", "site/y"], roots: [""], ignoring: ["site", "out/deep"], by: mechanism)
     try watched.folder.write("new", to: "site/y")
     try watched.folder.write("new", to: "site/new/z")
@@ -88,7 +88,7 @@ import Testing
     #expect(try await watched.paths(including: ["last"]).subtracting(["x"]) == ["last"])
     try watched.folder.write("new", to: "out/deep/page")
     try watched.folder.write("new", to: "out/seen")
-    _ = try await watched.changes { $0.tells(of: watched.folder / "out/seen") }
+    _ = try await watched.changes { $0.reports(watched.folder / "out/seen") }
     try watched.folder.write("newer", to: "out/deep/page")
     try watched.folder.write("newer", to: "out/seen")
     #expect(try await watched.paths(including: ["out/seen"]) == ["out/seen"])
@@ -96,6 +96,6 @@ import Testing
 }
 
 extension FileChanges {
-  /// Whether they tell of a file, by its own name or that of a folder around it.
-  func tells(of path: String) -> Bool { paths.contains { path == $0 || path.hasPrefix($0 + "/") } }
+  /// Returns whether the changes contain a path or a folder above it.
+  func reports(_ path: String) -> Bool { paths.contains { path == $0 || path.hasPrefix($0 + "/") } }
 }

@@ -5,7 +5,7 @@
 
   @testable import FileWatching
 
-  /// Linux's queue, read at the worst moments: no thread reads it while things happen.
+  /// The inotify queue, read only after the events, without a watcher thread.
   @Suite struct InotifyTests {
     private let folder: TemporaryFolder
     private let source: InotifySource
@@ -18,7 +18,7 @@
       source = try InotifySource(WatchScope([folder / "content"], ignoring: []), wakeup)
     }
 
-    /// Everything that has happened so far.
+    /// Returns all queued events.
     private func events() throws -> [FileEvent] {
       var events: [FileEvent] = []
       while let more = try source.events(until: .now), !more.isEmpty { events += more }
@@ -29,7 +29,7 @@
       Set(try events().map { String($0.path.dropFirst(folder.path.utf8.count + 1)) })
     }
 
-    /// The best of many, as the machine may be busy.
+    /// Measures the fastest of many saves, as other tests compete for the processor.
     @Test func aSaveIsReportedWithinMilliseconds() throws {
       defer { wakeup.close() }
       var best = Duration.seconds(10)
@@ -42,7 +42,7 @@
       #expect(best < .milliseconds(20))
     }
 
-    /// What the watcher's thread would tell next.
+    /// Returns the changes that the watcher thread would report next.
     private func nextChanges() throws -> FileChanges {
       var gathering = ChangeGathering()
       while true {
@@ -51,8 +51,8 @@
       }
     }
 
-    /// Nobody watched the inner folders when the file came into them.
-    @Test func foldersThatCameBeforeTheyWereWatched() throws {
+    /// The inner folders were not yet watched when the file was created.
+    @Test func filesInNewFoldersAreReported() throws {
       defer { wakeup.close() }
       try folder.write("first", to: "content/a/b/y")
       #expect(try paths() == ["content/a"])
@@ -60,7 +60,7 @@
       #expect(try paths().contains("content/a/b/z"))
     }
 
-    @Test func aFolderThatIsAnotherByNow() throws {
+    @Test func replacedFolderIsWatched() throws {
       defer { wakeup.close() }
       try folder.makeFolder("content/a")
       try folder.remove("content/a")
@@ -71,7 +71,7 @@
       #expect(try paths().contains("content/a/c/y"))
     }
 
-    @Test func aRootThatIsAnotherByNow() throws {
+    @Test func replacedRootIsWatched() throws {
       defer { wakeup.close() }
       for _ in 0..<2 {
         try folder.remove("content")
@@ -82,7 +82,7 @@
       #expect(try paths().contains("content/a/x"))
     }
 
-    /// What comes after more than the queue holds is told again.
+    /// After a queue overflow, new events are reported again.
     @Test func moreThanTheQueueHolds() throws {
       defer { wakeup.close() }
       let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
@@ -98,7 +98,7 @@
       #expect(try paths().contains("content/a/z"))
     }
 
-    @Test func aStopIsToldAtOnce() throws {
+    @Test func stopEndsWaiting() throws {
       defer { wakeup.close() }
       wakeup.notify()
       #expect(try source.events(until: nil) == nil)

@@ -4,26 +4,26 @@ import Testing
 
 @testable import FileWatching
 
-/// Roots that are not there yet, go and come back, are files, or are links.
+/// Roots that are missing, recreated, files, nested or symlinks.
 @Suite struct RootTests {
   @Test(arguments: ["content", "content/reviews", "content/views.json"], Mechanism.allCases)
-  func aRootComesAndGoes(root: String, mechanism: Mechanism) async throws {
+  func missingRootIsReportedWhenCreated(root: String, mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["other/x"], roots: [root, "other"], by: mechanism)
     let (file, isFile) = (root.hasSuffix(".json") ? root : root + "/y", root.hasSuffix(".json"))
     for _ in 0..<2 {
       try watched.folder.write("there", to: file)
-      _ = try await watched.changes { $0.tells(of: watched.folder / file) }
+      _ = try await watched.changes { $0.reports(watched.folder / file) }
       try watched.folder.write("new", to: isFile ? file : root + "/a/z")
-      _ = try await watched.changes { $0.tells(of: watched.folder / (isFile ? file : root + "/a/z")) }
+      _ = try await watched.changes { $0.reports(watched.folder / (isFile ? file : root + "/a/z")) }
       try watched.folder.remove("content")
-      _ = try await watched.changes { $0.tells(of: watched.folder / file) }
+      _ = try await watched.changes { $0.reports(watched.folder / file) }
     }
     try watched.folder.write("new", to: "other/x")
     _ = try await watched.paths(including: ["other/x"])
   }
 
-  /// Of the folder in which it lies, a root that is a file brings nothing else along.
-  @Test func aFileIsARoot() async throws {
+  /// For a root that is a file, other files of its folder are ignored.
+  @Test func fileRootIgnoresSiblings() async throws {
     let watched = try WatchedFolder(["content/site.yaml", "content/x"], roots: ["content/site.yaml"])
     try watched.folder.write("new", to: "content/x")
     for style in [SavingTests.Style.inPlace, .writeAndRename, .backupRename] {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func rootsMayLieInEachOther() async throws {
+  @Test func nestedRootsReportEachPath() async throws {
     let watched = try WatchedFolder(["content/a/x"], roots: ["content", "content/a", "content/", "./content/a/x"])
     try FileSystemCall.write(watched.folder / "content/a/x")
     let paths: Set<String> = ["content/a/x", "./content/a/x"]
@@ -40,20 +40,20 @@ import Testing
   }
 
   @Test(arguments: Mechanism.allCases)
-  func aRootIsALink(mechanism: Mechanism) async throws {
+  func replacedSymlinkRootIsWatched(mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["one/x", "two/x"], by: mechanism)
     for target in ["one", "two"] {
       let link = watched.folder / "link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
       try FileSystemCall.rename(link, to: watched.folder / "content")
-      _ = try await watched.changes { $0.tells(of: watched.folder / "content/x") }
+      _ = try await watched.changes { $0.reports(watched.folder / "content/x") }
       try watched.folder.write("new", to: "\(target)/x")
       _ = try await watched.paths(including: ["content/x"])
     }
   }
 
-  /// Root may read it at all times.
-  @Test func aRootThatMayBeReadNow() async throws {
+  /// Run as the superuser, the folder is always readable, so the test covers less.
+  @Test func rootThatBecomesReadableIsWatched() async throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "content/a/x")
     try FileSystemCall.changeMode(folder / "content", 0)
@@ -64,7 +64,7 @@ import Testing
     _ = try await watcher.everything { $0.paths == [folder / "content/a/x"] }
   }
 
-  @Test func aFolderOnTheWayMoves() async throws {
+  @Test func movedParentFolderIsWatched() async throws {
     let watched = try WatchedFolder(["project/content/x", "other/content/y"], roots: ["project/content"])
     try FileSystemCall.rename(watched.folder / "project", to: watched.folder / "old")
     try FileSystemCall.rename(watched.folder / "other", to: watched.folder / "project")

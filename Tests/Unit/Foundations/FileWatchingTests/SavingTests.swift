@@ -4,26 +4,26 @@ import Testing
 
 @testable import FileWatching
 
-/// Every way in which editors save files, and what they leave beside them. Polling may tell of a file that was written
-/// just before, and of one that is there for a moment only.
+/// The ways in which editors save files, and their temporary files. Polling may also report files that were written just
+/// before, and short-lived files.
 @Suite struct SavingTests {
-  /// A way to change the file `x`; all but the first two make it hold `new`.
+  /// A way to change the file `x`; after all but the first two, it contains `new`.
   enum Style: CaseIterable, Sendable {
     case touch, delete
     case inPlace, append, truncateThenWrite, writeAndRename, backupRename, backupLink, sed, vim, emacs, jetBrains
   }
 
   @Test(arguments: Style.allCases, Mechanism.allCases)
-  func isTold(style: Style, mechanism: Mechanism) async throws {
+  func saveIsReported(style: Style, mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["content/x", "content/other"], by: mechanism)
     try style.apply(to: watched.folder)
     let paths = try await watched.paths(including: ["content/x"])
     if mechanism == .system { #expect(paths == ["content/x"]) }
   }
 
-  /// The last file shows that those before it were passed over.
+  /// The change of the last file marks the end of the events.
   @Test(arguments: Mechanism.allCases)
-  func litterIsNotTold(mechanism: Mechanism) async throws {
+  func temporaryFilesAreIgnored(mechanism: Mechanism) async throws {
     let watched = try WatchedFolder(["content/.x.swp", "content/x~", "content/x"], by: mechanism)
     try FileManager.default.createSymbolicLink(
       atPath: watched.folder / "content/.#x",

@@ -4,10 +4,10 @@ import Testing
 
 @testable import FileWatching
 
-/// Many changes at once.
+/// Bursts of changes.
 @Suite struct StormTests {
   @Test(arguments: Mechanism.allCases)
-  func tenThousandFilesAreTold(mechanism: Mechanism) async throws {
+  func tenThousandFilesAreReported(mechanism: Mechanism) async throws {
     let names = (0..<10_000).map { "content/\($0 % 20)/\($0).md" }
     let watched = try WatchedFolder((0..<20).map { "content/\($0)/first" }, by: mechanism)
     for name in names { try FileSystemCall.write(watched.folder / name) }

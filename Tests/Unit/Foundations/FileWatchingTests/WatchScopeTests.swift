@@ -3,7 +3,7 @@ import Testing
 
 @testable import FileWatching
 
-/// Which names are watched: those that builds read.
+/// Watched files are the files that builds read.
 @Suite struct WatchScopeTests {
   @Test(arguments: [
     ".x.swp", ".#x.md", "#x.md#", "x.md~", ".goutputstream-A1", "x.md___jb_tmp___", "x.md___jb_old___", ".DS_Store",
@@ -23,9 +23,9 @@ import Testing
     ("c/static/.git", false), ("c/static/x~", false), ("c/reviews/.nojekyll", false), ("c/static/x.md", true),
     ("c/static/.verdict-tmp-17-0123456789abcdef", false),
   ])
-  func hiddenFilesMayBeOfInterest(path: String, isOfInterest: Bool) {
+  func hiddenFilesAreIncludedOnlyInGivenFolders(path: String, isIncluded: Bool) {
     let scope = WatchScope(["c"], ignoring: [], showingHidden: ["c/static"])
     let name = String(path.split(separator: "/").last ?? "")
-    #expect(scope.includes(path, name: name) == isOfInterest)
+    #expect(scope.includes(path, name: name) == isIncluded)
   }
 }

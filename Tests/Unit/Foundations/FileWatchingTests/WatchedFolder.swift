@@ -4,14 +4,14 @@ import Testing
 
 @testable import FileWatching
 
-/// How a test has files watched.
+/// A source of file events.
 enum Mechanism: CaseIterable, Sendable {
-  /// As the system tells of changes.
+  /// Events of the system.
   case system
-  /// By comparing stamps.
+  /// Comparison of file metadata.
   case polling
 
-  /// Begins to watch.
+  /// Starts a watcher of the roots.
   func start(_ roots: [String], ignoring ignored: [String] = []) throws -> FileWatcher {
     switch self {
     case .system: try FileWatcher.start(roots, ignoring: ignored)
@@ -21,13 +21,13 @@ enum Mechanism: CaseIterable, Sendable {
   }
 }
 
-/// A folder of its own for a test, with a watcher of some of what lies in it, which ends with it.
+/// A temporary folder with a watcher, which is stopped on deallocation.
 final class WatchedFolder: Sendable {
   let folder: TemporaryFolder
   let watcher: FileWatcher
   private let listener: Listener
 
-  /// Writes files that hold their names, and watches `roots`.
+  /// Writes files that contain their own paths, and watches `roots`.
   init(
     _ files: [String] = [],
     roots: [String] = ["content"],
@@ -45,46 +45,46 @@ final class WatchedFolder: Sendable {
 
   deinit { watcher.stop() }
 
-  /// The paths that were told of, relative to the folder, once all of `expected` were among them.
+  /// Waits until all of `expected` are reported; returns all reported paths, relative to the folder.
   func paths(including expected: Set<String>) async throws -> Set<String> {
     let changes = try await changes { expected.isSubset(of: $0.paths.relative(to: folder)) }
     return changes.paths.relative(to: folder)
   }
 
-  /// Everything that was told, as one, once it is as it should be; forgets it.
+  /// Waits until the merged changes satisfy a condition; returns and clears them.
   func changes(until isEnough: @Sendable (FileChanges) -> Bool) async throws -> FileChanges {
     try await eventually { await listener.take(if: isEnough) }
   }
 }
 
 extension FileWatcher {
-  /// Everything that is told until it is as it should be, as one.
+  /// Returns the merged changes as soon as they satisfy a condition; throws if the stream ends before.
   func everything(until isEnough: (FileChanges) -> Bool) async throws -> FileChanges {
-    var heard: FileChanges?
+    var received: FileChanges?
     for await changes in changes {
-      heard = heard?.merged(with: changes) ?? changes
-      if let heard, isEnough(heard) { return heard }
+      received = received?.merged(with: changes) ?? changes
+      if let received, isEnough(received) { return received }
     }
     throw CancellationError()
   }
 }
 
-/// Hears what a watcher tells.
+/// A consumer that merges the changes of a watcher.
 private actor Listener {
-  private var heard: FileChanges?
+  private var received: FileChanges?
 
   init(_ watcher: FileWatcher) {
     Task { [changes = watcher.changes] in
-      for await changes in changes { await self.hear(changes) }
+      for await changes in changes { await self.receive(changes) }
     }
   }
 
-  private func hear(_ changes: FileChanges) { heard = heard?.merged(with: changes) ?? changes }
+  private func receive(_ changes: FileChanges) { received = received?.merged(with: changes) ?? changes }
 
   func take(if isEnough: (FileChanges) -> Bool) -> FileChanges? {
-    guard let heard, isEnough(heard) else { return nil }
-    defer { self.heard = nil }
-    return heard
+    guard let received, isEnough(received) else { return nil }
+    defer { self.received = nil }
+    return received
   }
 }
 
@@ -94,7 +94,7 @@ extension Set<String> {
   }
 }
 
-/// Returns the first result of `attempt`; fails after ten minutes, since tests compete for the processor.
+/// Returns the first result of `attempt`. Fails after ten minutes, as tests compete for the processor.
 @discardableResult
 func eventually<Value: Sendable>(
   _ attempt: @Sendable () async throws -> Value?,
@@ -108,8 +108,8 @@ func eventually<Value: Sendable>(
   return try #require(try await attempt(), "nothing of the kind happened", sourceLocation: sourceLocation)
 }
 
-/// Returns the first result of `attempt`, which takes the time that it lets pass: at first `wait`, then twice as much each
-/// time, for a machine that is slow. Fails after some minutes.
+/// Returns the first result of `attempt`, which receives a time to wait: first `wait`, doubled after each attempt, for
+/// slow machines. Fails once the wait exceeds two minutes.
 @discardableResult
 func eventually<Value: Sendable>(
   waitingFrom wait: Duration,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CalendarDayTests {
   @Test(
-    "A year has the days of the calendar",
+    "A year has all days of the calendar",
     arguments: [(1900, 365), (2000, 366), (2019, 365), (2024, 366), (2100, 365)]
   )
   func days(_ test: (year: Int, count: Int)) throws {
@@ -13,9 +13,9 @@ import Testing
     for month in 0...13 {
       for day in 0...32 {
         let isValid = (1...12).contains(month) && day >= 1 && day <= lengths[min(max(month, 1), 12) - 1]
-        let made = CalendarDay(year: test.year, month: month, day: day)
-        #expect((made != nil) == isValid)
-        if let made { found.append(made) }
+        let result = CalendarDay(year: test.year, month: month, day: day)
+        #expect((result != nil) == isValid)
+        if let result { found.append(result) }
       }
     }
     #expect(found.count == test.count)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "The day of a timestamp is that which was written",
+    "The day of a timestamp is the written day, regardless of its zone",
     arguments: [
       "2026-11-04T00:00:00Z", "2026-11-04T23:59:60-12:00", "2026-11-04t10:00:00.123456z", "2026-11-04 10:00",
       "2026-11-04 10:00:00 +0100", "2026-11-04T24:00:00+14:00", "2026-11-04T10:00", "2026-11-04 10:00:00 Z",
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "What is no day",
+    "Invalid days",
     arguments: [
       "", "2026", "2026-11", "2026-11-4", "26-11-04", "2026/11/04", "04-11-2026", "2026-11-31", "2026-13-01",
       "2026-00-01", "2026-01-00", "+026-11-04", "٢٠٢٦-١١-٠٤", " 2026-11-04", "2026-11-04 ", "2026-11-04T",
@@ -73,7 +73,7 @@ import Testing
     #expect(CalendarDay(text) == nil)
   }
 
-  @Test("Random text is a day only where it prints as one")
+  @Test("Random text is parsed as a day only if the day prints the text")
   func randomText() {
     var generator = SeededGenerator(seed: 3)
     let characters = Array("0123456789-")
@@ -89,7 +89,7 @@ import Testing
     #expect(CalendarMonth(test.text)?.month == test.month)
   }
 
-  @Test("Weekdays and weeks follow one another from 1900-01-01, a Monday")
+  @Test("Weekdays and weeks are consecutive from 1900-01-01, a Monday")
   func weekdays() {
     var number = 0
     for year in 1900...2101 {

@@ -2,7 +2,7 @@ import Notation
 import TestSupport
 import Testing
 
-/// Eight bytes are looked at together, so texts of every length have every character at every place.
+/// The code processes eight bytes together, so each character is tested at every offset in strings of every length.
 @Suite struct EscapingTests {
   private static let html: [Unicode.Scalar: String] = [
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
@@ -12,7 +12,7 @@ import Testing
     text.unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
   }
 
-  @Test func everyCharacterAtEveryPlace() {
+  @Test func everyCharacterAtEveryOffset() {
     let commonMark = Self.html.filter { $0.key != "'" }
     for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {
       for length in 0..<20 {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func xmlLosesWhatItForbids() {
+  @Test func forbiddenCharactersAreRemovedFromXML() {
     #expect("a\u{0}\u{1F}\u{FFFE}\u{FFFF}\t\n\r\u{FFFD}\u{FF01}'".escaped(.xml) == "a\t\n\r\u{FFFD}\u{FF01}&#39;")
   }
 

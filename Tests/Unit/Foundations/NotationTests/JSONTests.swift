@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTests {
-  @Test("Every character reads back, and none can end a line or a script")
+  @Test("Every character round-trips; line and script terminators are escaped")
   func everyCharacter() throws {
     let text = String(String.UnicodeScalarView((0...0x2100).compactMap(Unicode.Scalar.init))) + "😀\u{10FFFF}"
     let json = "\(JSON.text(text))"
@@ -12,7 +12,7 @@ import Testing
     #expect(!json.unicodeScalars.contains { $0.value < 0x20 || [0x7F, 0x2028, 0x2029].contains($0.value) })
   }
 
-  @Test("Random text reads back, for terminals and for programs")
+  @Test("Random text round-trips, for terminals, programs and scripts")
   func randomText() throws {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<500 {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("Only what must be is escaped")
+  @Test("Only the required characters are escaped")
   func escapes() {
     let plain = JSON.text("a\u{AD}<&\u{7F}\u{2028}\u{1}\"\\\n").bytes
     #expect(plain.elementsEqual("\"a\u{AD}<&\u{7F}\u{2028}\\u0001\\\"\\\\\\n\"".utf8))
@@ -31,7 +31,7 @@ import Testing
     #expect(script("<&>\u{7F}\u{2028}\u{2030}") == #""\u003c\u0026\u003e\u007f\u2028‰""#)
   }
 
-  @Test("Members and elements keep their order, and white space is added nowhere")
+  @Test("Members and elements keep their order, without white space")
   func values() {
     let json: JSON = [
       "b": .list([.number(-1), .condition(true), .null, JSON(nil), "x"]), "a": [:], "list": [],

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PercentCodingTests {
   @Test(
-    "What a path can hold stays as it is",
+    "Characters that are valid in a path are not encoded",
     arguments: [
       ("/a-z_0.9~/!$()*+,;=:@", "/a-z_0.9~/!$()*+,;=:@"), ("a b", "a%20b"), ("é?#%", "%C3%A9%3F%23%25"),
       ("&'\"<>\\", "%26%27%22%3C%3E%5C"), ("", ""),
@@ -12,12 +12,12 @@ import Testing
   )
   func encodes(_ text: String, _ encoded: String) { #expect(percentEncoded(text) == encoded) }
 
-  @Test func unreservedBytesStandForThemselves() {
+  @Test func unreservedBytesAreKept() {
     #expect(percentEncoded("a/b:c~", keeping: \.isUnreserved) == "a%2Fb%3Ac~")
   }
 
   @Test(
-    "It is decoded once, and what is no encoding stays",
+    "Text is decoded once; invalid escapes are kept",
     arguments: [
       ("a%20b", "a b", true), ("%c3%A9", "é", true), ("%2541", "%41", true), ("%", "%", false), ("a%2", "a%2", false),
       ("%zz%41", "%zzA", false), ("%+1", "%+1", false), ("%%41", "%A", false), ("é", "é", true),
@@ -28,7 +28,7 @@ import Testing
     #expect(PercentDecoding(text.utf8).isSound == isSound)
   }
 
-  @Test func randomTextReadsBack() {
+  @Test func randomTextRoundTrips() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let text = generator.text(upTo: 30)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TimestampTests {
   @Test(
-    "A time is read with its zone, and written again",
+    "A time is parsed with its zone, and round-trips",
     arguments: [
       ("2026-03-01", nil, nil), ("2026-03-01 09:00", "09:00:00", nil), ("2026-03-01T09:00:30", "09:00:30", nil),
       ("2026-03-01t23:59:60Z", "23:59:59", 0), ("2026-03-01 9:05", "09:05:00", nil),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "What is no time",
+    "Invalid times",
     arguments: [
       "25:00", "24:01", "9", "9:5", "09:60", "09:00:61", "09:00 pm", "09:00 CET", "09:00 +25:00", "09:00+2:0:0", "",
     ]
@@ -31,7 +31,7 @@ import Testing
     #expect(Timestamp("2026-03-01 \(text)") == nil)
   }
 
-  @Test("Times of one day are ordered as instants, with a day without a time at 10:30 UTC")
+  @Test("Times are ordered as instants; a day without a time counts as 10:30 UTC")
   func order() {
     let texts = [
       "2026-02-28 23:00 -05:00", "2026-03-01 00:30 +02:00", "2026-03-01 00:00", "2026-03-01 09:00 +02:00",

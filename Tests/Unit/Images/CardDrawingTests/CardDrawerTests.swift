@@ -4,9 +4,9 @@ import PictureJobs
 import PictureMetadata
 import Testing
 
-/// What comes of a drawing.
+/// Results and errors of drawings.
 @MainActor @Suite struct CardDrawerTests {
-  @Test func cardIsABareJPEGOfOneSizeAndTheSameEachTime() throws {
+  @Test func cardIsDeterministicJPEGWithoutMetadata() throws {
     let cards = try (0..<2).map { _ in
       try DrawnCard("<rect width=\"600\" height=\"630\" fill=\"#fff\"/><text y=\"99\" font-family=\"Inter\">A</text>")
     }
@@ -16,7 +16,7 @@ import Testing
     #expect(cards[0].bytes == cards[1].bytes)
   }
 
-  @Test func showsThePictureThatItHolds() throws {
+  @Test func embeddedImagesAreDrawn() throws {
     let white =
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg=="
     let card = try DrawnCard(
@@ -25,7 +25,7 @@ import Testing
     #expect(card.brightness(45, 45) > 250 && card.brightness(200, 45) < 5)
   }
 
-  @Test func readsNothingFromOutside() throws {
+  @Test func externalFilesAreNotRead() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "outside-\(UUID()).svg")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><rect width=\"99\" height=\"99\" fill=\"#fff\"/></svg>".utf8)
@@ -41,7 +41,7 @@ import Testing
   private nonisolated static let box = "data-text=\"A\" width=\"9\" height=\"9\" font-size=\"9\""
 
   @Test(
-    "Faults of a drawing are told",
+    "Errors of text boxes are reported",
     arguments: [
       ("<rect data-text=\"A\" height=\"9\" font-size=\"9\"/>", "a text box lacks width"),
       ("<rect data-text=\"A\" width=\"9\" height=\"9\"/>", "a text box lacks font-size"),
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "What is no drawing is told",
+    "Invalid drawings are reported",
     arguments: ["", "<svg", "<p/>", "no XML", "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg>&a;</svg>"]
   )
   func noDrawing(text: String) throws {
@@ -68,7 +68,7 @@ import Testing
     #expect(reason.hasPrefix("the drawing "))
   }
 
-  @Test func folderWithoutFontsIsRefused() {
+  @Test func folderWithoutFontsIsRejected() {
     #expect(throws: CardFault.self) { try CardFonts(folder: "/nowhere") }
   }
 }

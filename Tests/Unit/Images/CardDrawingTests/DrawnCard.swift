@@ -5,15 +5,15 @@ import PictureJobs
 import TestSupport
 import Testing
 
-/// A card that was drawn, with its pixels. Fonts are for one thread.
+/// A drawn card with its pixels. Fonts are confined to one thread.
 @MainActor struct DrawnCard {
   let bytes: ContiguousArray<UInt8>
-  /// The characters that no font has.
+  /// The characters without a glyph in any font.
   let missing: String
-  /// Grey, from 0 for black.
+  /// Grey values; 0 is black.
   private let pixels: [UInt8]
 
-  /// Draws what is put into an `svg` element.
+  /// Draws the content of an `svg` element.
   init(_ content: String, attributes: String = "") throws {
     guard case .made(let bytes, let missing) = try Self.answer(content, attributes: attributes) else {
       throw Unexpected()
@@ -57,7 +57,7 @@ import Testing
 
   func brightness(_ x: Int, _ y: Int) -> UInt8 { pixels[y * SocialCard.width + x] }
 
-  /// What is lighter than the black around it: the first and the last row and column; nil where there is nothing.
+  /// The bounding box of pixels with a grey value over 64; nil without such pixels.
   var ink: (x: ClosedRange<Int>, y: ClosedRange<Int>)? {
     let lit = pixels.indices.filter { pixels[$0] > 64 }
     let columns = lit.map { $0 % SocialCard.width }

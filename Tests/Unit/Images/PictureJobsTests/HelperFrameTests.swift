@@ -15,13 +15,13 @@ import Testing
     return try HelperFrame.value(Value.self, of: ContiguousArray(frame.dropFirst(HelperFrame.headSize)))
   }
 
-  @Test func aJobComesThrough() throws {
+  @Test func jobsRoundTrip() throws {
     let job: PictureJob = try Self.value(HelperFrame.bytes(Self.job))
     #expect(job.source == Self.job.source)
     #expect(job.derivatives == Self.job.derivatives)
   }
 
-  @Test(arguments: [0, 62, 124]) func anAnswerComesThrough(_ number: Int) throws {
+  @Test(arguments: [0, 62, 124]) func answersRoundTrip(_ number: Int) throws {
     let colour = try #require(PlaceholderColour(number))
     let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.made([[1, 2], []], colour: colour)))
     guard case .made(let files, let found) = answer else { throw DamagedBytes() }
@@ -29,13 +29,13 @@ import Testing
     #expect(found == colour)
   }
 
-  @Test func aFaultComesThrough() throws {
+  @Test func errorsRoundTrip() throws {
     let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.fault("the file is truncated")))
     guard case .fault(let reason) = answer else { throw DamagedBytes() }
     #expect(reason == "the file is truncated")
   }
 
-  @Test func aHeadHasALimit() {
+  @Test func frameSizeIsLimited() {
     #expect(HelperFrame.count([0, 0, 0, 16, 0, 0, 0, 0]) == HelperFrame.limit)
     #expect(HelperFrame.count([1, 0, 0, 16, 0, 0, 0, 0]) == nil)
     #expect(HelperFrame.count([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]) == nil)
@@ -46,8 +46,8 @@ import Testing
     #expect(PlaceholderColour(125) == nil)
   }
 
-  /// Nothing is expected but an end, and that what is cut off or has more behind it is not believed.
-  @Test func damagedBytesAreAnError() {
+  /// Truncated and extended frames throw. Other changes may be accepted, but do not trap.
+  @Test func damagedFramesAreRejected() {
     let whole = ContiguousArray(HelperFrame.bytes(Self.job).dropFirst(HelperFrame.headSize))
     for count in 0..<whole.count {
       #expect(throws: DamagedBytes.self) {
@@ -65,9 +65,9 @@ import Testing
     }
   }
 
-  /// A width of zero, a height that no picture has, a format that is none.
+  /// Sizes out of range and an unsupported format.
   @Test(arguments: [("png", 0, 1), ("png", 1, 16_385), ("png", -1, 1), ("bmp", 1, 1)])
-  func impossibleSizesAreAnError(_ format: String, _ width: Int, _ height: Int) {
+  func invalidDerivativesAreRejected(_ format: String, _ width: Int, _ height: Int) {
     var encoder = ByteEncoder()
     encoder.append(format)
     encoder.append(width)

@@ -4,7 +4,7 @@ import PictureMetadata
 import Testing
 
 @Suite struct PictureRecipeTests {
-  /// A PNG of a size, of which no pixel is needed, with what makes it transparent or move.
+  /// Creates an image from a PNG without decodable pixels. Colour type 6 adds transparency, the chunk `acTL` animation.
   static func picture(_ width: Int, _ height: Int, colourType: UInt8 = 2, chunk: String? = nil) throws -> Picture {
     func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
     func part(_ type: String, _ data: [UInt8]) -> [UInt8] { number(data.count) + Array(type.utf8) + data + number(0) }
@@ -26,31 +26,31 @@ import Testing
     (1440, ["avif 320x240", "avif 640x480", "avif 960x720", "avif 1440x1080", "jpeg 640x480", "jpeg 1280x960"]),
     (4032, ["avif 320x240", "avif 640x480", "avif 960x720", "avif 1440x1080", "jpeg 640x480", "jpeg 1280x960"]),
   ])
-  func neverEnlarges(_ width: Int, _ expected: [String]) throws {
+  func derivativesAreNotEnlarged(_ width: Int, _ expected: [String]) throws {
     let picture = try Self.picture(width, width * 3 / 4)
     #expect(Self.shown(PictureRecipe.published.derivatives(of: picture)) == expected)
   }
 
-  @Test func leavesAPreviewOne() throws {
+  @Test func previewHasOneDerivative() throws {
     #expect(Self.shown(PictureRecipe.preview.derivatives(of: try Self.picture(4032, 3024))) == ["jpeg 640x480"])
     #expect(Self.shown(PictureRecipe.preview.derivatives(of: try Self.picture(200, 150))) == ["jpeg 200x150"])
   }
 
-  @Test func keepsAPixel() throws {
+  @Test func sidesHaveAtLeastOnePixel() throws {
     let wide = PictureRecipe.published.derivatives(of: try Self.picture(16_000, 10))
     #expect(Self.shown(wide) == ["avif 320x1", "avif 640x1", "avif 960x1", "avif 1440x1", "jpeg 640x1", "jpeg 1280x1"])
     let tall = PictureRecipe.published.derivatives(of: try Self.picture(1, 16_384))
     #expect(Self.shown(tall) == ["avif 1x16384", "jpeg 1x16384"])
   }
 
-  @Test func keepsWhatIsTransparent() throws {
+  @Test func transparentImagesUsePNG() throws {
     let picture = try Self.picture(640, 480, colourType: 6)
     #expect(
       Self.shown(PictureRecipe.published.derivatives(of: picture)) == ["avif 320x240", "avif 640x480", "png 640x480"]
     )
   }
 
-  @Test func leavesWhatMovesAndDrawings() throws {
+  @Test func animationsAndDrawingsHaveNoDerivatives() throws {
     #expect(PictureRecipe.published.derivatives(of: try Self.picture(640, 480, chunk: "acTL")).isEmpty)
     let gif: [UInt8] = Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 3, 0, 2, 0, 0, 2, 1, 1, 0, 0x3B]
     for file in [gif, Array("<svg width='3' height='2'/>".utf8)] {

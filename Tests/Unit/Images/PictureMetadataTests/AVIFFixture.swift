@@ -3,20 +3,20 @@ struct AVIFFixture {
   var width = 3
   var height = 2
   var quarterTurns: Int?
-  /// The part of the picture that is shown: numerators and denominators of its width and height.
+  /// The clean aperture (`clap`): numerator and denominator of its width, then of its height.
   var aperture: [Int]?
   var exif: Bytes = []
   var xmp: Bytes = []
   var brands = "avifmif1"
-  /// What the pixels are coded as.
+  /// The item type of the coded image.
   var codec = "av01"
-  /// Whether the primary item is a grid of one picture, which follows the metadata.
+  /// Whether the primary item is a grid of one tile, whose item follows the metadata items.
   var isGrid = false
-  /// What an auxiliary picture, of which nothing but its purpose is there, is for.
+  /// The type of an auxiliary image (`auxC`), of which only this property exists.
   var auxiliary: String?
-  /// How many bytes the size of the media data box has: 4, 8, or 0 where the box goes to the end of the file.
+  /// The length of the size field of `mdat` in bytes: 4 or 8; 0 if the box extends to the end of the file.
   var mediaSizeBytes = 4
-  /// Whether the metadata is in the item data box rather than in the media data box.
+  /// Whether the metadata is in the item data box (`idat`) instead of `mdat`.
   var isMetadataInside = false
 
   static func box(_ type: String, _ body: Bytes) -> Bytes {

@@ -1,17 +1,17 @@
-/// The bytes of a made-up file.
+/// The bytes of a synthetic file.
 typealias Bytes = ContiguousArray<UInt8>
 
-/// A number in `count` bytes, the most significant one first.
+/// Returns a number as `count` bytes, big-endian.
 func big(_ value: Int, _ count: Int) -> Bytes {
   Bytes((0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) })
 }
 
-/// A number in `count` bytes, the least significant one first.
+/// Returns a number as `count` bytes, little-endian.
 func little(_ value: Int, _ count: Int) -> Bytes {
   Bytes(big(value, count).reversed())
 }
 
-/// Text in UTF-8.
+/// Returns a string as UTF-8.
 func text(_ value: String) -> Bytes {
   Bytes(value.utf8)
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A file with a name and a position where its format has room for metadata.
+/// A file with personal data, a name and a position, in one kind of metadata.
 struct Carrier: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let file: Bytes
@@ -8,11 +8,11 @@ struct Carrier: Sendable, CustomTestStringConvertible {
   init(_ name: String, _ file: Bytes) { (testDescription, self.file) = (name, file) }
 }
 
-/// What no reader may get: a name, and a latitude as three fractions.
+/// Personal data that must not be published: a name, and a latitude as three fractions.
 let canary = text("Jane Doe, Canary Street 1")
 let latitude = big(48, 4) + big(1, 4) + big(51, 4) + big(1, 4) + big(2_961, 4) + big(100, 4)
 let secret = canary + latitude
-/// The same in an EXIF block that turns the picture, and in XMP.
+/// The personal data in an EXIF block with an orientation, and in XMP.
 let secretEXIF = EXIFFixture(orientation: 6, hasGPS: true, hasGPSInThumbnail: true).bytes + secret
 let secretXMP = text("<rdf:Description exif:GPSLatitude=\"48,51N\" photoshop:City=\"") + secret + text("\"/>")
 
@@ -52,7 +52,7 @@ extension Carrier {
     Carrier("GIF, after the trailer", GIFFixture.file() + secret),
   ]
 
-  /// A sub-block, and the empty one at the end.
+  /// Returns a GIF sub-block and the block terminator.
   static func subBlocks(_ data: Bytes) -> Bytes { big(data.count, 1) + data + [0] }
 
   private static func gif(_ name: String, _ block: Bytes) -> Carrier {

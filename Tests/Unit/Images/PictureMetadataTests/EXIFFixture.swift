@@ -1,18 +1,17 @@
-/// An EXIF block with one directory for the picture, one for the thumbnail and one for the location.
+/// An EXIF block with the directories of the image, the thumbnail and the GPS position.
 struct EXIFFixture {
-  /// The orientation in the directory of the picture.
+  /// The orientation in the image directory.
   var orientation: Int?
-  /// Whether the directory of the picture names a GPS directory.
+  /// Whether the image directory refers to the GPS directory.
   var hasGPS = false
-  /// Whether the directory of the thumbnail does.
+  /// Whether the thumbnail directory refers to the GPS directory.
   var hasGPSInThumbnail = false
   /// The number of entries in the GPS directory.
   var gpsEntries = 1
-  /// The tag of a further entry in the directory of the picture.
+  /// The tag of an additional entry in the image directory.
   var tag: Int?
-  /// The order of the bytes.
   var isLittleEndian = false
-  /// What the directory of the thumbnail says the offset of the next one is.
+  /// The offset of the next directory, stored in the thumbnail directory.
   var next = 0
 
   private static let picture = 8
@@ -45,13 +44,13 @@ struct EXIFFixture {
   }
 }
 
-/// A block with a location.
+/// An EXIF block with a location.
 let locatedEXIF = EXIFFixture(hasGPS: true).bytes
-/// A block that says with what a picture was taken.
+/// An EXIF block with a camera model.
 let cameraEXIF = EXIFFixture(tag: 0x0110).bytes
-/// A block with neither.
+/// An EXIF block without location and camera.
 let plainEXIF = EXIFFixture().bytes
-/// A packet with a location.
+/// An XMP packet with a location.
 let locatedXMP = text("<rdf:Description exif:GPSLatitude=\"52,31N\"/>")
-/// A packet without one.
+/// An XMP packet without a location.
 let plainXMP = text("<rdf:Description dc:title=\"A tree\"/>")

@@ -2,7 +2,7 @@ import Testing
 
 import PictureMetadata
 
-/// Expects a picture of a size.
+/// Expects that an image is read with this format and size.
 func expect(
   _ bytes: Bytes,
   _ format: PictureFormat,
@@ -19,12 +19,12 @@ func expect(
   }
 }
 
-/// Expects a fault.
+/// Expects that reading throws this error.
 func expect(_ bytes: Bytes, _ fault: PictureFault, _ location: SourceLocation = #_sourceLocation) {
   #expect(throws: fault, sourceLocation: location) { try Picture.read(bytes) }
 }
 
-/// Expects that a file breaks the rules of its format, for whatever reason.
+/// Expects that reading throws `malformed` with a reason.
 func expectMalformed(_ bytes: Bytes, _ location: SourceLocation = #_sourceLocation) {
   #expect(sourceLocation: location) {
     try Picture.read(bytes)

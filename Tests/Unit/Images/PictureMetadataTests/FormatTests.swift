@@ -11,11 +11,11 @@ import Testing
   }
 
   @Test(arguments: ["BM6", "II*\0", "%PDF-1.7", "text", "\0\0\0\u{18}ftypisom\0\0\0\0mif1isom", "   "])
-  func refusesOtherFormats(_ start: String) {
+  func rejectsOtherFormats(_ start: String) {
     expect(text(start) + Bytes(repeating: 0, count: 64), .unknownFormat)
   }
 
-  @Test func knowsShortFiles() {
+  @Test func detectsTruncatedFiles() {
     expect([], .truncated)
     expect([0x89, 0x50], .truncated)
     expect([0xFF, 0xD8], .truncated)

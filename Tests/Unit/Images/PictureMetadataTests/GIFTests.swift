@@ -8,12 +8,12 @@ import Testing
     expect(text("GIF87a") + GIFFixture.file().dropFirst(6), .gif, 3, 2)
   }
 
-  @Test func findsALocation() {
+  @Test func detectsLocation() {
     expect(GIFFixture.file(blocks: GIFFixture.xmp(locatedXMP)), .gif, 3, 2, hasLocation: true)
     expect(GIFFixture.file(blocks: GIFFixture.xmp(plainXMP)), .gif, 3, 2)
   }
 
-  @Test func refusesBrokenFiles() {
+  @Test func rejectsMalformedFiles() {
     expectMalformed(GIFFixture.header(3, 2) + [0x3B])
     expectMalformed(GIFFixture.file(blocks: [0x99]))
     expect(GIFFixture.header(3, 2) + GIFFixture.image, .truncated)

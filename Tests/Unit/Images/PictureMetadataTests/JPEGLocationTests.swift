@@ -1,17 +1,17 @@
 import Testing
 
 @Suite struct JPEGLocationTests {
-  @Test(arguments: [false, true]) func findsEXIF(_ isLittleEndian: Bool) {
+  @Test(arguments: [false, true]) func detectsEXIF(_ isLittleEndian: Bool) {
     let block = EXIFFixture(hasGPS: true, isLittleEndian: isLittleEndian).bytes
     expect(JPEGFixture.file(segments: JPEGFixture.exif(block)), .jpeg, 3, 2, hasLocation: true)
   }
 
-  @Test func findsItInTheThumbnailDirectory() {
+  @Test func detectsThumbnailDirectory() {
     let block = EXIFFixture(orientation: 6, hasGPSInThumbnail: true).bytes
     expect(JPEGFixture.file(segments: JPEGFixture.exif(block)), .jpeg, 2, 3, hasLocation: true)
   }
 
-  @Test func findsItInALaterSegment() {
+  @Test func detectsLaterSegments() {
     let segments = JPEGFixture.exif(EXIFFixture(orientation: 1).bytes) + JPEGFixture.exif(locatedEXIF)
     expect(JPEGFixture.file(segments: segments), .jpeg, 3, 2, hasLocation: true)
   }
@@ -21,12 +21,12 @@ import Testing
     expect(JPEGFixture.file(segments: JPEGFixture.exif(block)), .jpeg, 3, 2)
   }
 
-  @Test(arguments: [8, 60, 100, 0xFFFF_FFFF]) func leavesLoops(_ next: Int) {
+  @Test(arguments: [8, 60, 100, 0xFFFF_FFFF]) func endsOnCyclicDirectories(_ next: Int) {
     let block = EXIFFixture(orientation: 8, next: next).bytes
     expect(JPEGFixture.file(segments: JPEGFixture.exif(block)), .jpeg, 2, 3)
   }
 
-  @Test func findsXMP() {
+  @Test func detectsXMP() {
     expect(JPEGFixture.file(segments: JPEGFixture.xmp(locatedXMP)), .jpeg, 3, 2, hasLocation: true)
     expect(JPEGFixture.file(segments: JPEGFixture.xmp(plainXMP)), .jpeg, 3, 2)
   }
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     "exif:GPSLatitude", "exif:GPSLongitude", "loc:GPSCoordinates", "drone-dji:GpsLatitude", "drone-dji:GpsLongtitude",
   ])
-  func knowsTheProperty(_ name: String) {
+  func detectsProperty(_ name: String) {
     expect(JPEGFixture.file(segments: JPEGFixture.xmp(text("<\(name)>1"))), .jpeg, 3, 2, hasLocation: true)
   }
 
@@ -44,7 +44,7 @@ import Testing
     expect(JPEGFixture.file(segments: segments), .jpeg, 3, 2, hasLocation: true)
   }
 
-  @Test func looksIntoPicturesThatFollow() {
+  @Test func detectsFollowingImages() {
     let next = JPEGFixture.file(9, 9, segments: JPEGFixture.exif(EXIFFixture(orientation: 6, hasGPS: true).bytes))
     expect(JPEGFixture.file() + [0, 0xFF, 0xD8] + next, .jpeg, 3, 2, hasLocation: true)
     expect(JPEGFixture.file() + [0xFF, 0xD8, 0xFF, 0xFF] + JPEGFixture.file(), .jpeg, 3, 2)

@@ -7,17 +7,17 @@ import Testing
   }
 
   /// Grey, colour and CMYK, of 8 and 12 bits (ITU-T T.81, table B.2).
-  @Test(arguments: [1, 3, 4], [8, 12] as [UInt8]) func takesEveryColour(_ components: Int, _ precision: UInt8) {
+  @Test(arguments: [1, 3, 4], [8, 12] as [UInt8]) func acceptsEveryColourModel(_ components: Int, _ precision: UInt8) {
     let colours = Bytes((1...components).flatMap { [UInt8($0), 0x11, 0] })
     let frame = JPEGFixture.segment(0xC1, [precision] + big(2, 2) + big(3, 2) + [UInt8(components)] + colours)
     expect([0xFF, 0xD8] + frame + JPEGFixture.scan + JPEGFixture.end, .jpeg, 3, 2)
   }
 
-  @Test(arguments: [0xC4, 0xC8, 0xCC] as [UInt8]) func knowsOtherMarkers(_ marker: UInt8) {
+  @Test(arguments: [0xC4, 0xC8, 0xCC] as [UInt8]) func rejectsFilesWithoutFrameHeader(_ marker: UInt8) {
     expectMalformed(JPEGFixture.file(marker: marker))
   }
 
-  @Test(arguments: 1...8, [false, true]) func turnsByOrientation(_ orientation: Int, _ isLittleEndian: Bool) {
+  @Test(arguments: 1...8, [false, true]) func appliesOrientation(_ orientation: Int, _ isLittleEndian: Bool) {
     let block = EXIFFixture(orientation: orientation, isLittleEndian: isLittleEndian).bytes
     let file = JPEGFixture.file(segments: JPEGFixture.exif(block))
     expect(file, .jpeg, orientation < 5 ? 3 : 2, orientation < 5 ? 2 : 3)
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test func refusesBrokenFiles() {
+  @Test func rejectsMalformedFiles() {
     expectMalformed([0xFF, 0xD8] + JPEGFixture.frame(3, 2) + JPEGFixture.frame(3, 2) + JPEGFixture.scan)
     expectMalformed([0xFF, 0xD8] + JPEGFixture.scan + JPEGFixture.end)
     expectMalformed(JPEGFixture.file(segments: [0xFF, 0xE0, 0, 1]))

@@ -2,7 +2,7 @@ import PictureMetadata
 import Testing
 
 @Suite struct LimitTests {
-  /// A way to make a file of a size.
+  /// A function that creates files of a size.
   struct Maker: Sendable, CustomTestStringConvertible {
     let format: PictureFormat
     let make: @Sendable (Int, Int) -> Bytes
@@ -36,12 +36,12 @@ import Testing
     expect(maker.make(10_001, 10_000), .tooLarge(width: 10_001, height: 10_000))
   }
 
-  @Test(arguments: makers.filter { $0.format != .webp }) func refusesNothing(_ maker: Maker) {
+  @Test(arguments: makers.filter { $0.format != .webp }) func rejectsZeroSize(_ maker: Maker) {
     expect(maker.make(0, 5), .zeroSize)
     expect(maker.make(5, 0), .zeroSize)
   }
 
-  @Test func refusesLargeBitstreams() {
+  @Test func rejectsLargeBitstreams() {
     expect(WebPFixture.file(WebPFixture.lossless(10_001, 10_000)), .tooLarge(width: 10_001, height: 10_000))
     expect(WebPFixture.file(WebPFixture.lossy(0, 1)), .zeroSize)
   }
@@ -52,7 +52,7 @@ import Testing
     expect(GIFFixture.header(65_535, 1), .tooLarge(width: 65_535, height: 1))
   }
 
-  @Test func survivesTheLargestNumbers() {
+  @Test func rejectsLargestNumbers() {
     expect(PNGFixture.file(0xFFFF_FFFF, 0xFFFF_FFFF), .tooLarge(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF))
     expect(AVIFFixture(width: 0xFFFF_FFFF, height: 1).bytes, .tooLarge(width: 0xFFFF_FFFF, height: 1))
   }

@@ -1,4 +1,3 @@
-/// PNG files.
 enum PNGFixture {
   static func chunk(_ type: String, _ data: Bytes) -> Bytes {
     big(data.count, 4) + text(type) + data + big(0, 4)
@@ -17,7 +16,6 @@ enum PNGFixture {
   }
 }
 
-/// JPEG files.
 enum JPEGFixture {
   static let end: Bytes = [0xFF, 0xD9]
 
@@ -29,7 +27,7 @@ enum JPEGFixture {
     segment(marker, [8] + big(height, 2) + big(width, 2) + [1, 1, 0x11, 0])
   }
 
-  /// A scan whose data has a stuffed zero, a restart marker and a fill byte.
+  /// A scan whose data contains a stuffed zero, a restart marker and a fill byte.
   static let scan = segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56, 0xFF]
 
   static func file(_ width: Int = 3, _ height: Int = 2, segments: Bytes = [], marker: UInt8 = 0xC0) -> Bytes {
@@ -46,7 +44,6 @@ enum JPEGFixture {
   }
 }
 
-/// GIF files.
 enum GIFFixture {
   /// An image with a local table of two colours and one sub-block.
   static let image: Bytes =
@@ -65,7 +62,6 @@ enum GIFFixture {
   }
 }
 
-/// WebP files.
 enum WebPFixture {
   static func chunk(_ type: String, _ data: Bytes) -> Bytes {
     text(type) + little(data.count, 4) + data + Bytes(repeating: 0, count: data.count % 2)

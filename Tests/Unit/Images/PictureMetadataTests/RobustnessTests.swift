@@ -29,19 +29,19 @@ import Testing
     ),
   ]
 
-  @Test(arguments: fixtures.indices) func readsTheWhole(_ index: Int) {
+  @Test(arguments: fixtures.indices) func readsCompleteFiles(_ index: Int) {
     #expect(throws: Never.self) { try Picture.read(Self.fixtures[index]) }
   }
 
-  @Test(arguments: fixtures.indices) func refusesEveryPrefix(_ index: Int) {
+  @Test(arguments: fixtures.indices) func rejectsEveryPrefix(_ index: Int) {
     let file = Self.fixtures[index]
     for length in 0..<file.count {
       #expect(throws: PictureFault.self, "\(length) bytes") { try Picture.read(Bytes(file.prefix(length))) }
     }
   }
 
-  /// Nothing is expected but an end: a trap would end the tests.
-  @Test(arguments: fixtures.indices) func survivesEveryChange(_ index: Int) {
+  /// Every result is accepted; a trap would end the tests.
+  @Test(arguments: fixtures.indices) func neverTrapsOnChangedBytes(_ index: Int) {
     var file = Self.fixtures[index]
     for offset in file.indices {
       let byte = file[offset]
@@ -53,13 +53,13 @@ import Testing
     }
   }
 
-  @Test func endsSoonOnRepeatedStarts() {
+  @Test func repeatedStartsTakeBoundedTime() {
     let starts = Bytes((0..<300_000).flatMap { _ in [0xFF, 0xD8] as [UInt8] })
     expect(JPEGFixture.file() + starts, .jpeg, 3, 2)
     expect(JPEGFixture.file(segments: starts), .jpeg, 3, 2)
   }
 
-  @Test func boundsTheWorkOfItemLocations() {
+  @Test func limitsItemLocations() {
     let extents = Bytes((0..<5_000).flatMap { _ in big(9, 2) + big(0, 2) + big(0xFFFF, 2) })
     let locations = AVIFFixture.fullBox("iloc", big(0, 2) + big(5_000, 2) + extents)
     var file = AVIFFixture().bytes

@@ -22,11 +22,11 @@ import Testing
     "<?xml version='1.0' encoding='UTF-16'?><svg width='3' height='2'/>", "text <svg/>", "</svg>", "<>",
     "<svg width='3' height='2'>\u{FFFE}</svg>", "<svg width='3' height='2' / >", "<svg width height='2'/>",
   ])
-  func refusesOthers(_ document: String) {
+  func rejectsInvalidDocuments(_ document: String) {
     #expect(throws: PictureFault.self) { try Picture.read(text(document)) }
   }
 
-  @Test func refusesOtherEncodings() {
+  @Test func rejectsOtherEncodings() {
     expectMalformed(text("<svg width='3' height='2'>") + [0xFF] + text("</svg>"))
     expectMalformed(text("<svg width='3' height='2'>") + [0xC0, 0x80] + text("</svg>"))
     expectMalformed(text("<svg width='3' height='2'>") + [0] + text("</svg>"))
@@ -37,7 +37,7 @@ import Testing
     "<svg width='3", "<svg width='3' height='2'/", "<!--", "<", "<?xml version='1.0'?", "<!-- only a comment -->",
     "<svg width='3' height='2'><![CDATA[ a ]]",
   ])
-  func knowsTruncatedDocuments(_ document: String) {
+  func detectsTruncatedDocuments(_ document: String) {
     expect(text(document), .truncated)
   }
 
@@ -50,14 +50,14 @@ import Testing
     expectMalformed(text(document(PictureLimits.svgNesting + 1)))
   }
 
-  @Test func limitsTheFile() {
+  @Test func limitsFileSize() {
     let document = text("<svg width='3' height='2'/>")
     let padding = Bytes(repeating: 0x20, count: PictureLimits.svgFileSize - document.count)
     expect(document + padding, .svg, 3, 2)
     expectMalformed(document + padding + [0x20])
   }
 
-  @Test func findsALocation() {
+  @Test func detectsLocation() {
     let place = "<exif:GPSLatitude>52,31N</exif:GPSLatitude>"
     expect(text("<svg width='3' height='2'>\(place)</svg>"), .svg, 3, 2, hasLocation: true)
     expect(text("<svg width='3' height='2'><metadata>\(place)</metadata></svg>"), .svg, 3, 2)

@@ -29,7 +29,7 @@ import Testing
     "<g id='a'><use href='#a'/></g>", "<g id='a'><use href='#b'/></g><g id='b'><use xlink:href='#%61'/></g>",
     "<g id='a'><use href=' #\na '/></g>", "<linearGradient id='a' href='#a'/>",
   ])
-  func refuses(_ content: String) {
+  func rejectsUnsafeContent(_ content: String) {
     #expect {
       try Picture.read(text("<svg width='3' height='2'>\(content)</svg>"))
     } throws: { fault in
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func refusesDeclarations() {
+  @Test func rejectsDocumentTypes() {
     let type = "<!DOCTYPE svg [<!ENTITY a 'b'>]>"
     expect(text(type + "<svg width='3' height='2'/>"), .unsafe("a document type declaration"))
     expect(text("<!DOCTYPE svg SYSTEM '>'>\n<svg width='3' height='2'/>"), .documentType(0..<26))
@@ -55,13 +55,13 @@ import Testing
     "<g id='a' xmlns:h='http://www.w3.org/1999/xhtml'/>", "<g id='a'><a href='#a'/></g>", "<use href='#none'/>",
     "<rect id='a'><animate href='#a' attributeName='x'/></rect>", "<g id='A'><use href='#a'/></g><g id='a'/>",
   ])
-  func allows(_ content: String) {
+  func acceptsSafeContent(_ content: String) {
     expect(text("<svg width='3' height='2'>\(content)</svg>"), .svg, 3, 2)
   }
 
-  /// Each group shows the one before it twice.
+  /// Each group references the previous one twice, so the drawing grows exponentially.
   @Test(arguments: [("a", "a"), ("b", "%62"), ("ü", "%C3%BC")])
-  func limitsWhatIsShownAgain(_ name: String, _ address: String) {
+  func limitsExpandedReferences(_ name: String, _ address: String) {
     let document = { (count: Int) in
       let groups = (1..<count).map { number in
         let use = "<use href='#\(address)\(number - 1)'/>"
@@ -73,8 +73,8 @@ import Testing
     expect(document(30), .unsafe("too many nested references"))
   }
 
-  /// A thousand references after one another, and a great many ones to the same.
-  @Test func limitsHowDeepReferencesGo() {
+  /// Long chains of references are rejected; many references to one element are allowed.
+  @Test func limitsReferenceDepth() {
     let chain = { (count: Int) in
       let uses = (0..<count).map { "<g id='a\($0)'><use href='#a\($0 + 1)'/></g>" }.joined()
       return text("<svg width='3' height='2'>\(uses)</svg>")

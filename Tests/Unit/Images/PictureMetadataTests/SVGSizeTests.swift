@@ -18,12 +18,12 @@ import Testing
     "", "width='30'", "width='100%' height='20'", "width='-1' height='2'", "width='nan' height='inf'",
     "width='0x10' height='2'", "viewBox='0 0 3'", "viewBox='0 0 3 2 1'", "viewBox='0 0 -3 2'", "viewBox='0 0 a b'",
   ])
-  func refusesOthers(_ attributes: String) {
+  func rejectsMissingAndInvalidSizes(_ attributes: String) {
     expectMalformed(text("<svg \(attributes)/>"))
   }
 
   @Test(arguments: ["width='0' height='2'", "viewBox='0 0 0 2'", "width='.4' height='2'"])
-  func refusesNothing(_ attributes: String) {
+  func rejectsZeroSize(_ attributes: String) {
     expect(text("<svg \(attributes)/>"), .zeroSize)
   }
 
@@ -31,7 +31,7 @@ import Testing
     "width='1e999' height='1e999'", "viewBox='0 0 1e999 1e999'", "width='1e9in' height='1'",
     "width='1e999' viewBox='0 0 1e-300 1e300'",
   ])
-  func survivesHugeNumbers(_ attributes: String) {
+  func rejectsHugeNumbers(_ attributes: String) {
     #expect {
       try Picture.read(text("<svg \(attributes)/>"))
     } throws: { fault in

@@ -1,12 +1,12 @@
-/// A moving AVIF: a still picture, and a track of two samples.
+/// An AVIF image sequence: a still image, and a track of two samples.
 struct SequenceFixture {
-  /// The container that holds a further box.
+  /// The type of the container of the additional `box`.
   var container = ""
   var box: Bytes = []
   var handler = "pict"
   /// The content of each sample.
   var sample: Bytes = [1, 2, 3, 4]
-  /// What lies behind the samples in the media data.
+  /// The bytes after the samples in `mdat`.
   var behind: Bytes = []
 
   var bytes: Bytes {

@@ -2,9 +2,9 @@ import Notation
 import PictureMetadata
 import Testing
 
-/// What readers get of pictures that are published without being made anew.
+/// Metadata removal from images that are published without derivatives.
 @Suite struct StrippingTests {
-  @Test(arguments: Carrier.rasters) func tellsNothing(_ carrier: Carrier) throws {
+  @Test(arguments: Carrier.rasters) func personalDataIsRemoved(_ carrier: Carrier) throws {
     let before = try Picture.read(carrier.file)
     #expect(before.hasMetadata)
     let file = try Picture.stripped(carrier.file)
@@ -17,8 +17,8 @@ import Testing
     #expect(try Picture.stripped(file) == file)
   }
 
-  /// Only the metadata go, so the file is that without them.
-  @Test func keepsAllElse() throws {
+  /// Only metadata is removed: the result equals a file written without it.
+  @Test func otherDataIsKept() throws {
     let profile = JPEGFixture.segment(0xE2, text("ICC_PROFILE\0\u{1}\u{1}profile"))
     let colours = JPEGFixture.segment(0xEE, text("Adobe\0d\0\0\0\0\u{2}"))
     let file = JPEGFixture.file(segments: profile + JPEGFixture.xmp(secretXMP) + colours)
@@ -39,16 +39,16 @@ import Testing
     #expect(try Picture.stripped(moving) == expected)
   }
 
-  /// The checksum is that of libpng.
-  @Test func turnsPNG() throws {
+  /// The expected checksum was computed with libpng.
+  @Test func orientationOfPNGIsKept() throws {
     let file = PNGFixture.file(chunks: PNGFixture.chunk("eXIf", EXIFFixture(orientation: 6, hasGPS: true).bytes))
     let block: Bytes = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
     let turn = big(26, 4) + text("eXIf") + block + big(0xD667_4B69, 4)
     #expect(try Picture.stripped(file) == PNGFixture.file(chunks: turn))
   }
 
-  /// What showing needs, or is harmless, is published byte for byte.
-  @Test(arguments: harmless) func leavesAlone(_ carrier: Carrier) throws {
+  /// Files without personal metadata are published byte for byte.
+  @Test(arguments: harmless) func harmlessFilesAreUnchanged(_ carrier: Carrier) throws {
     #expect(try !Picture.read(carrier.file).hasMetadata)
     #expect(try Picture.stripped(carrier.file) == carrier.file)
   }
@@ -65,16 +65,16 @@ import Testing
     Carrier("SVG", text("<svg width='3' height='2'><title>A</title><path d='M0 0'/></svg>")),
   ]
 
-  /// Only a track of pictures is played, and each says where its pictures are.
-  @Test func refusesTracksThatLeadNowhere() {
+  /// A track of images whose samples are beyond the end of the file is rejected.
+  @Test func invalidSampleOffsetsAreRejected() {
     var file = SequenceFixture().bytes
     let offset = (0..<file.count - 4).first { file[$0..<$0 + 4].elementsEqual(text("stco")) } ?? 0
     file.replaceSubrange(offset + 12..<offset + 16, with: big(0x7FFF_FFFF, 4))
     expectMalformed(file)
   }
 
-  /// Whatever is changed in a file, what is published of it tells nothing, or nothing is published.
-  @Test(arguments: Carrier.rasters) func staysStripped(_ carrier: Carrier) {
+  /// A damaged file is either rejected, or published without metadata.
+  @Test(arguments: Carrier.rasters) func damagedFilesAreStrippedOrRejected(_ carrier: Carrier) {
     var file = carrier.file
     for offset in stride(from: 0, to: file.count, by: 7) {
       let byte = file[offset]
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// Images in drawings, and what else drawings hold besides what they show.
+/// Embedded images, comments and metadata of SVG files.
 @Suite struct SVGStrippingTests {
   private func drawing(_ content: String) -> Bytes { text("<svg width='3' height='2'>\(content)</svg>") }
 
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: Carrier.jpegs + Carrier.pngs + Carrier.gifs + Carrier.webPs)
-  func stripsImages(_ carrier: Carrier) throws {
+  func embeddedImagesAreStripped(_ carrier: Carrier) throws {
     let type = try Picture.read(carrier.file).format.rawValue
     let file = drawing("<g>\(image(carrier.file, type))</g>")
     #expect(try Picture.read(file).hasMetadata)
@@ -109,7 +109,7 @@ import Testing
     #expect(try Picture.stripped(file) == drawing("<g>\(image(stripped, type))</g>"))
   }
 
-  @Test func readsAddressesAsBrowsersDo() throws {
+  @Test func dataURLsAreParsedAsInBrowsers() throws {
     let file = base64(JPEGFixture.file(segments: JPEGFixture.segment(0xFE, secret)))
     let written = "\(file.prefix(8))&#10;\n \(file.dropFirst(8).replacing("=", with: "%3D"))"
     let stripped = try Picture.stripped(drawing("<image xlink:href=' DATA:image/PNG;base64,\(written)#a'/>"))
@@ -125,12 +125,12 @@ import Testing
     ("<style>g{}<!-- a --></style>", "<style>g{}<!----></style>"),
     ("<metadata>exif:GPSLatitude</metadata>", "<!---->"),
   ])
-  func removes(_ content: String, _ expected: String) throws {
+  func metadataIsRemoved(_ content: String, _ expected: String) throws {
     #expect(try Picture.read(drawing(content)).traits == .metadata)
     #expect(try Picture.stripped(drawing(content)) == drawing(expected))
   }
 
-  @Test(arguments: ["iVBORw0KGgo=", "AA", "", "%%%", "A", "/9j/"]) func refusesImagesThatItCannotRead(_ data: String) {
+  @Test(arguments: ["iVBORw0KGgo=", "AA", "", "%%%", "A", "/9j/"]) func unreadableImagesAreRejected(_ data: String) {
     expect(
       drawing("<image href='data:image/png;base64,\(data)'/>"),
       .unsafe("a damaged image in a data: URL")

@@ -2,7 +2,7 @@ import BinaryCoding
 import PictureMetadata
 import Testing
 
-/// What a file says besides size and place.
+/// Transparency, animation, location, camera and metadata of images.
 @Suite struct TraitTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: jpegs + pngs + gifs + webPs + heifs + drawings)
-  func isRead(_ named: Case) throws {
+  func traitsAreDetected(_ named: Case) throws {
     let picture = try Picture.read(named.file)
     #expect(picture.hasAlpha == named.traits.contains(.alpha))
     #expect(picture.isAnimated == named.traits.contains(.animation))
@@ -51,9 +51,9 @@ import Testing
     JPEGFixture.file(segments: JPEGFixture.segment(marker, data))
   }
 
-  /// An entry of each tag that names a camera, a lens or an owner, and one that does not: the time.
+  /// Tags that name a camera, a lens or an owner; 0x0132 (DateTime) does not.
   @Test(arguments: [0x010F, 0x0110, 0x927C, 0xA430, 0xA431, 0xA433, 0xA434, 0xA435, 0xC614, 0xC62F, 0x0132])
-  func knowsTheTag(_ tag: Int) throws {
+  func detectsTag(_ tag: Int) throws {
     let file = JPEGFixture.file(segments: JPEGFixture.exif(EXIFFixture(tag: tag).bytes))
     #expect(try Picture.read(file).hasCamera == (tag != 0x0132))
   }
@@ -62,7 +62,7 @@ import Testing
     "tiff:Make", "tiff:Model", "aux:SerialNumber", "exifEX:LensModel", "exifEX:BodySerialNumber", "exif:MakerNote",
     "exifEX:CameraOwnerName", "dc:makes",
   ])
-  func knowsTheProperty(_ name: String) throws {
+  func detectsProperty(_ name: String) throws {
     let file = JPEGFixture.file(segments: JPEGFixture.xmp(text("<\(name)>1")))
     #expect(try Picture.read(file).hasCamera == (name != "dc:makes"))
   }
@@ -139,14 +139,14 @@ import Testing
     Case("SVG with a place", text("<svg width='3' height='2'>exif:GPSLatitude</svg>"), .location),
   ]
 
-  /// Decoders of AVIF and HEIC turn pictures themselves.
-  @Test(arguments: 1...8) func saysHowToTurn(_ orientation: Int) throws {
+  /// Decoders of AVIF and HEIC apply the rotation themselves.
+  @Test(arguments: 1...8) func orientationIsRead(_ orientation: Int) throws {
     let block = EXIFFixture(orientation: orientation).bytes
     #expect(try Picture.read(JPEGFixture.file(segments: JPEGFixture.exif(block))).orientation == orientation)
     #expect(try Picture.read(AVIFFixture(quarterTurns: 1, exif: block).bytes).orientation == 1)
   }
 
-  @Test func knowsWhatTakesMuchMemory() throws {
+  @Test func imagesWithHighMemoryUseAreHeavy() throws {
     func isHeavy(_ file: Bytes) throws -> Bool { try Picture.read(file).isHeavy }
     #expect(try !isHeavy(JPEGFixture.file(5_001, 6_000)))
     #expect(try isHeavy(JPEGFixture.file(5_001, 6_000, marker: 0xC2)))
@@ -154,7 +154,7 @@ import Testing
     #expect(try isHeavy(PNGFixture.file(5_001, 6_000)))
   }
 
-  @Test(arguments: jpegs + pngs + heifs) func isKept(_ named: Case) throws {
+  @Test(arguments: jpegs + pngs + heifs) func picturesRoundTrip(_ named: Case) throws {
     let picture = try Picture.read(named.file)
     var encoder = ByteEncoder()
     picture.encode(to: &encoder)
@@ -162,8 +162,9 @@ import Testing
     #expect(try Picture(from: &decoder) == picture)
   }
 
-  /// What is kept may come from anybody: a size of zero, an orientation of nine.
-  @Test(arguments: [[0, 2, 1], [3, -2, 1], [3, 99_999, 1], [3, 2, 9], [3, 2, 0]]) func isNotBelieved(_ numbers: [Int]) {
+  /// Cached values are untrusted: sizes and orientations out of range are rejected.
+  @Test(arguments: [[0, 2, 1], [3, -2, 1], [3, 99_999, 1], [3, 2, 9], [3, 2, 0]])
+  func invalidCachedValuesAreRejected(_ numbers: [Int]) {
     var encoder = ByteEncoder()
     encoder.append("png")
     for number in numbers + [0] { encoder.append(number) }
@@ -172,6 +173,6 @@ import Testing
   }
 }
 
-/// What auxiliary pictures that hold alpha are called.
+/// The types of auxiliary images with alpha, in AVIF and HEIC.
 let alphaOfAV1 = "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha"
 let alphaOfHEVC = "urn:mpeg:hevc:2015:auxid:1"

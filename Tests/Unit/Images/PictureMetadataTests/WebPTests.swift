@@ -13,20 +13,20 @@ import Testing
     expect(WebPFixture.file(WebPFixture.canvas() + frame + frame), .webp, 3, 2)
   }
 
-  @Test(arguments: 1...8, [false, true]) func turnsByOrientation(_ orientation: Int, _ hasMark: Bool) {
+  @Test(arguments: 1...8, [false, true]) func appliesOrientation(_ orientation: Int, _ hasMark: Bool) {
     let block = (hasMark ? text("Exif\0\0") : []) + EXIFFixture(orientation: orientation).bytes
     let file = WebPFixture.file(WebPFixture.canvas() + WebPFixture.lossy() + WebPFixture.chunk("EXIF", block))
     expect(file, .webp, orientation < 5 ? 3 : 2, orientation < 5 ? 2 : 3)
   }
 
-  @Test func findsALocation() {
+  @Test func detectsLocation() {
     let picture = WebPFixture.canvas() + WebPFixture.lossy()
     expect(WebPFixture.file(picture + WebPFixture.chunk("EXIF", locatedEXIF)), .webp, 3, 2, hasLocation: true)
     expect(WebPFixture.file(picture + WebPFixture.chunk("XMP ", locatedXMP)), .webp, 3, 2, hasLocation: true)
     expect(WebPFixture.file(picture + WebPFixture.chunk("XMP ", plainXMP)), .webp, 3, 2)
   }
 
-  @Test func refusesBrokenFiles() {
+  @Test func rejectsMalformedFiles() {
     expectMalformed(WebPFixture.file(WebPFixture.canvas()))
     expectMalformed(WebPFixture.file(WebPFixture.canvas(4, 2) + WebPFixture.lossy()))
     expectMalformed(WebPFixture.file(WebPFixture.lossy() + WebPFixture.canvas()))

@@ -7,8 +7,8 @@ import Testing
 @testable import PictureProcessing
 
 @Suite struct ColourTests {
-  /// A colour, and what it is in sRGB where it is one of Display P3: by the curve of IEC 61966-2-1 and the matrix that
-  /// follows from the primaries of both.
+  /// A colour in Display P3; `p3RedInSRGB` is its sRGB value, by the curve of IEC 61966-2-1 and the matrix of the
+  /// primaries of both.
   static let red: Colour = [200, 80, 60]
   static let p3RedInSRGB: Colour = {
     let light = red.map { pow((Double($0) / 255 + 0.055) / 1.055, 2.4) }
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// The reddest red of Display P3 is redder than any of sRGB.
-  @Test func whatSRGBHasNotIsCut() throws {
+  /// Full red of Display P3 is outside the gamut of sRGB.
+  @Test func outOfGamutColoursAreClipped() throws {
     expect(
       try shown(PNGFile.pixel([255, 0, 0], chunks: PNGFile.profile(Profiles.displayP3)))[0, 0],
       [255, 0, 0],
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  /// The parts of a profile may come in any order.
+  /// The parts of a profile may be in any order; an incomplete profile is ignored.
   @Test func p3InJPEG() throws {
     let (first, second) = (Bytes(Profiles.displayP3.prefix(100)), Bytes(Profiles.displayP3.dropFirst(100)))
     var file = JPEGFile.encode(Bitmap(16, 16, Self.red))
@@ -67,13 +67,13 @@ import Testing
     expect(try shown(AVIFFile(depth: 10).encode(square))[9, 9], Self.red, within: 3)
   }
 
-  @Test(.enabled(if: HEICFile.canBeMade)) func p3InHEIC() throws {
+  @Test(.enabled(if: HEICFile.canEncode)) func p3InHEIC() throws {
     let file = HEICFile.encode(Bitmap(64, 64, [200, 40, 40]), profile: Profiles.displayP3)
     let plain = HEICFile.encode(Bitmap(64, 64, [200, 40, 40]))
     #expect(try shown(file)[9, 9][0] > shown(plain)[9, 9][0] + 8)
   }
 
-  /// Expected is what the matrices of both (Adobe RGB (1998), section 4.3.5.3; IEC 61966-2-1) make of it.
+  /// Expected values follow from the matrices of Adobe RGB (1998), section 4.3.5.3, and IEC 61966-2-1.
   @Test(arguments: [[200, 100, 50], [90, 120, 200], [128, 128, 128]] as [Colour]) func adobeRGB(_ colour: Colour) throws
   {
     let light = colour.map { pow(Double($0) / 255, 2.19921875) }
@@ -82,14 +82,14 @@ import Testing
     expect(try shown(file)[0, 0], expected, within: 2)
   }
 
-  @Test func gammaCountsOnlyWithoutAProfile() throws {
+  @Test func gammaIsUsedOnlyWithoutProfile() throws {
     let linear = PNGFile.chunk("gAMA", big(100_000))
     expect(try shown(PNGFile.pixel([128, 128, 128], chunks: linear))[0, 0], [188, 188, 188], within: 3)
     let both = linear + PNGFile.profile(Profiles.sRGB)
     expect(try shown(PNGFile.pixel([128, 128, 128], chunks: both))[0, 0], [128, 128, 128], within: 1)
   }
 
-  @Test func brokenProfilesDoNotCount() throws {
+  @Test func invalidProfilesAreIgnored() throws {
     let damaged = Bytes(Profiles.displayP3.prefix(200))
     for chunk in [
       PNGFile.profile(damaged), PNGFile.chunk("iCCP", Bytes("p\0\0rubbish".utf8)), PNGFile.chunk("iCCP", []),
@@ -107,7 +107,7 @@ import Testing
     expect(try shown(PNGFile.pixel([128, 100], chunks: profile))[0, 0], [188, 188, 188, 100], within: 1)
   }
 
-  /// Ink and no ink as Adobe writes it: 255 is none.
+  /// Inks are inverted, as Adobe writes them: 255 is no ink.
   @Test(
     arguments: [
       ([255, 255, 255, 255], [255, 255, 255]), ([0, 255, 255, 255], [0, 255, 255]),
@@ -122,18 +122,18 @@ import Testing
   @Test func cmykWithAProfile() throws {
     let file = JPEGFile.encode(Bitmap(16, 16, .cmyk) { _, _ in [0, 255, 255, 255] })
     let profiled = JPEGFile.adding(0xE2, JPEGFile.profilePart(1, of: 1, Profiles.greyInks), to: file)
-    // As light as one ink of four makes it: L* of 84.7.
+    // The lightness of one ink of four: L* 84.7.
     expect(try shown(profiled)[8, 8], [211, 211, 211], within: 6)
   }
 
-  @Test func theColourForWaitingIsTheMostCommonOne() throws {
+  @Test func placeholderColourIsMostCommon() throws {
     let picture = Bitmap(60, 60) { x, _ in x < 40 ? [250, 0, 10] : [0, 0, 255] }
     let (_, colour) = try PictureProcessor.make([Derivative(.png, width: 30, height: 30)], of: JPEGFile.encode(picture))
     #expect(colour.number == 100)
     let clear = Bitmap(8, 8, .rgba) { x, _ in x < 6 ? [0, 0, 0, 0] : [0, 255, 0, 255] }
     #expect(clear.dominantColour?.number == 20)
     #expect(Bitmap(8, 8, [9, 9, 9, 0]).dominantColour?.number == 124)
-    // Not the average of black and white, which is in none of the picture.
+    // Not the average of black and white, which does not occur in the image.
     #expect(Bitmap(32, 32) { x, _ in x < 20 ? [0, 0, 0] : [255, 255, 255] }.dominantColour?.number == 0)
   }
 }

@@ -19,7 +19,7 @@ import Testing
 
   static let small = Derivative(.png, width: 20, height: 15)
 
-  @Test(arguments: files.indices) func whatIsCutOffIsAFault(_ index: Int) {
+  @Test(arguments: files.indices) func truncatedFilesAreRejected(_ index: Int) {
     let file = Self.files[index].file
     #expect(throws: Never.self) { try make(file, Self.small) }
     for length in Set((0..<60).map { $0 * file.count / 60 } + [file.count - 1]) {
@@ -29,15 +29,15 @@ import Testing
     }
   }
 
-  /// The end is there, but not what goes before it: libjpeg would fill up with grey.
-  @Test(arguments: [0, 1]) func whatIsCutOffBeforeTheEndIsAFault(_ index: Int) {
+  /// Data before the end marker is missing; libjpeg would fill the rest with grey.
+  @Test(arguments: [0, 1]) func missingScanDataIsRejected(_ index: Int) {
     let file = Self.files[index].file
     for missing in [300, 1000] {
       #expect(throws: ProcessingFault.damagedPixels) { try make(file.dropLast(missing) + [0xFF, 0xD9], Self.small) }
     }
   }
 
-  /// Nothing is expected but an answer. AVIF goes through the program, which may end.
+  /// Every answer is accepted. AVIF is tested in the helper program, because its libraries may abort.
   @Test(arguments: 0..<4) func mutatedFilesHaveAnAnswer(_ index: Int) {
     var generator = SeededGenerator(seed: UInt64(index))
     for _ in 0..<600 {
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  /// Sizes that no memory is taken for.
-  @Test(arguments: [(16_385, 1), (10_001, 10_000), (0x7FFF_FFFF, 0x7FFF_FFFF)]) func hugeSizesAreAFault(
+  /// Sizes over the limit are rejected before memory is allocated.
+  @Test(arguments: [(16_385, 1), (10_001, 10_000), (0x7FFF_FFFF, 0x7FFF_FFFF)]) func hugeSizesAreRejected(
     _ width: Int,
     _ height: Int
   ) {
@@ -56,8 +56,8 @@ import Testing
     #expect(throws: ProcessingFault.header(.tooLarge(width: width, height: height))) { try make(file, Self.small) }
   }
 
-  /// A header that promises 100 megapixels, and nothing behind it.
-  @Test func emptyPromisesAreAFault() {
+  /// A header with 100 megapixels, without pixel data.
+  @Test func missingPixelsAreRejected() {
     #expect(throws: ProcessingFault.damagedPixels) {
       try make(PNGFile(width: 10_000, height: 10_000, rows: [0]).bytes, Self.small)
     }
@@ -67,8 +67,8 @@ import Testing
     #expect(throws: ProcessingFault.damagedPixels) { try make(jpeg, Self.small) }
   }
 
-  /// Scans that refine nothing are work without end.
-  @Test func manyScansAreAFault() throws {
+  /// Unlimited scans could take unlimited time.
+  @Test func excessiveScansAreRejected() throws {
     let file = Self.files[1].file
     let scan = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xDA]) })
     let last = file[scan..<(file.count - 2)]
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: ProcessingFault.header(.malformed("too many scans"))) { try make(bomb, Self.small) }
   }
 
-  @Test func tooManyBytesAreAFault() {
+  @Test func largeFilesAreRejected() {
     let file = PNGFile.pixel([1, 2, 3]) + Bytes(repeating: 0, count: ProcessingLimits.sourceSize)
     #expect(throws: ProcessingFault.tooManyBytes) { try make(file, Derivative(.png, width: 1, height: 1)) }
   }
@@ -92,16 +92,16 @@ import Testing
   }
 }
 
-/// A file with some bytes changed, taken out or repeated.
+/// Returns a file with random bytes changed, removed or repeated.
 func mutated(_ file: Bytes, using generator: inout SeededGenerator) -> Bytes {
   var file = file
   for _ in 0..<Int.random(in: 1...8, using: &generator) {
-    let place = Int.random(in: 0..<file.count, using: &generator)
+    let offset = Int.random(in: 0..<file.count, using: &generator)
     switch Int.random(in: 0..<4, using: &generator) {
-    case 0: file[place] = UInt8.random(in: 0...255, using: &generator)
-    case 1: file[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-    case 2: file.removeSubrange(place..<min(place + 4, file.count - 1))
-    default: file.insert(contentsOf: file[place..<min(place + 9, file.count)], at: place)
+    case 0: file[offset] = UInt8.random(in: 0...255, using: &generator)
+    case 1: file[offset] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+    case 2: file.removeSubrange(offset..<min(offset + 4, file.count - 1))
+    default: file.insert(contentsOf: file[offset..<min(offset + 9, file.count)], at: offset)
     }
   }
   return file

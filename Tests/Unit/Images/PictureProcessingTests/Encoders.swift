@@ -5,12 +5,12 @@ import CWebP
 
 @testable import PictureProcessing
 
-/// Passes over a result that newer versions of a library have.
+/// Discards a result that only newer versions of a library return.
 private func discard<Result>(_ result: Result) {}
 
-/// JPEG files with what cameras and editors put into them.
+/// JPEG files with segments of cameras and editors.
 enum JPEGFile {
-  /// All colours in full, which a picture on the web has no use for.
+  /// Encodes a bitmap, by default without chroma subsampling.
   static func encode(
     _ bitmap: Bitmap,
     flags: Int32 = 0,
@@ -43,23 +43,23 @@ enum JPEGFile {
     return unsafe Bytes(UnsafeBufferPointer(start: file, count: Int(count)))
   }
 
-  /// Puts a segment behind the start of the image.
+  /// Inserts a segment after the start-of-image marker.
   static func adding(_ marker: UInt8, _ data: Bytes, to file: Bytes) -> Bytes {
     file.prefix(2) + [0xFF, marker] + big(data.count + 2).suffix(2) + data + file.dropFirst(2)
   }
 
-  /// A part of a profile.
+  /// Returns the segment data of a part of an ICC profile.
   static func profilePart(_ number: UInt8, of count: UInt8, _ part: Bytes) -> Bytes {
     Bytes("ICC_PROFILE\0".utf8) + [number, count] + part
   }
 }
 
-/// An EXIF block with nothing but an orientation.
+/// Returns an EXIF block with only an orientation.
 func exif(_ orientation: UInt8) -> Bytes {
   Bytes("MM\0*".utf8) + big(8) + [0, 1, 0x01, 0x12, 0, 3] + big(1) + [0, orientation, 0, 0] + big(0)
 }
 
-/// WebP files with chunks around the picture.
+/// WebP files with chunks before and after the image.
 enum WebPFile {
   static func encode(_ bitmap: Bitmap, before: Bytes = [], after: Bytes = []) -> Bytes {
     var file: UnsafeMutablePointer<UInt8>?
@@ -83,16 +83,16 @@ enum WebPFile {
   private static func little(_ value: Int) -> Bytes { Bytes(big(value).reversed()) }
 }
 
-/// AVIF files with what the format says of colours and turns.
+/// AVIF files with colour properties and transformations.
 struct AVIFFile {
   var profile: Bytes = []
   var exif: Bytes = []
   var xmp: Bytes = []
   var primaries = AVIF_COLOR_PRIMARIES_BT709
-  /// Anticlockwise.
+  /// The rotation, anticlockwise.
   var quarterTurns: UInt8 = 0
   var depth: UInt32 = 8
-  /// Whether nothing but the left half is shown.
+  /// Whether a clean aperture shows only the left half.
   var isCutInHalf = false
 
   func encode(_ bitmap: Bitmap) -> Bytes {
@@ -147,9 +147,9 @@ struct AVIFFile {
   }
 }
 
-/// HEIC files, where the library has an encoder.
+/// HEIC files, if the library has an encoder.
 enum HEICFile {
-  static var canBeMade: Bool {
+  static var canEncode: Bool {
     guard let context = unsafe heif_context_alloc() else { return false }
     defer { unsafe heif_context_free(context) }
     var encoder: OpaquePointer?

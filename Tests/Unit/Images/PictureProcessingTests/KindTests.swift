@@ -5,7 +5,7 @@ import Testing
 
 @testable import PictureProcessing
 
-/// The kinds of pictures that the formats have, and what comes out.
+/// Bit depths, colour types, transparency and smallest sides of images.
 @Suite struct KindTests {
   @Test func sixteenBits() throws {
     let file = PNGFile(width: 1, height: 1, depth: 16, rows: [0, 0x80, 0x12, 0xFF, 0xFF, 0x00, 0x40])
@@ -37,7 +37,7 @@ import Testing
     expect(bitmap[1, 0], [250, 120, 60, 9])
   }
 
-  /// Two by two pixels are three of the seven passes (PNG (Third Edition), section 8.1).
+  /// Two by two pixels use three of the seven passes (PNG (Third Edition), section 8.1).
   @Test func interlaced() throws {
     let rows: Bytes = [0, 10, 0, 20, 0, 30, 40]
     let file = PNGFile(width: 2, height: 2, colourType: 0, isInterlaced: true, rows: rows)
@@ -62,7 +62,7 @@ import Testing
     expect(try decoded(avif)[9, 9], [200, 100, 50, 128], within: 8)
   }
 
-  @Test func alphaThatHidesNothingGoes() throws {
+  @Test func opaqueAlphaIsRemoved() throws {
     let files = try make(
       PNGFile.pixel([1, 2, 3, 255]),
       Derivative(.png, width: 1, height: 1),
@@ -71,12 +71,12 @@ import Testing
     for file in files { #expect(try !Picture.read(file).hasAlpha) }
   }
 
-  @Test func jpegStandsBeforeWhite() throws {
+  @Test func jpegHasWhiteBackground() throws {
     let file = try make(PNGFile.pixel([0, 0, 0, 0]), Derivative(.jpeg, width: 1, height: 1))[0]
     expect(try decoded(file)[0, 0], [255, 255, 255], within: 1)
   }
 
-  /// Green that cannot be seen is no reason for what is red to become brown.
+  /// Fully transparent green must not tint visible red.
   @Test func hiddenColoursDoNotBleed() {
     let picture = Bitmap(64, 64, .rgba) { x, _ in x < 31 ? [255, 0, 0, 255] : [0, 255, 0, 0] }
     let small = picture.resized(to: PixelExtent(width: 9, height: 9))

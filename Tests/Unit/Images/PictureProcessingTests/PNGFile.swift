@@ -1,6 +1,6 @@
 import CZlib
 
-/// PNG files of every kind, written by hand: colour types, depths and interlacing that our own writer has no use for.
+/// PNG files with colour types, depths and interlacing that Verdict's encoder does not write.
 struct PNGFile {
   var width: Int
   var height: Int
@@ -24,17 +24,17 @@ struct PNGFile {
     return big(data.count) + named + big(Int(sum))
   }
 
-  /// A profile with a name (PNG (Third Edition), section 11.3.2.3).
+  /// Returns a chunk with a colour profile (PNG (Third Edition), section 11.3.2.3).
   static func profile(_ profile: Bytes) -> Bytes { chunk("iCCP", Bytes("p\0\0".utf8) + deflated(profile)) }
 
-  /// A PNG of one pixel of a colour.
+  /// Returns a PNG of one pixel.
   static func pixel(_ colour: Colour, chunks: Bytes = []) -> Bytes {
     let type: UInt8 = [1: 0, 2: 4, 3: 2, 4: 6][colour.count] ?? 2
     return PNGFile(width: 1, height: 1, colourType: type, chunks: chunks, rows: [0] + colour).bytes
   }
 }
 
-/// A number in four bytes, the highest first.
+/// Returns a number as four bytes, big-endian.
 func big(_ value: Int) -> Bytes { Bytes((0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }) }
 
 func deflated(_ bytes: Bytes) -> Bytes {

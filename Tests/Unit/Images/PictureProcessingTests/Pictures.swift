@@ -7,19 +7,19 @@ import Testing
 typealias Bytes = ContiguousArray<UInt8>
 typealias Colour = [UInt8]
 
-/// Makes files of a picture.
+/// Creates derivatives of an image.
 func make(_ source: Bytes, _ derivatives: Derivative...) throws -> [Bytes] {
   try PictureProcessor.make(derivatives, of: source).0
 }
 
-/// The pixels of a picture as it comes out in its own size, as PNG loses nothing.
+/// Returns the pixels of an image, processed to a PNG of its original size. PNG is lossless.
 func shown(_ source: Bytes) throws -> Bitmap {
   let picture = try Picture.read(source)
   let file = try make(source, Derivative(.png, width: picture.width, height: picture.height))[0]
   return try decoded(file)
 }
 
-/// The pixels of a file.
+/// Decodes a file.
 func decoded(_ file: Bytes) throws -> Bitmap {
   let picture = try Picture.read(file)
   let extent = PixelExtent(width: picture.width, height: picture.height)
@@ -27,25 +27,24 @@ func decoded(_ file: Bytes) throws -> Bitmap {
 }
 
 extension Bitmap {
-  /// A picture of pixels.
+  /// Creates a bitmap from a function of the pixel position.
   init(_ width: Int, _ height: Int, _ layout: Layout = .rgb, pixel: (_ x: Int, _ y: Int) -> Colour) {
     var bytes = Bytes()
     for y in 0..<height { for x in 0..<width { bytes += pixel(x, y) } }
     self.init(PixelExtent(width: width, height: height), layout, bytes: bytes)
   }
 
-  /// A picture of one colour.
+  /// Creates a bitmap of one colour.
   init(_ width: Int, _ height: Int, _ colour: Colour) {
     self.init(width, height, colour.count == 4 ? .rgba : .rgb) { _, _ in colour }
   }
 
-  /// The colour of a pixel.
   subscript(_ x: Int, _ y: Int) -> Colour {
     let start = (y * extent.width + x) * layout.channels
     return Array(bytes[start..<(start + layout.channels)])
   }
 
-  /// Something that no part of is like another, as photos are: waves of three colours.
+  /// Returns a bitmap without repeated areas, as in a photo: waves of three colours.
   static func waves(_ width: Int, _ height: Int) -> Bitmap {
     Bitmap(width, height) { x, y in
       [UInt8((x * 7 + y * 3) % 256), UInt8((x * x / 9 + y) % 256), UInt8((x ^ y) % 256)]

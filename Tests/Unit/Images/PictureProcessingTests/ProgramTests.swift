@@ -8,9 +8,9 @@ import Testing
 
 @testable import PictureProcessing
 
-/// The real program, over pipes.
+/// The program `verdict-pictures`, over pipes.
 @Suite struct ProgramTests {
-  /// A program that runs.
+  /// A running helper program.
   final class Helper {
     let process = Process()
     private let input = Pipe()
@@ -22,7 +22,7 @@ import Testing
       process.executableURL = URL(fileURLWithPath: try VerdictProcess.executable("verdict-pictures"))
       process.standardInput = input
       process.standardOutput = output
-      // A file, where libraries complain: the program may write none.
+      // A file, as libraries print to standard error and the sandbox limits the file size to 0.
       try streams.write("", to: "err")
       process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams / "err"))
       signal(SIGPIPE, SIG_IGN)
@@ -31,7 +31,7 @@ import Testing
 
     func send(_ bytes: Bytes) throws { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
 
-    /// The bytes of the next frame; nil at the end.
+    /// Returns the bytes of the next frame; nil at the end.
     func receive() throws -> Bytes? {
       guard let head = try output.fileHandleForReading.read(upToCount: HelperFrame.headSize), head.count == 8,
         let count = HelperFrame.count(head)
@@ -44,7 +44,7 @@ import Testing
       return try receive().map { try HelperFrame.value(PictureAnswer.self, of: $0) }
     }
 
-    /// Ends the input; the exit status, or the negative number of a signal.
+    /// Closes the input; returns the exit status, or the negated number of the signal.
     func end() throws -> Int32 {
       try input.fileHandleForWriting.close()
       process.waitUntilExit()
@@ -64,7 +64,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Neither memory without end, nor files, nor calls that are not on the list.
+    /// Memory, files and system calls are limited.
     @Test func isConfined() throws {
       let helper = try Self.greeted()
       let folder = "/proc/\(helper.process.processIdentifier)"
@@ -82,28 +82,28 @@ import Testing
     }
   #endif
 
-  /// All formats, so that no library needs what it may not do; the bytes are those of the function.
-  @Test func doesSeveralJobs() throws {
+  /// Processes every format, since each library must work in the sandbox. The bytes equal those of `PictureProcessor`.
+  @Test func processesSeveralJobs() throws {
     let helper = try Self.greeted()
     let asked = [
       Derivative(.avif, width: 60, height: 47), Derivative(.jpeg, width: 90, height: 70),
       Derivative(.png, width: 9, height: 7),
     ]
     var files = DamageTests.files
-    if HEICFile.canBeMade { files.append(("heic", HEICFile.encode(DamageTests.picture))) }
+    if HEICFile.canEncode { files.append(("heic", HEICFile.encode(DamageTests.picture))) }
     for (name, file) in files {
-      guard case .made(let made, let colour) = try helper.answer(file, asked) else {
+      guard case .made(let results, let colour) = try helper.answer(file, asked) else {
         Issue.record("\(name) is not made")
         continue
       }
       let expected = try PictureProcessor.make(asked, of: file)
-      #expect(made == expected.0, "\(name)")
+      #expect(results == expected.0, "\(name)")
       #expect(colour == expected.1)
     }
     #expect(try helper.end() == 0)
   }
 
-  @Test func aFaultIsAnAnswer() throws {
+  @Test func errorsAreAnswers() throws {
     let helper = try Self.greeted()
     let file = DamageTests.files[0].file
     for source in [[], [1, 2, 3], Bytes(file.dropLast(2)), Bytes("<svg width='3' height='2'/>".utf8)] as [Bytes] {
@@ -120,14 +120,14 @@ import Testing
   @Test(arguments: [
     Bytes(repeating: 0xFF, count: 8), [3, 0, 0, 0, 0, 0, 0, 0, 9, 9, 9], [0, 0, 0, 0, 0, 0, 0, 0],
   ])
-  func aDamagedFrameEndsIt(_ frame: Bytes) throws {
+  func damagedFramesEndTheProgram(_ frame: Bytes) throws {
     let helper = try Self.greeted()
     try helper.send(frame)
     #expect(try helper.receive() == nil)
     #expect(try helper.end() == 65)
   }
 
-  @Test func anEarlyEndOfInputEndsIt() throws {
+  @Test func truncatedInputEndsTheProgram() throws {
     for frame in [[1], [3, 0, 0, 0, 0, 0, 0, 0, 9]] as [Bytes] {
       let helper = try Self.greeted()
       try helper.send(frame)
@@ -135,8 +135,8 @@ import Testing
     }
   }
 
-  /// The libraries for AVIF may give up for good; then it is a new program's turn.
-  @Test func mutatedFilesCostOnePictureAtMost() throws {
+  /// The AVIF libraries may abort the program, which is then started again.
+  @Test func crashesAffectOnlyOneImage() throws {
     var generator = SeededGenerator(seed: 5)
     let file = DamageTests.files[4].file
     var helper = try Self.greeted()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PictureProcessing
 
-/// What is true of every file that is made.
+/// Properties of all derivatives.
 @Suite struct ResultTests {
-  /// A photo as phones write it, with everything that says who, where and when.
+  /// A photo as phones write it, with personal metadata.
   static let photo: Bytes = {
     var file = JPEGFile.encode(.waves(700, 501), quality: 90)
     file = JPEGFile.adding(0xE1, Bytes("http://ns.adobe.com/xap/1.0/\0exif:GPSLatitude tiff:Make".utf8), to: file)
@@ -21,7 +21,7 @@ import Testing
     Derivative(.jpeg, width: 700, height: 501),
   ]
 
-  @Test func isOfTheSizeAndFormatAskedForAndTellsNothing() throws {
+  @Test func derivativesHaveSizeAndFormatWithoutMetadata() throws {
     #expect(try Picture.read(Self.photo).traits == [.location, .camera, .metadata])
     let (files, _) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
     #expect(files.count == Self.derivatives.count)
@@ -35,22 +35,23 @@ import Testing
     #expect(try Picture.read(files[2]).traits == .progression)
   }
 
-  @Test func isTheSameEachTime() throws {
+  @Test func derivativesAreDeterministic() throws {
     let (files, colour) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
     let (again, sameColour) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
     #expect(files == again)
     #expect(colour == sameColour)
   }
 
-  /// What is made does not depend on what else is asked for, as long as the largest is the same.
-  @Test func keepsTheOrder() throws {
+  /// A derivative does not depend on the other requested derivatives if the largest is equal.
+  @Test func resultsAreInOrderOfRequest() throws {
     let (files, _) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
     let (reversed, _) = try PictureProcessor.make(Self.derivatives.reversed(), of: Self.photo)
     #expect(files == reversed.reversed())
   }
 
-  /// A picture made smaller is as bright as before, everywhere, and lies where it lay.
-  @Test(arguments: [(699, 500), (350, 250), (101, 77), (7, 5)]) func looksTheSame(_ width: Int, _ height: Int) {
+  /// Resizing preserves brightness and positions.
+  @Test(arguments: [(699, 500), (350, 250), (101, 77), (7, 5)])
+  func resizingPreservesColours(_ width: Int, _ height: Int) {
     let slope = Bitmap(700, 501) { x, y in [UInt8(x * 255 / 699), UInt8(y * 255 / 500), 77] }
     let small = slope.resized(to: PixelExtent(width: width, height: height))
     for (x, y) in [(0, 0), (width / 2, height / 2), (width - 1, height - 1), (width / 3, height / 4)] {
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func neitherEnlargesNorWritesOtherFormats() {
+  @Test func impossibleDerivativesAreRejected() {
     let source = PNGFile.pixel([1, 2, 3])
     for derivative in [
       Derivative(.png, width: 2, height: 1), Derivative(.png, width: 1, height: 2),

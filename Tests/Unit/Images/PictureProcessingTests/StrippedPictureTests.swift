@@ -3,9 +3,9 @@ import Testing
 
 @testable import PictureProcessing
 
-/// Files without their metadata show the same pixels, turned in the same way.
+/// Metadata removal preserves pixels and orientation.
 @Suite struct StrippedPictureTests {
-  @Test(arguments: files.indices) func looksTheSame(_ number: Int) throws {
+  @Test(arguments: files.indices) func pixelsArePreserved(_ number: Int) throws {
     let file = Self.files[number]
     let stripped = try Picture.stripped(file)
     #expect(stripped != file)

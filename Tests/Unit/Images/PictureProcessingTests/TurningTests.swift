@@ -4,13 +4,13 @@ import Testing
 
 @testable import PictureProcessing
 
-/// Each picture has four corners, red and green above blue and white, and is wider than high.
+/// Rotation of a landscape image with four corners: red and green above blue and white.
 @Suite struct TurningTests {
   static let corners = Bitmap(96, 32) { x, y in
     [[[255, 0, 0], [0, 255, 0]], [[0, 0, 255], [255, 255, 255]]][y / 16][x / 48]
   }
 
-  /// Where the corners are once the picture is shown (Exif 2.32, section 4.6.4 A): R, G, B and W from the top left.
+  /// The corners of the displayed image by orientation (Exif 2.32, section 4.6.4 A): R, G, B and W from the top left.
   static let shown = [
     1: "RG BW", 2: "GR WB", 3: "WB GR", 4: "BW RG", 5: "RB GW", 6: "BR WG", 7: "WG BR", 8: "GW RB",
   ]
@@ -24,7 +24,8 @@ import Testing
     return names[..<2].joined() + " " + names[2...].joined()
   }
 
-  @Test(arguments: 1...8, ["jpeg", "png", "webp"]) func isUpright(_ orientation: Int, _ format: String) throws {
+  @Test(arguments: 1...8, ["jpeg", "png", "webp"])
+  func orientationIsApplied(_ orientation: Int, _ format: String) throws {
     let source = Self.file(format, exif(UInt8(orientation)))
     let bitmap = try PictureProcessingTests.shown(source)
     #expect(Self.names(bitmap) == Self.shown[orientation])
@@ -49,21 +50,21 @@ import Testing
     }
   }
 
-  /// The library does it, anticlockwise.
-  @Test func avifIsTurnedOnce() throws {
+  /// The library applies the rotation, anticlockwise.
+  @Test func avifIsRotatedOnce() throws {
     for (turns, orientation) in [(0, 1), (1, 8), (2, 3), (3, 6)] {
       let bitmap = try PictureProcessingTests.shown(AVIFFile(quarterTurns: UInt8(turns)).encode(Self.corners))
       #expect(Self.names(bitmap) == Self.shown[orientation])
     }
   }
 
-  @Test func avifIsCutOut() throws {
+  @Test func avifIsCropped() throws {
     let bitmap = try PictureProcessingTests.shown(AVIFFile(isCutInHalf: true).encode(Self.corners))
     #expect(bitmap.extent == PixelExtent(width: 48, height: 32))
     #expect(Self.names(bitmap) == "RR BB")
   }
 
-  @Test(.enabled(if: HEICFile.canBeMade)) func heicIsRead() throws {
+  @Test(.enabled(if: HEICFile.canEncode)) func heicIsRead() throws {
     #expect(Self.names(try PictureProcessingTests.shown(HEICFile.encode(Self.corners))) == "RG BW")
   }
 }

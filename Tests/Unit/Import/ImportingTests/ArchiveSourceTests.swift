@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func filesAreReadByTheirPaths(isTar: Bool) throws {
+  func filesAreReadByPath(isTar: Bool) throws {
     var archive = TestArchive(["b.csv": "two", "./a/é日.csv": "one", "c": ""])
     archive.isTar = isTar
     try archive.opened { source in
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func onlyFilesWithinCount() throws {
+  @Test func unsafePathsAreIgnored() throws {
     let members: [(String, TestArchive.Content)] = [
       ("../up", .bytes("x")), ("/etc/x", .bytes("x")), ("a/../../x", .bytes("x")), ("a//b", .bytes("x")),
       ("__MACOSX/a/._b", .bytes("x")), ("link", .link("/etc/passwd")), ("folder/", .folder), ("folder/a", .bytes("x")),
@@ -27,7 +27,7 @@ import Testing
     #expect(try TestArchive(members).opened(\.paths) == ["folder/a"])
   }
 
-  @Test func namesOfOtherEncodingsDoNotMatter() throws {
+  @Test func namesWithInvalidUTF8AreAccepted() throws {
     let bytes = try TestArchive(["Käse.csv": "x", "b.csv": "y"]).bytes
     let latin = Array(bytes.split(separator: 0xC3, omittingEmptySubsequences: false).joined(separator: [0xFF]))
     #expect(latin != bytes)
@@ -38,14 +38,14 @@ import Testing
     }
   }
 
-  @Test func oneNameTwiceIsTheFirst() throws {
+  @Test func duplicateNamesGiveFirstFile() throws {
     let archive = TestArchive([("a", .bytes("one")), ("a", .bytes("two"))])
     let file = try archive.opened { try $0.file("a") }
     #expect(file?.bytes == ContiguousArray("one".utf8))
   }
 
   @Test(arguments: [false, true])
-  func bombsAreNamed(isTar: Bool) throws {
+  func decompressionBombsAreRejected(isTar: Bool) throws {
     var archive = TestArchive([("small.csv", .bytes("x")), ("bomb.csv", .zeros(20_000_000))])
     archive.isTar = isTar
     let size = try archive.bytes.count
@@ -57,7 +57,7 @@ import Testing
     #expect(small != nil)
   }
 
-  @Test func encryptedFilesAreRefused() throws {
+  @Test func encryptedFilesAreRejected() throws {
     var archive = TestArchive(["a.csv": "secret"])
     archive.password = "x"
     let failure = failure { try archive.opened { try $0.file("a.csv") } }
@@ -65,7 +65,7 @@ import Testing
     #expect(failure?.hint == "unpack the archive and import the folder")
   }
 
-  @Test func damageIsTold() throws {
+  @Test func damagedArchivesAreReported() throws {
     let bytes = try TestArchive([("a.csv", .bytes(String(repeating: "abc, ", count: 2_000))), ("b", .zeros(9))]).bytes
     var wrong = bytes
     wrong[60] ^= 0xFF

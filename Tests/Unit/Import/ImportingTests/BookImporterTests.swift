@@ -17,7 +17,7 @@ import Testing
     """#
   ])
 
-  @Test func aLibraryOfGoodreads() throws {
+  @Test func goodreadsLibrary() throws {
     #expect(try GoodreadsImporter.recognizedFiles(of: Self.goodreads) == 1)
     let collection = try GoodreadsImporter.balanced(Self.goodreads)
     #expect(
@@ -36,7 +36,7 @@ import Testing
     )
     #expect(collection.reviews[0].body == "**Wet.**\n\nSecond.\n")
     #expect(
-      collection.told == [
+      collection.remarkLines == [
         "library.csv:3 -375: year without four digits omitted",
         "library.csv:5 Later: no rating and no text, on the shelf to-read",
         "library.csv:6 Paper: no rating and no text",
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test func nothingPrivateIsReadOfGoodreads() throws {
+  @Test func privateNotesOfGoodreadsAreNotRead() throws {
     let collection = try GoodreadsImporter.balanced(Self.goodreads)
     let texts = collection.reviews.flatMap { $0.entries.lines + [$0.body] }
     #expect(!texts.contains { $0.contains("secret") })
@@ -64,7 +64,7 @@ import Testing
       ("Gideon (#1)", "Gideon (#1)", nil), ("Gideon (C# for All)", "Gideon (C# for All)", nil), (")", ")", nil),
     ] as [(String, String, String?)]
   )
-  func titlesCarryTheirSeries(text: String, title: String, series: String?) {
+  func seriesIsSplitFromTitle(text: String, title: String, series: String?) {
     let parts = BookTitle.parts(of: text)
     #expect(parts.title == title)
     #expect(parts.series.map { "\($0)" } == series)
@@ -76,7 +76,7 @@ import Testing
       ("0f3d2a10-aaaa", nil), ("9.78E+12", nil), ("978-0-12-345678-6", "9780123456786"),
     ] as [(String, String?)]
   )
-  func numbersOfOtherCataloguesAreNoISBN(cell: String, number: String?) { #expect(isbn(cell) == number) }
+  func invalidISBNsAreIgnored(cell: String, number: String?) { #expect(isbn(cell) == number) }
 
   private static let storygraph = MemorySource([
     "export.csv": """
@@ -90,7 +90,7 @@ import Testing
     """
   ])
 
-  @Test func aLibraryOfTheStoryGraph() throws {
+  @Test func storyGraphLibrary() throws {
     #expect(try StoryGraphImporter.recognizedFiles(of: Self.storygraph) == 1)
     let collection = try StoryGraphImporter.balanced(Self.storygraph)
     #expect(
@@ -108,14 +108,14 @@ import Testing
     )
     #expect(collection.reviews.map(\.body) == ["Wet.\n", "", "Only words.\n", "Odd words.\n"])
     #expect(
-      collection.told == [
+      collection.remarkLines == [
         "export.csv:5 Later: no rating and no text, status to-read",
         "export.csv:6 Odd: rating outside the scale, imported as unrated: 4.8",
       ]
     )
   }
 
-  @Test func oneFormIsNotTakenForTheOther() throws {
+  @Test func similarFormatsAreDistinguished() throws {
     #expect(try StoryGraphImporter.recognizedFiles(of: Self.goodreads) == 0)
     #expect(try GoodreadsImporter.recognizedFiles(of: Self.storygraph) == 0)
     for source in [Self.goodreads, Self.storygraph] {

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func quotesHoldDelimitersLineEndsAndQuotes() throws {
+  @Test func quotedCellsContainDelimitersAndLineBreaks() throws {
     let table = try table("\u{FEFF}Name , Review\r\n\"Holt, Mira\",\"She said \"\"no\"\".\r\n\r\nThen left.\"\r\nEnd,x")
     #expect(table.header == ["Name", "Review"])
     #expect(table.rows.map { $0["name"] } == ["Holt, Mira", "End"])
@@ -22,33 +22,33 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func lineEndsAreOfAnyKind(_ end: String) throws {
+  func allLineEndingsAreParsed(_ end: String) throws {
     let table = try table(["", "a,b", "1,2", "", "\"3\(end)\",4", "5,6", ""].joined(separator: end))
     #expect(table.rows.map { $0["a"] + $0["b"] } == ["12", "34", "56"])
     #expect(table.rows.map(\.place.line) == [3, 5, 7])
   }
 
   @Test(arguments: [";", "\t"])
-  func spreadsheetsMayHaveTheirOwnDelimiter(_ delimiter: String) throws {
+  func otherDelimitersAreDetected(_ delimiter: String) throws {
     let table = try table("a\(delimiter)b\n1,5\(delimiter)\"2\(delimiter)3\"")
     #expect(table.rows[0]["a"] == "1,5")
     #expect(table.rows[0]["b"] == "2\(delimiter)3")
   }
 
-  @Test func rowsMayBeShortButNotLong() throws {
+  @Test func longRowsAreReported() throws {
     let table = try table("a,b,c\n1\n , ,\n1,2,3,,\n1,2,3,4\n")
     #expect(table.rows.map { $0["c"] } == ["", "3"])
     #expect(table.remarks.map(\.place.line) == [5])
     #expect(table.remarks.map(\.text) == ["more cells than columns"])
   }
 
-  @Test func theFirstOfSeveralColumnsWithATextCounts() throws {
+  @Test func firstNonEmptyColumnIsUsed() throws {
     let row = try table("Name,Title,Title\n,x,y").rows[0]
     #expect(row["Name", "title"] == "x")
     #expect(row["Other"] == "")
   }
 
-  @Test func backslashesEscapeWhereTheFormatSaysSo() throws {
+  @Test func backslashEscapesAreOptional() throws {
     let file = SourceFile(path: "a.csv", text: #"a,b\#n"say \"hi\", \n""","c\d""#)
     let row = try CSVTable.parse(file, takesBackslashes: true).rows[0]
     #expect(row["a"] == #"say "hi", \n""#)
@@ -67,12 +67,12 @@ import Testing
     #expect(row["b"] == "q r")
   }
 
-  @Test func aMarkDoesNotMergeWithTheDelimiter() throws {
+  @Test func combiningMarksDoNotJoinDelimiters() throws {
     let row = try table("a,b\nx,\u{301}y\n").rows[0]
     #expect(row["b"] == "\u{301}y")
   }
 
-  @Test func faultsNameTheirLines() {
+  @Test func errorsContainLineNumbers() {
     #expect(failure("")?.message == "a.csv: the file is empty")
     #expect(failure("a\n\n1\n\"2\n3\n")?.message == "a.csv:4: the quote is not closed")
     let quoted = failure("a,b\n1,\"x,\n2,\"y\"\n")
@@ -84,7 +84,7 @@ import Testing
     #expect(failure([0x61, 0])?.hint.hasPrefix("save the file as UTF-8") == true)
   }
 
-  @Test func limitsHold() {
+  @Test func limitsAreEnforced() {
     let columns = String(repeating: ",", count: 10_000_000)
     #expect(failure(columns)?.message == "a.csv:1: more than 1000 columns")
     let endless = "a\n" + String(repeating: "x", count: ImportLimits.cell + 1)
@@ -95,7 +95,7 @@ import Testing
     #expect(failure(many)?.message == "a.csv:5000002: the table exceeds 5000000 cells")
   }
 
-  @Test func columnsAreKnownFromTheBeginning() throws {
+  @Test func columnsAreReadFromTruncatedFiles() throws {
     let file = SourceFile(
       path: "a.csv",
       text: "\u{FEFF}Name,\"My Rating\"\n" + String(repeating: "é,1\n", count: 9_999)

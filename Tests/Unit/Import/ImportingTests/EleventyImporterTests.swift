@@ -30,7 +30,7 @@ import Testing
     #expect(collection.site.reviewer == "Lu")
   }
 
-  @Test func filesAreRecognizedByWhatIsInThem() throws {
+  @Test func filesAreRecognizedByContent() throws {
     #expect(try EleventyImporter.recognizedFiles(of: source) == 3)
     #expect(try EleventyImporter.recognizedFiles(of: MemorySource(["src/a.md": "---\n---\n"])) == 0)
   }

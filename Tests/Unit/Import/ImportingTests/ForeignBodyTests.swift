@@ -3,7 +3,7 @@ import Importing
 import MarkdownRendering
 import Testing
 
-/// What bodies of other systems become, form by form.
+/// Conversion of bodies of other systems to Markdown.
 @Suite struct ForeignBodyTests {
   @Test(arguments: [
     (#"{{< figure src="a.jpg" alt="A [b]" caption="C \"d\"" >}}"#, #"![A \[b\]](pictures/a.jpg "C \"d\"")"#),
@@ -107,9 +107,9 @@ import Testing
     ("key:: value\n\nimport a from 'b'", "key\\:: value\n\nimport a from \\'b'"),
     ("`%%a%%` 100%% [[1]] \\[[other]]", "`%%a%%` 100%% [[1]] \\[[other]]"),
   ])
-  func foreignMarks(_ body: String, _ expected: String) { expect(body, expected, .hugo, collapsed: true) }
+  func markupOfOtherPrograms(_ body: String, _ expected: String) { expect(body, expected, .hugo, collapsed: true) }
 
-  @Test func tellsOfForeignMarks() {
+  @Test func markupOfOtherProgramsIsReported() {
     let body = "a %%b%%\n\n[[Other]] [[Gone]]\n\na >!c!< {++d++}"
     let result = ForeignBody(body, at: Self.place).converted(in: Self.site(.hugo))
     #expect(
@@ -123,7 +123,7 @@ import Testing
     )
   }
 
-  @Test func completesAddressesOfTheOldSite() {
+  @Test func internalURLsAreCompletedWithOrigin() {
     var site = Self.site(.jekyll)
     (site.origin, site.basePath) = ("https://old.example", "/blog")
     let body =
@@ -135,13 +135,13 @@ import Testing
     #expect(result.pictures == ["pictures/a.jpg": "images/a.jpg"])
   }
 
-  @Test func tellsWhere() {
+  @Test func remarksContainLines() {
     let body =
       "One\r\n\r\n{{< a >}}\n\n<script>x</script>\n\n![p](gone.jpg) ![q](https://cdn.example:8080/q.jpg)\n\n{{< b\n>}}"
     let result = ForeignBody(body, at: Self.place).converted(in: Self.site(.hugo))
-    let told = result.remarks.map { "\($0.place) \($0.text): \($0.subject)" }
+    let reported = result.remarks.map { "\($0.place) \($0.text): \($0.subject)" }
     #expect(
-      told == [
+      reported == [
         "_posts/2020-01-02-name.md:7 template tag kept as text: {{< a >}}",
         "_posts/2020-01-02-name.md:13 template tag kept as text: {{< b",
         "_posts/2020-01-02-name.md:9 script omitted: <script>",
@@ -151,13 +151,13 @@ import Testing
     #expect(result.pictureOrigins == ["https://cdn.example:8080"])
   }
 
-  @Test func marksExcerpts() {
+  @Test func excerptSeparatorIsConverted() {
     var body = ForeignBody("One\n<!-- cut -->\ntwo\n\n<!-- cut -->", at: Self.place)
     body.excerptSeparator = "<!-- cut -->"
     #expect(body.converted(in: Self.site(.jekyll)).text == "One\n\n<!--more-->\n\ntwo\n\n<!-- cut -->")
   }
 
-  @Test func showsGalleriesOfFrontMatter() {
+  @Test func frontMatterGalleriesAreConverted() {
     var body = ForeignBody("{% include gallery id=\"two\" caption=\"Both\" %}", at: Self.place)
     body.galleries["two"] = [
       ForeignPicture("/images/a.jpg", alt: "A", caption: "C"), ForeignPicture("b.jpg", alt: "B"),

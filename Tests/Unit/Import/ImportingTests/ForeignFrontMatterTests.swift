@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "YAML, TOML and JSON say the same",
+    "YAML, TOML and JSON give the same entries",
     arguments: [
       "---\ntitle: \"One: two\"\nrating: 4.5\ntags: [a, b]\ndate: 2026-08-07T10:00:00Z\n---\nText\n",
       "+++\ntitle = 'One: two'\nrating = 4.5\ntags = ['a', 'b']\ndate = 2026-08-07T10:00:00Z\n+++\nText\n",
@@ -28,20 +28,20 @@ import Testing
     #expect(texts(content) == expected)
   }
 
-  @Test func bodiesKnowTheirLine() throws {
+  @Test func bodiesHaveLineNumbers() throws {
     #expect(try read("---\na: 1\n---\n\nText")?.bodyLine == 4)
     #expect(try read("+++\r\na = 1\r\n+++\r\nText")?.bodyLine == 4)
     #expect(try read("{\n\"a\": \"}\\\"\"\n}\n\nText")?.bodyLine == 4)
   }
 
-  @Test func marksAndLineEndingsOfOtherSystemsAreTaken() throws {
+  @Test func byteOrderMarksAndLineEndingsAreAccepted() throws {
     let content = try read("\u{FEFF}---\r\ntitle: A\r\n---  \r\nOne\r\n\r\nTwo\r")
     #expect(texts(content) == ["title": ["A"]])
     #expect(content?.body == "One\n\nTwo\n")
     #expect(texts(try read("\u{FEFF}+++\na = \"b\"\n+++\n")) == ["a": ["b"]])
   }
 
-  @Test func whatWasMeantIsTaken() throws {
+  @Test func unquotedColonsAreAccepted() throws {
     #expect(texts(try read("---\ntitle: Spartacus: Vengeance\n---\n")) == ["title": ["Spartacus: Vengeance"]])
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(try read("") == nil)
   }
 
-  @Test func nestedTablesStayNested() throws {
+  @Test func nestedTablesArePreserved() throws {
     let content = try read("+++\n[params.review]\nrating = 8\nbest = 10\n+++\n")
     let entries = ForeignEntries(content?.entries ?? [])
     #expect(entries["review"]?.member("rating")?.text == "8")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "Faults say their line",
+    "Errors contain the line",
     arguments: [
       ("---\ntitle: &a x\nb: *a\n---\n", 2, "YAML anchors are not supported"),
       ("---\ntitle: A\n", 1, "front matter is not closed"),
@@ -70,13 +70,13 @@ import Testing
     #expect(throws: ForeignFault(message, line: line)) { try read(text) }
   }
 
-  @Test func faultsOfTOMLSayTheLineOfTheFile() throws {
+  @Test func errorsOfTOMLContainTheLineOfTheFile() throws {
     let fault = #expect(throws: ForeignFault.self) { try read("+++\na = 1\nb = = 2\n+++\n") }
     #expect(fault?.line == 3)
   }
 
   @Test(
-    "Values of TOML are written as YAML's",
+    "TOML values are converted to YAML text",
     arguments: [
       ("4.6", "4.6"), ("8.0", "8.0"), ("1_000", "1000"), ("0xFF", "255"), ("-9007199254740993", "-9007199254740993"),
       ("inf", "Infinity"), ("-inf", "-Infinity"), ("nan", "NaN"), ("true", "true"), ("2026-08-07", "2026-08-07"),
@@ -93,7 +93,7 @@ import Testing
     #expect(scalar.text == text)
   }
 
-  /// A deeply nested document: a piece many times between a start and an end. Failures print the pieces, not the document.
+  /// A deeply nested document: a piece repeated between a start and an end. Failures print the pieces, not the document.
   struct DeepText: CustomTestStringConvertible, Sendable {
     let start, piece: String
     let count: Int
@@ -119,7 +119,7 @@ import Testing
     #expect(fault?.line == 2)
   }
 
-  @Test func whatIsNoTextIsAFault() {
+  @Test func invalidUTF8IsAnError() {
     let source = SourceFile(
       path: "a.md",
       bytes: ContiguousArray("---\na: ".utf8) + [0xFF] + ContiguousArray("\n---\n".utf8)

@@ -10,7 +10,7 @@ import Testing
     return try #require(YAMLReader.read(source, in: source.range).value?.first?.value)
   }
 
-  @Test func ratingsAreReadHoweverTheyAreWritten() throws {
+  @Test func ratingsInManyNotationsAreParsed() throws {
     let ratings: [(String, ForeignRating)] = [
       ("4", ForeignRating.points(400, best: nil)), ("4.5", .points(450, best: nil)),
       ("\"4,5\"", .points(450, best: nil)),
@@ -25,10 +25,10 @@ import Testing
     for (text, rating) in ratings { #expect(ForeignRating(try value(text)) == rating, "\(text)") }
   }
 
-  @Test("What is no rating is none", arguments: ["PG-13", "good", "7/5", "[1, 2]", "-3", "4.333", "{a: 1}", "1 2 3 4"])
+  @Test("Invalid ratings", arguments: ["PG-13", "good", "7/5", "[1, 2]", "-3", "4.333", "{a: 1}", "1 2 3 4"])
   func notWritten(text: String) throws { #expect(ForeignRating(try value(text)) == nil) }
 
-  @Test func theScaleIsFoundFromAllRatings() {
+  @Test func scaleIsInferredFromAllRatings() {
     let halves = ForeignScale([.points(450, best: 500), .points(400, best: nil)])
     #expect(halves.scale == .points(worst: 0, best: 500, step: 50))
     #expect(halves.rating(.points(400, best: nil)) == .points(400))
@@ -37,13 +37,13 @@ import Testing
     #expect(ForeignScale([]).scale == .unknown)
   }
 
-  @Test func ratingsOfAnotherScaleAreScaledWhereThatIsExact() {
+  @Test func ratingsAreConvertedOnlyIfExact() {
     let scale = ForeignScale([.points(700, best: 1000), .points(350, best: 500), .points(100, best: 300)])
     #expect(scale.rating(.points(350, best: 500)) == .points(700))
     #expect(scale.rating(.points(100, best: 300)) == nil)
   }
 
-  @Test func gradesMakeAScaleOfGrades() {
+  @Test func gradesGiveAGradeScale() {
     let plain = ForeignScale([.grade("A"), .grade("C"), .points(300, best: nil)])
     #expect(plain.scale == .grades(["A", "B", "C", "D", "F"]))
     #expect(plain.rating(.grade("A")) == .grade("A"))

@@ -3,7 +3,7 @@ import Importing
 import Testing
 
 @Suite struct FrontMatterEntriesTests {
-  @Test func entriesAreInTheOrderInWhichAPersonReads() {
+  @Test func entriesAreInConventionalOrder() {
     var entries = FrontMatterEntries()
     entries.set("imported", text: "letterboxd/a")
     entries.set("director", texts: ["Mira Holt", "A, B"])

@@ -35,7 +35,7 @@ import Testing
     return try GoogleMapsImporter.balanced(source)
   }
 
-  @Test func filesAreFoundByWhatIsInThem() throws {
+  @Test func reviewFilesAreFoundByContent() throws {
     let collection = try read([
       "Takeout/Maps (Meine Orte)/Bewertungen.json": Self.newer,
       "Takeout/Maps (Meine Orte)/Gespeicherte Orte.json": "{\"type\": \"FeatureCollection\", \"features\": []}",
@@ -46,7 +46,7 @@ import Testing
     #expect(throws: ImportFailure.self) { try GoogleMapsImporter.balanced(MemorySource(["Reviews.json": "{}"])) }
   }
 
-  @Test func reviewsHaveTheirPlaceDayAndRating() throws {
+  @Test func reviewsHavePlaceDayAndRating() throws {
     let reviews = try read(["Reviews.json": Self.newer]).reviews
     #expect(
       reviews.map(\.key) == [
@@ -60,7 +60,7 @@ import Testing
     #expect(reviews.map { $0.body.split(separator: "\n").first } == ["Great.", nil, nil, nil])
   }
 
-  @Test func placesOfOneNameAreToldApart() throws {
+  @Test func placesWithEqualNamesAreDistinguished() throws {
     let collection = try read(["Reviews.json": Self.newer])
     #expect(
       collection.facts.map(\.path) == [
@@ -77,7 +77,7 @@ import Testing
     #expect(names == ["Café Miramar, 12 Quay St", "Cafe Miramar", "Café Miramar, 12 Quay St", "Timeless"])
   }
 
-  @Test func namesThatDifferInASignArePlacesOfTheirOwn() throws {
+  @Test func namesWithDifferentSymbolsAreDifferentPlaces() throws {
     let features = ["C++", "C#", "c ++", "!!!"].enumerated().map { number, name in
       """
       {"properties": {"date": "2025-03-02T08:00:00Z", "five_star_rating_published": 4,
@@ -89,7 +89,7 @@ import Testing
     #expect(Set(collection.facts.map(\.path)).count == 4)
   }
 
-  @Test func answersAreFieldsOfTheQuestions() throws {
+  @Test func answersBecomeFields() throws {
     let collection = try read(["Reviews.json": Self.newer])
     #expect(
       collection.reviews[0].entries.lines.filter { $0.contains("-") || $0.contains("food") } == [
@@ -103,7 +103,7 @@ import Testing
     #expect(fields[2] == ["name: \"Kosten: pro Person?\"", "type: texts"])
   }
 
-  @Test func whatIsSkippedIsNamed() throws {
+  @Test func skippedEntriesAreReported() throws {
     let skipped = try read(["Reviews.json": Self.newer]).remarks.filter { $0.kind == .skipped }
     #expect(
       skipped.map { "\($0.subject): \($0.text)" } == [
@@ -113,7 +113,7 @@ import Testing
     )
   }
 
-  @Test func theOlderShapeIsRead() throws {
+  @Test func olderFormatIsRead() throws {
     let older = """
       {"type": "FeatureCollection", "features": [{"geometry": {"coordinates": [0, 0], "type": "Point"}, "properties": {
         "Google Maps URL": "http://maps.google.com/?cid=7", "Published": "2018-05-06T07:08:09Z", "Star Rating": 3,
@@ -128,7 +128,7 @@ import Testing
     #expect(collection.mappings.map(\.key) == ["map", "restaurant", "date", "text", "rating"])
   }
 
-  @Test func aReviewIsReadOnce() throws {
+  @Test func duplicateReviewsAreSkipped() throws {
     let twice = Self.newer.replacing("cid=27", with: "cid=26").replacing("2025-03-02T08", with: "2026-01-11T09")
     let collection = try read(["Reviews.json": twice])
     #expect(collection.reviews.count == 3)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "Of translated texts the original stays",
+    "Translated texts are reduced to the original",
     arguments: [
       ("Gut", "Gut"), ("(Translated by Google) Good\n\n(Original)\nGut", "Gut"),
       ("Gut\n\n(Translated by Google)\nGood", "Gut"), ("(Translated by Google) Good", "Good"), ("", ""),

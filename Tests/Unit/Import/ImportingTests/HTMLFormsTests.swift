@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importing
 
-/// Forms of HTML that Markdown does not have, and text that looks like HTML.
+/// HTML without a Markdown equivalent, and text that resembles HTML.
 @Suite struct HTMLFormsTests {
   static let signs: [HTMLExample] = [
     HTMLExample("<3 this book", "<3 this book"),
@@ -110,17 +110,17 @@ import Testing
     HTMLExample("<code>--</code> <a href='https://a.example/--'>x--y</a>", "`--` [x-\\-y](https://a.example/--)"),
   ]
 
-  @Test("Signs", arguments: signs) func signsAreText(_ example: HTMLExample) { check(example) }
+  @Test("Less-than signs", arguments: signs) func signsAreText(_ example: HTMLExample) { check(example) }
   @Test("Superscripts and subscripts", arguments: scripts) func positionsAreKept(_ example: HTMLExample) {
     check(example)
   }
   @Test("Lists", arguments: lists) func numbersAreKept(_ example: HTMLExample) { check(example) }
-  @Test("Tables", arguments: tables) func tablesStayTables(_ example: HTMLExample) { check(example) }
-  @Test("Hyphens", arguments: hyphens) func hyphensAreNoDashes(_ example: HTMLExample) {
+  @Test("Tables", arguments: tables) func tablesArePreserved(_ example: HTMLExample) { check(example) }
+  @Test("Hyphens", arguments: hyphens) func hyphensDoNotBecomeDashes(_ example: HTMLExample) {
     check(example)
     let file = SourceFile(path: "a.md", text: HTMLMarkdown().markdown(of: example.html).text)
     let body = MarkdownRenderer(MarkdownOptions(smartPunctuation: true)).render(file, body: file.range)
-    // Nothing typographic belongs into an address; the renderer keeps it out.
+    // URLs are exempt: the renderer applies no smart punctuation to them.
     let isAddress = example.html.hasPrefix("https:")
     #expect(isAddress || !String(decoding: body.value.html, as: UTF8.self).contains { $0 == "–" || $0 == "—" })
   }
@@ -129,46 +129,46 @@ import Testing
     #expect(HTMLMarkdown().markdown(of: example.html).text == example.markdown + "\n")
   }
 
-  @Test func whatIsLostIsTold() {
-    let told = { (html: String) in HTMLMarkdown().markdown(of: html).remarks.map { "\($0.subject): \($0.text)" } }
-    #expect(told("x<sup>2q</sup> m<sup>2</sup> a<sup>®</sup>") == ["^(2q): \(ScriptPosition.remark)"])
+  @Test func lossesAreReported() {
+    let reported = { (html: String) in HTMLMarkdown().markdown(of: html).remarks.map { "\($0.subject): \($0.text)" } }
+    #expect(reported("x<sup>2q</sup> m<sup>2</sup> a<sup>®</sup>") == ["^(2q): \(ScriptPosition.remark)"])
     #expect(
-      told("<ol reversed><li>b</li><li>a</li></ol>") == [
+      reported("<ol reversed><li>b</li><li>a</li></ol>") == [
         "<ol>: list with irregular numbers split to keep its numbers"
       ]
     )
     #expect(
-      told("<ol type=a><li>b</li></ol>") == [
+      reported("<ol type=a><li>b</li></ol>") == [
         "<ol>: list numbers without a Markdown form written as text"
       ]
     )
-    #expect(told("<ol start=4><li>b</li></ol><table><tr><th>A</th></tr><tr><td>b</td></tr></table>").isEmpty)
+    #expect(reported("<ol start=4><li>b</li></ol><table><tr><th>A</th></tr><tr><td>b</td></tr></table>").isEmpty)
     #expect(
-      told("<table><tr><th colspan=2>A</th></tr><tr><td>b<br>c</td><td>d</td></tr></table>") == [
+      reported("<table><tr><th colspan=2>A</th></tr><tr><td>b<br>c</td><td>d</td></tr></table>") == [
         "b c: table cell joined to one line",
         "A: merged table cell split; its text is in the first cell",
       ]
     )
     #expect(
-      told("<ul><li><table><tr><th>A</th></tr></table></li></ul>") == [
+      reported("<ul><li><table><tr><th>A</th></tr></table></li></ul>") == [
         "<table>: table in a list or a quote converted to lines"
       ]
     )
   }
 
-  @Test func titlesAreLinesOfText() {
+  @Test func titlesArePlainLines() {
     #expect(HTMLMarkdown.plainText(of: "<3 10<sup>6</sup> a<b") == "<3 10⁶ a<b")
     #expect(HTMLMarkdown.line(of: "x<sup>2q</sup>").remarks.map(\.subject) == ["^(2q)"])
     #expect(HTMLMarkdown.plainText(of: String(repeating: "<b>", count: 300) + "a <3 b &amp; c") == "a <3 b & c")
   }
 
-  @Test func postsKeepWhatLooksLikeTags() {
+  @Test func tagLikeTextInPostsIsKept() {
     var text = WordPressText { _ in [] }
     #expect(text.html(of: "a <3 b\n1<x\n[caption caption=\"I <3\"]<img src=a>[/caption]").contains("I &lt;3"))
     #expect(HTMLMarkdown().markdown(of: text.html(of: "a<b\nc\n<3")).text == "a\\<b\\\nc\\\n<3\n")
   }
 
-  @Test func spansOfThousandsTakeLittle() {
+  @Test func largeSpansAreLimited() {
     let row = "<tr><td colspan=1000 rowspan=9>a</td><td>b</td></tr>"
     let text = HTMLMarkdown().markdown(of: "<table>\(String(repeating: row, count: 2_000))</table>").text
     #expect(text.utf8.count < 200_000)

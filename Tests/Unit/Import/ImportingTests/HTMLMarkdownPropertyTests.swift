@@ -4,31 +4,31 @@ import MarkdownRendering
 import TestSupport
 import Testing
 
-/// What the renderer makes of Markdown that was made of a text says the same as the text.
+/// Rendered Markdown contains the text of the HTML from which it was converted.
 @Suite struct HTMLMarkdownPropertyTests {
-  @Test(arguments: 0..<40 as Range<UInt64>) func randomHTMLSaysTheSame(seed: UInt64) {
-    var maker = RandomHTML(seed: seed)
+  @Test(arguments: 0..<40 as Range<UInt64>) func randomHTMLKeepsItsText(seed: UInt64) {
+    var generator = RandomHTML(seed: seed)
     for _ in 0..<50 {
-      let html = maker.blocks(depth: 3)
+      let html = generator.blocks(depth: 3)
       let text = HTMLMarkdown().markdown(of: html.html)
-      check(text.text, says: html.text, html.html)
+      check(text.text, contains: html.text, html.html)
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func randomPlainTextSaysTheSame(seed: UInt64) {
-    var maker = RandomHTML(seed: seed)
+  @Test(arguments: 0..<40 as Range<UInt64>) func randomPlainTextIsKept(seed: UInt64) {
+    var generator = RandomHTML(seed: seed)
     for _ in 0..<50 {
-      let plain = maker.plainText()
-      check(HTMLMarkdown.markdown(ofPlainText: plain).text, says: plain, plain)
+      let plain = generator.plainText()
+      check(HTMLMarkdown.markdown(ofPlainText: plain).text, contains: plain, plain)
     }
   }
 
-  private func check(_ markdown: String, says expected: String, _ source: String) {
+  private func check(_ markdown: String, contains expected: String, _ source: String) {
     let file = SourceFile(path: "a.md", text: markdown)
     let body = MarkdownRenderer().render(file, body: file.range)
     #expect(body.diagnostics.isEmpty, "\(body.diagnostics.map(\.message)) in \(markdown) of \(source)")
     #expect(!body.value.references.contains { $0.kind == .wikiLink }, "\(markdown) of \(source)")
-    // What a spoiler without a title is called, and what stands between cells, is no author's.
+    // The title of untitled spoilers and the separators of cells are not part of the source.
     let html = String(decoding: body.value.html, as: UTF8.self).replacing("<summary>Spoiler</summary>", with: "")
     let isTable = source.contains("<table>")
     let shown = words(HTMLMarkdown.plainText(of: html), but: isTable)
@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// Random texts full of what could be taken for marks, as HTML and as what it says.
+/// A generator of random HTML with Markdown syntax in its text. Returns the HTML and its plain text.
 private struct RandomHTML {
   private var random: SeededGenerator
 
@@ -104,11 +104,11 @@ private struct RandomHTML {
         depth > 0 ? some(["p", "p", "div", "ul", "ol", "blockquote", "h2", "table", "pre", "details", "", "dl"]) : "p"
       let inner: (html: String, text: String)
       switch element {
-      case "ul", "ol": inner = several(1...3) { maker in maker.wrapped("li", maker.blocks(depth: depth - 1)) }
+      case "ul", "ol": inner = several(1...3) { $0.wrapped("li", $0.blocks(depth: depth - 1)) }
       case "table":
         let cell = some(["td", "th"])
-        inner = several(1...3) { maker in
-          maker.wrapped("tr", maker.several(1...3) { $0.wrapped(cell, $0.inlines(depth: 1)) })
+        inner = several(1...3) { generator in
+          generator.wrapped("tr", generator.several(1...3) { $0.wrapped(cell, $0.inlines(depth: 1)) })
         }
       case "pre":
         let words = words(6)

@@ -132,16 +132,16 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
     HTMLExample("`tick`", "\\`tick\\`"),
   ]
 
-  @Test("Phrases", arguments: phrases) func phrasesAreWritten(example: HTMLExample) { check(example) }
-  @Test("Blocks", arguments: blocks) func blocksAreWritten(example: HTMLExample) { check(example) }
-  @Test("Pictures", arguments: pictures) func picturesAreWritten(example: HTMLExample) { check(example) }
+  @Test("Phrases", arguments: phrases) func phrasesAreConverted(example: HTMLExample) { check(example) }
+  @Test("Blocks", arguments: blocks) func blocksAreConverted(example: HTMLExample) { check(example) }
+  @Test("Images", arguments: pictures) func imagesAreConverted(example: HTMLExample) { check(example) }
   @Test("Escapes", arguments: escapes) func marksAreEscaped(example: HTMLExample) { check(example) }
 
   private func check(_ example: HTMLExample) {
     #expect(HTMLMarkdown().markdown(of: example.html).text == example.markdown + "\n")
   }
 
-  @Test func whatHasNoPlaceIsTold() {
+  @Test func unsupportedElementsAreReported() {
     let text = HTMLMarkdown().markdown(
       of: "a<script>x()</script><form>y</form><img src='http://b.example/c.jpg' alt='C'>"
     )
@@ -149,12 +149,12 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
     #expect(text.remarks.map(\.subject) == ["<script>", "<form>", "http://b.example/c.jpg"])
   }
 
-  @Test func originsOfPicturesAreKept() {
+  @Test func imageOriginsAreCollected() {
     let text = HTMLMarkdown().markdown(of: "<img src='https://B.example/c.jpg'>")
     #expect(text.pictureOrigins == ["https://b.example"])
   }
 
-  @Test func rulesOfAddressesAreAsked() {
+  @Test func customURLRulesAreApplied() {
     var conversion = HTMLMarkdown()
     conversion.link = { $0 == "/old" ? "/new/" : nil }
     conversion.picture = { "pictures/" + $0 }
@@ -162,7 +162,7 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
     #expect(text.text == "[a](/new/) b ![c](pictures/c.jpg)\n")
   }
 
-  @Test func plainTextKeepsItsLines() {
+  @Test func plainTextKeepsLineBreaks() {
     let text = HTMLMarkdown.markdown(ofPlainText: "One *star*.\r\nTwo\n\n\nSee https://a.example/b_c (or not).\n- x")
     #expect(text.text == "One \\*star\\*.\\\nTwo\n\nSee <https://a.example/b_c> (or not).\\\n\\- x\n")
   }
@@ -171,7 +171,7 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
     #expect(HTMLMarkdown.plainText(of: "<p>A <b>good</b>\nfilm</p><p>&amp; more</p>") == "A good film & more")
   }
 
-  @Test func deepNestingIsNoTrouble() {
+  @Test func deepNestingIsFlattened() {
     for tag in ["<b>", "<div>", "<blockquote>", "<ul><li>", "<a href=x>"] {
       let text = HTMLMarkdown().markdown(
         of: String(repeating: tag, count: 100_000) + "core" + String(repeating: "</b></div>", count: 100_000)

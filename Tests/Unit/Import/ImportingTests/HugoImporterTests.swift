@@ -63,7 +63,7 @@ import Testing
     try #require(try HugoImporter.balanced(source).reviews.first { $0.title == title })
   }
 
-  @Test func aPostBecomesAReview() throws {
+  @Test func postsBecomeReviews() throws {
     let review = try review("Harbour: a film")
     #expect(review.key == "hugo/content/films/harbour.md")
     #expect(review.rating == .points(800))
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test func bundlesBringTheirPictures() throws {
+  @Test func imagesOfBundlesAreImported() throws {
     let review = try review("Wet")
     #expect(review.category == "Book")
     #expect(review.path == "wet")
@@ -92,14 +92,14 @@ import Testing
     #expect(try HugoImporter.balanced(source).pictures["pictures/books/wet/cover.png"] == "content/books/wet/cover.png")
   }
 
-  @Test func slugsAndJSONAreTaken() throws {
+  @Test func slugsAndJSONAreRead() throws {
     let review = try review("Dry")
     #expect(review.rating == .points(500))
     #expect(review.path == "so-dry")
     #expect(review.entries.lines == ["date: 2022-02-03", "aliases: [/books/so-dry/]"])
   }
 
-  @Test func theSiteIsProposed() throws {
+  @Test func siteConfigurationIsProposed() throws {
     let collection = try HugoImporter.balanced(source)
     #expect(collection.site.title == "Reel")
     #expect(collection.site.url == "https://reel.example")
@@ -117,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func otherConfigurationsAreRead() throws {
+  @Test func otherConfigurationFilesAreRead() throws {
     let source = MemorySource([
       "blog/config/_default/config.yaml":
         "baseURL: https://a.example/sub/\ndefaultContentLanguage: de\nuglyURLs: true\n",
@@ -138,20 +138,20 @@ import Testing
     #expect(lines["Flut Zeit"] == ["date: 2020-01-02", "aliases: [/flut.html]"])
   }
 
-  @Test func filesAreRecognizedByWhatIsInThem() throws {
+  @Test func filesAreRecognizedByContent() throws {
     #expect(try HugoImporter.recognizedFiles(of: source) == 4)
     let zola = MemorySource(["config.toml": "base_url = 'https://a.example'", "content/a.md": "+++\n+++\n"])
     #expect(try HugoImporter.recognizedFiles(of: zola) == 0)
     #expect(throws: ImportFailure.self) { try HugoImporter.balanced(MemorySource(["a.md": ""])) }
   }
 
-  @Test func faultsOfTheConfigurationSayWhere() {
+  @Test func configurationErrorsContainLines() {
     let source = MemorySource(["hugo.toml": "title = 'a'\nb = = c\n", "content/a.md": "---\n---\n"])
     let failure = #expect(throws: ImportFailure.self) { try HugoImporter.balanced(source) }
     #expect(failure?.message.hasPrefix("hugo.toml:2: ") == true)
   }
 
-  @Test func aNameThatIsTheNewAddressIsNoAlias() throws {
+  @Test func newURLIsNotAnAlias() throws {
     let source = MemorySource([
       "hugo.toml": "", "content/reviews/tide.md": "---\ndate: 2020-01-02\nrating: 3\n---\n",
     ])

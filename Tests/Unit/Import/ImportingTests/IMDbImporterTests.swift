@@ -20,7 +20,7 @@ import Testing
 
     """
 
-  @Test func ratingsOfBothForms() throws {
+  @Test func ratingsOfBothFormatsAreRead() throws {
     let source = MemorySource(["1.csv": Self.older, "2.csv": Self.newer])
     #expect(try IMDbImporter.recognizedFiles(of: source) == 2)
     let collection = try IMDbImporter.balanced(source)
@@ -39,7 +39,7 @@ import Testing
       ]
     )
     #expect(
-      collection.told == [
+      collection.remarkLines == [
         "2.csv:3 Copper: rating outside the scale, imported as unrated: 11", "2.csv:3 Copper: no rating",
         "2.csv:4 Silent: no rating",
       ]

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Importing
 
-/// Every row and every file of a source ends as a page or as a line of the report; the sums are the last of its lines.
-/// `Importer.balanced` holds this for the sources of all other tests.
+/// Each row and file of a source becomes a page or a line of the report; the last lines are the sums. `Importer.balanced`
+/// checks this for the sources of all other tests.
 @Suite struct ImportBalanceTests {
   private static let film = "Date,Name,Year,Letterboxd URI"
 
@@ -29,7 +29,7 @@ import Testing
     "orphaned/diary.csv": "x\n", "comments.csv": "x\n", "notes.txt": "x\n",
   ]
 
-  @Test func everyRowAndFileOfLetterboxdIsNamed() throws {
+  @Test func everyRowAndFileOfLetterboxdIsCounted() throws {
     let collection = try LetterboxdImporter.collection(of: MemorySource(Self.letterboxd))
     let plan = try ImportPlan(collection, into: ExistingSite())
     #expect(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func whatWasImportedBeforeIsCounted() throws {
+  @Test func reviewsImportedBeforeAreCounted() throws {
     let collection = try LetterboxdImporter.collection(of: MemorySource(Self.letterboxd))
     var site = ExistingSite()
     site.imported = ["letterboxd/boxd.it/a1"]
@@ -60,7 +60,7 @@ import Testing
     #expect(balance.rows.text == "11 = 1 new review + 1 imported before + 4 merged into other rows + 5 skipped")
   }
 
-  @Test func filesOfASiteAreItsRows() throws {
+  @Test func filesOfStaticSitesAreCountedAsRows() throws {
     let source = MemorySource([
       "_config.yml": "title: A\n", "_posts/2020-01-02-a.md": "---\ntitle: A\nimage: a.png\n---\n",
       "_posts/2020-01-03-b.md": "---\ntitle: B\n---\n", "_posts/2020-01-04-c.md": "no front matter",
@@ -74,14 +74,14 @@ import Testing
     #expect(plan.remarks.contains { $0.text == "list page, which Verdict generates itself" })
   }
 
-  @Test func aReviewThatTheSiteRefusesIsSkipped() throws {
+  @Test func invalidReviewsAreCountedAsSkipped() throws {
     let table = "title,rating,category\nA,4,Film\n\(String(repeating: "x", count: 600)),4,Film\n,4,Film\n"
     let collection = try VerdictImporter.collection(of: MemorySource(["a.csv": table]))
     let balance = try ImportPlan(collection, into: ExistingSite()).balance
     #expect(balance.rows.total == 3 && balance.rows.remainder == 0)
   }
 
-  @Test func twoPagesOfOnePathAreNotOne() throws {
+  @Test func duplicatePagesAreSkipped() throws {
     var collection = ImportPlanTests.films
     for line in 8...9 {
       collection.files.append(
@@ -95,7 +95,7 @@ import Testing
     #expect(plan.remarks.map(\.text).contains("duplicate path in the import"))
   }
 
-  @Test func whatIsMissingIsSaid() throws {
+  @Test func unaccountedRowsAreReported() throws {
     var collection = ImportPlanTests.films
     (collection.readPaths, collection.rowCount) = (["x.csv"], 7)
     let balance = try ImportPlan(collection, into: ExistingSite()).balance
@@ -103,7 +103,7 @@ import Testing
     #expect(balance.rows.text == "7 = 3 new reviews + 4 unaccounted for, which is a bug in Verdict")
   }
 
-  @Test func whatIsNeverReadIsNamed() throws {
+  @Test func unreadFilesAreReported() throws {
     let archive = TestArchive([
       ("diary.csv", .bytes("\(Self.film),Rating\n2026-01-03,Harbour,1994,https://boxd.it/a1,4\n")),
       ("link.csv", .link("/etc/passwd")), ("../up.csv", .bytes("x")), ("__MACOSX/._diary.csv", .bytes("x")),

@@ -4,7 +4,7 @@ import ReviewModel
 import Testing
 
 @Suite struct ImportPlanTests {
-  @Test func newSiteIsWrittenAsOneWouldWriteIt() throws {
+  @Test func newSiteHasConfigurationAndReviews() throws {
     let plan = try ImportPlan(Self.films, into: ExistingSite())
     #expect(
       plan.files.first?.text == """
@@ -38,9 +38,9 @@ import Testing
     #expect(plan.knownReviews == 0)
   }
 
-  /// Titles that begin with the same bytes, more than a slug has, still get names that differ.
+  /// Titles with a common beginning longer than a slug get different file names.
   @Test(arguments: ["映", "Ж", "a", "한", "e\u{301}", "ß"])
-  func longTitlesWithOneBeginningDiffer(_ letter: String) throws {
+  func longTitlesWithCommonPrefixGetDifferentNames(_ letter: String) throws {
     let title = String(repeating: letter, count: 200)
     let first = try #require(Slug(of: title)).value
     var site = ExistingSite()
@@ -55,13 +55,13 @@ import Testing
     #expect(names.allSatisfy { $0.utf8.count <= Slug.longest })
   }
 
-  /// A review's address counts, and so do older paths of others, with and without their last slash.
-  @Test func olderPathsLeadToOneReview() throws {
+  /// Aliases conflict with URLs of reviews and with other aliases, with and without a trailing slash.
+  @Test func conflictingAliasesAreOmitted() throws {
     let plan = try ImportPlan(Self.films, into: ExistingSite())
     #expect(plan.remarks.map(\.subject) == ["/reviews/dune-1984/", "/older"])
   }
 
-  @Test func whatIsThereStays() throws {
+  @Test func existingFilesAreKept() throws {
     var site = ExistingSite()
     site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: Self.halves)).value
     site.imported = ["test/1"]
@@ -84,7 +84,7 @@ import Testing
     #expect(plan.files[0].text.contains("category: Movie\n"))
   }
 
-  @Test func ratingsOfAnotherScaleKeepTheirShare() throws {
+  @Test func ratingsOfOtherScalesAreConverted() throws {
     var site = ExistingSite()
     site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: Self.halves)).value
     var films = Self.films
@@ -100,7 +100,7 @@ import Testing
     )
   }
 
-  @Test func categoryThatTheSiteLacksIsNamed() throws {
+  @Test func missingCategoriesAreReported() throws {
     var site = ExistingSite()
     let books = Self.halves.replacing("{name: Movie, type: Movie}", with: "{name: Book, type: Book}")
     site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: books)).value
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func entriesThatTheSiteWouldRefuseAreLeftOut() throws {
+  @Test func invalidEntriesAreOmitted() throws {
     var films = Self.films
     films.reviews = [films.reviews[0], films.reviews[1]]
     films.reviews[0].entries.set("year", text: "soon")
@@ -131,7 +131,7 @@ import Testing
     ([.grade("b+")], "ratings: {grades: [A+, A, A-, B+, B, B-, C+, C, C-, D+, D, D-, F]}"),
     ([.grade("A"), .grade("Abandoned")], "ratings: {grades: [A, B, C, D, F, ABANDONED]}"),
   ])
-  func scaleIsFoundFromRatings(_ ratings: [ImportedRating], _ line: String?) throws {
+  func scaleIsInferredFromRatings(_ ratings: [ImportedRating], _ line: String?) throws {
     var films = Self.films
     films.site.scale = .unknown
     films.reviews = ratings.enumerated().map { Self.film("\($0.offset)", "Film \($0.offset)", $0.element) }
@@ -174,7 +174,7 @@ import Testing
   }()
 }
 
-/// What an author has changed of what was imported before.
+/// A second import, after changes to the imported reviews.
 @Suite struct LaterImportTests {
   private func site(_ configuration: String) -> ExistingSite {
     var site = ExistingSite()
@@ -183,7 +183,7 @@ import Testing
     return site
   }
 
-  @Test func onlyWhatIsNewHasToFit() throws {
+  @Test func onlyNewReviewsMustFit() throws {
     var films = ImportPlanTests.films
     films.reviews[0].category = "Play"
     films.reviews[0].rating = .points(333)
@@ -191,8 +191,8 @@ import Testing
     #expect(plan.reviews.map(\.key) == ["test/3"] && plan.knownReviews == 2)
   }
 
-  /// A 4 of a blog that never said of how many stays a 4, whatever its other ratings have become.
-  @Test func scaleThatNobodyToldIsThatOfTheSite() throws {
+  /// A rating of 4 without a declared scale remains 4, even if other ratings exceed the scale of the site.
+  @Test func unknownScaleIsTheScaleOfTheSite() throws {
     var films = ImportPlanTests.films
     films.site.scale = .unknown
     films.reviews[0].rating = .points(800)

@@ -1,8 +1,8 @@
 import Importing
 
-/// What was imported as lines, to be compared.
+/// Imported content as strings, for comparison.
 extension ImportedCollection {
-  /// Keys, titles and ratings.
+  /// The key, title and rating of each review.
   var heads: [String] {
     reviews.map { review in "\(review.key) \(review.title) \(review.rating.map { "\($0)" } ?? "unrated")" }
   }
@@ -10,5 +10,5 @@ extension ImportedCollection {
   /// The front matter of each review on a line.
   var frontMatter: [String] { reviews.map { $0.entries.lines.joined(separator: "; ") } }
 
-  var told: [String] { remarks.map { "\($0.place) \($0.subject): \($0.text)" } }
+  var remarkLines: [String] { remarks.map { "\($0.place) \($0.subject): \($0.text)" } }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Importing
 
 extension Importer {
-  /// What a source holds, of which every row and every file is accounted for.
+  /// Reads a source, and expects that every row and file is accounted for.
   static func balanced(_ source: some ImportSource) throws -> ImportedCollection {
     var collection = try collection(of: source)
     collection.site.file = nil

@@ -65,7 +65,7 @@ import Testing
     try #require(try JekyllImporter.balanced(source).reviews.first { $0.title == title })
   }
 
-  @Test func aPostBecomesAReview() throws {
+  @Test func postsBecomeReviews() throws {
     let review = try review("The Drowned Library: a novel")
     #expect(review.key == "jekyll/_posts/2019-04-01-drowned-library.md")
     #expect(review.rating == .points(400))
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func foldersNamesAndStarsSpeak() throws {
+  @Test func metadataIsInferredFromPathsAndStars() throws {
     let review = try review("Gale")
     #expect(review.rating == .points(350))
     #expect(review.category == "Film")
@@ -97,7 +97,7 @@ import Testing
     )
   }
 
-  @Test func whatIsHeldBackStaysSo() throws {
+  @Test func unpublishedPostsBecomeDrafts() throws {
     let notes = try review("Notes")
     #expect(notes.rating == nil)
     #expect(notes.category == "Review")
@@ -105,13 +105,13 @@ import Testing
     #expect(try review("Later").entries.lines == ["venue_type: any", "draft: true"])
   }
 
-  @Test func collectionsAreReviewsToo() throws {
+  @Test func collectionsBecomeReviews() throws {
     let review = try review("Low Tide")
     #expect(review.category == "Album")
     #expect(review.entries.lines == ["date: 2021-06-07", "pick: true", "aliases: [/heard/low-tide/]"])
   }
 
-  @Test func theSiteIsProposed() throws {
+  @Test func siteConfigurationIsProposed() throws {
     let collection = try JekyllImporter.balanced(source)
     let site = collection.site
     #expect(site.title == "Salt & Paper")
@@ -152,7 +152,7 @@ import Testing
     )
   }
 
-  @Test func filesAreRecognizedByWhatIsInThem() throws {
+  @Test func filesAreRecognizedByContent() throws {
     #expect(try JekyllImporter.recognizedFiles(of: source) == 6)
     #expect(try JekyllImporter.recognizedFiles(of: MemorySource(["_posts/2020-01-02-a.md": "no front matter"])) == 0)
     #expect(try JekyllImporter.recognizedFiles(of: MemorySource(["notes/a.md": "---\na: 1\n---\n"])) == 0)
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "Addresses follow the patterns of the site",
+    "Aliases follow the permalink pattern",
     arguments: [
       ("pretty", "/films/2020/01/02/a-b/"), ("date", "/films/2020/01/02/a-b.html"), ("none", "/films/a-b.html"),
       ("ordinal", "/films/2020/002/a-b.html"), ("/:short_year/:i_month/:i_day/:title", "/20/1/2/a-b/"),
@@ -175,7 +175,7 @@ import Testing
     #expect(review.entries["aliases"].map { "\($0)" } == "[\(address)]")
   }
 
-  @Test func addressesThatNobodyKnowsAreNone() throws {
+  @Test func unknownURLsGiveNoAlias() throws {
     let source = MemorySource([
       "_config.yml": "permalink: /:hour/:title/\n", "_posts/2020-01-02-a.md": "---\ntitle: A\n---\n",
       "_posts/2020-01-02-b.md": "---\ntitle: B\npermalink: /reviews/b/\n---\n",
@@ -186,14 +186,14 @@ import Testing
     #expect(collection.remarks.map(\.subject) == ["/g<h/"])
   }
 
-  @Test func namesThatSeveralHaveGetNumbers() throws {
+  @Test func duplicateNamesGetNumbers() throws {
     let source = MemorySource([
       "_posts/2020-01-02-a.md": "---\ntitle: A\n---\n", "_posts/2021-01-02-a.md": "---\ntitle: A\n---\n",
     ])
     #expect(try JekyllImporter.balanced(source).reviews.map(\.path) == ["2020-01-02-a", "2021-01-02-a-2"])
   }
 
-  @Test func restaurantsGetFilesOfTheirOwn() throws {
+  @Test func restaurantsBecomeFiles() throws {
     let first = """
       ---
       title: Lunch
@@ -223,7 +223,7 @@ import Testing
     )
   }
 
-  @Test func blogsAboutBooksNameTheirAuthors() throws {
+  @Test func authorsOfBooksAreImported() throws {
     let source = MemorySource([
       "_config.yml": "author: Ida Marsh\n",
       "_posts/2020-01-02-a.md":
@@ -244,14 +244,14 @@ import Testing
     #expect(collection.reviews.map(\.rating) == [.points(50), nil, nil])
   }
 
-  @Test func categoriesWithoutARatingAreNamed() throws {
+  @Test func categoriesWithoutRatingsAreReported() throws {
     let rated = (1...3).map { ("books/_posts/2020-01-0\($0)-b\($0).md", "---\ntitle: B\nrating: 3\n---\n") }
     let files = Dictionary(uniqueKeysWithValues: rated + [("news/_posts/2020-02-01-n.md", "---\ntitle: N\n---\n")])
     let mappings = try JekyllImporter.balanced(MemorySource(files)).mappings
     #expect(mappings.last == ImportMapping("posts in News", to: "reviews (without ratings)"))
   }
 
-  /// The entries of the only post, whose front matter holds some lines.
+  /// Imports a single post with these lines of front matter; returns its entries.
   private func entries(_ lines: String) throws -> FrontMatterEntries {
     let source = MemorySource(["_config.yml": "title: A", "_posts/2020-01-02-a.md": "---\n\(lines)\n---\nText\n"])
     return try #require(try JekyllImporter.balanced(source).reviews.first).entries
@@ -267,7 +267,7 @@ import Testing
     #expect(try entries(lines)["date"]?.description == expected)
   }
 
-  @Test func categoriesThatDifferInASignAreTwo() throws {
+  @Test func categoriesWithDifferentSymbolsAreDifferent() throws {
     var source = ["_config.yml": "title: A"]
     for (number, name) in ["C++", "C#", "c++", "!!!"].enumerated() {
       source["_posts/2020-01-0\(number + 1)-a.md"] = "---\nrating: 4\ncategory: \"\(name)\"\n---\nText\n"

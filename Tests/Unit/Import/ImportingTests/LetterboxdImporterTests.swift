@@ -44,7 +44,7 @@ import Testing
     "lists/best.csv": "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n",
   ])
 
-  @Test func entriesRatingsAndTextsAreJoined() throws {
+  @Test func diaryRatingsAndReviewsAreMerged() throws {
     let collection = try LetterboxdImporter.balanced(Self.export)
     #expect(
       collection.heads == [
@@ -66,8 +66,8 @@ import Testing
     #expect(collection.reviews[0].body == "*Fog* & rain.\n\nThen \"more\" fog.\\\nEnd.\n")
   }
 
-  @Test func whatIsLeftOutIsSaid() throws {
-    let remarks = try LetterboxdImporter.balanced(Self.export).told
+  @Test func skippedEntriesAreReported() throws {
+    let remarks = try LetterboxdImporter.balanced(Self.export).remarkLines
     #expect(
       remarks == [
         "ratings.csv:6 Paper: rating outside the scale, imported as unrated: 9",
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  /// Files of which some must not even be opened.
+  /// A source that expects that private and deleted files are not opened.
   private struct GuardedSource: ImportSource {
     let files: MemorySource
     var name: String { files.name }
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func nothingPrivateOrDeletedIsRead() throws {
+  @Test func privateAndDeletedFilesAreNotRead() throws {
     let export = GuardedSource(files: Self.export)
     #expect(try LetterboxdImporter.recognizedFiles(of: export) == 5)
     let collection = try LetterboxdImporter.balanced(export)
@@ -116,7 +116,7 @@ import Testing
     )
   }
 
-  @Test func theFormForImportsIsRead() throws {
+  @Test func importFormatIsRead() throws {
     let source = MemorySource([
       "mine.txt": #"""
       tmdbID,imdbID,Title,Year,Directors,Rating10,WatchedDate,Rewatch,Tags,Review,Mood
@@ -142,7 +142,7 @@ import Testing
     #expect(collection.mappings.last == ImportMapping("Mood", leftOut: "no matching key"))
   }
 
-  @Test func otherTablesAreNotOurs() throws {
+  @Test func otherTablesAreNotRecognized() throws {
     let source = MemorySource(["a.csv": "Const,Your Rating,Title\ntt1,9,Harbour\n", "b.csv": "\u{0}\u{1}"])
     #expect(try LetterboxdImporter.recognizedFiles(of: source) == 0)
     let one = MemorySource(["a.csv": "Const,Your Rating,Title\ntt1,9,Harbour\n"])
@@ -150,7 +150,7 @@ import Testing
     #expect(failure?.message == "export: no table of Letterboxd found")
   }
 
-  @Test func keysAreUniqueWhateverIsRepeated() throws {
+  @Test func duplicateRowsGetUniqueKeys() throws {
     let row = "tt01,Harbour,2026-01-02,4\n"
     let source = MemorySource(["a.csv": "imdbID,Title,WatchedDate,Rating\n\(row)\(row)\(row)"])
     let keys = try LetterboxdImporter.balanced(source).reviews.map(\.key)

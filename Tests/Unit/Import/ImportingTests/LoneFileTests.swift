@@ -1,7 +1,7 @@
 import Importing
 import Testing
 
-/// A file that somebody points at may have any name and any encoding; in a folder, one at fault is passed over.
+/// A single file may have any name and encoding; in a folder, unreadable files are skipped.
 @Suite struct LoneFileTests {
   private static let files = [
     "untappd": "[{\"beer_name\": \"A\", \"brewery_name\": \"B\"}]",
@@ -18,18 +18,18 @@ import Testing
     return #expect(throws: ImportFailure.self) { try importer.read(MemorySource(["a.dat": text])) }
   }
 
-  @Test(arguments: files) func anyNameWillDo(_ name: String, _ text: String) throws {
+  @Test(arguments: files) func anyFileNameIsAccepted(_ name: String, _ text: String) throws {
     #expect(try Importers.recognizing(MemorySource(["a.dat": text]))?.importer.name == name)
     #expect(try Importers.recognizing(MemorySource(["a.dat": text, "b.dat": text]))?.files == nil)
   }
 
-  @Test(arguments: importers) func failuresNameTheSource(_ name: String) throws {
+  @Test(arguments: importers) func failuresContainTheSource(_ name: String) throws {
     let isTable = Self.tables.contains(name)
     let message = try #require(try failure(name, of: "nothing")?.message)
     #expect(message.hasPrefix(isTable ? "export: no table of " : "export contains no readable export of "))
   }
 
-  @Test(arguments: importers) func encodingsAreNamed(_ name: String) throws {
+  @Test(arguments: importers) func wrongEncodingsAreReported(_ name: String) throws {
     let utf16 = "[1, 2]".map { "\u{0}\($0)" }.joined()
     #expect(try failure(name, of: utf16)?.message == "a.dat: the encoding is UTF-16, not UTF-8")
     #expect(try Importers.recognizing(MemorySource(["a.dat": utf16]))?.files == nil)
@@ -37,12 +37,12 @@ import Testing
     #expect(failure?.hint.hasPrefix("save the file as UTF-8") == true)
   }
 
-  @Test func whatIsNoTextHasNoEncoding() throws {
+  @Test func encodingOfBinaryFilesIsNotChecked() throws {
     try MemorySource(["a.jpg": "x\u{1}\u{0}\u{0}y"]).checkEncoding()
     try MemorySource(["a.csv": "é"]).checkEncoding()
   }
 
-  @Test(arguments: files) func filesThatAreTooLargeArePassedOver(_ name: String, _ text: String) throws {
+  @Test(arguments: files) func unreadableFilesAreSkipped(_ name: String, _ text: String) throws {
     let ending = [".json", ".csv", ".xml"][text.hasPrefix("<") ? 2 : ["imdb", "verdict"].contains(name) ? 1 : 0]
     var source = MemorySource(Dictionary((0..<150).map { ("\($0)\(ending)", $0 == 7 ? text : "{}") }) { $1 })
     source.unreadable = ["0\(ending)", "99\(ending)"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importing
 
-/// Nothing of an entry is dropped or changed without a remark.
+/// Omitted and changed values are reported as remarks.
 @Suite struct LostValueTests {
   private static func posts(_ frontMatter: [String], _ bodies: [String] = []) -> [String: String] {
     Dictionary(
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["author", "authors", "Author", "by"])
-  func authorsWhoDifferAreTopics(_ key: String) throws {
+  func differentAuthorsBecomeTopics(_ key: String) throws {
     let collection = try jekyll("\(key): Mira Holt", "\(key): [Bo Faye, Ana Ruiz]", "rating: 3")
     let field = key == "authors" ? key : "author"
     #expect(collection.reviews.map { $0.entries[field]?.description } == ["[Mira Holt]", "[Bo Faye, Ana Ruiz]", nil])
@@ -29,20 +29,20 @@ import Testing
     #expect(collection.site.reviewer == nil)
   }
 
-  @Test func authorsMayHaveEntriesOfTheirOwn() throws {
+  @Test func authorsMayBeMappings() throws {
     let collection = try jekyll("authors: [{name: Mira Holt, url: x}, Bo Faye]", "authors: {name: Ana Ruiz}")
     #expect(collection.reviews.map { $0.entries["authors"]?.description } == ["[Mira Holt, Bo Faye]", "[Ana Ruiz]"])
   }
 
   @Test(arguments: ["author", "authors"])
-  func anAuthorOfAllPostsIsTheReviewer(_ key: String) throws {
+  func authorOfAllPostsIsTheReviewer(_ key: String) throws {
     let collection = try jekyll("\(key): Mira Holt", "\(key): mira holt", "rating: 3")
     #expect(collection.reviews.allSatisfy { $0.entries[key] == nil })
     #expect(collection.site.reviewer == "Mira Holt")
     #expect(collection.mappings.contains(ImportMapping(key, leftOut: "the reviewer is set in site.yaml")))
   }
 
-  @Test func aPostOfTheReviewerNamesNoAuthor() throws {
+  @Test func reviewerIsNotAnAuthor() throws {
     let collection = try jekyll("author: Ida Marsh", "author: Una Bligh", site: "author: Ida Marsh")
     #expect(collection.reviews.map { $0.entries["author"]?.description } == [nil, "[Una Bligh]"])
   }
@@ -52,7 +52,7 @@ import Testing
     "```liquid\n{% for post in posts %}\n{% endfor %}\n```\n", "Text `{% for a in b %}` text",
     "    {% for a in b %}\n", "{% for a in b %}x{% endfor %}",
   ])
-  func aDatedEntryWithTemplateTagsIsAReview(_ body: String) throws {
+  func datedEntriesWithTemplateTagsAreReviews(_ body: String) throws {
     let source = MemorySource([
       ".eleventy.js": "", "posts/a.md": "---\ntitle: A\ndate: 2021-02-03\n---\n\(body)\n",
       "posts/b.md": "---\ntitle: B\nrating: 3\n---\n\(body)\n",
@@ -64,7 +64,7 @@ import Testing
     ("{% if a %}x{% endif %}", true), ("```\n{% for a in b %}\n```", true), ("`{% for a in b %}`", true),
     ("{% for post in collections.posts %}x{% endfor %}", false), ("Text\n\n{%- for a in b -%}", false),
   ])
-  func aPageThatListsOthersIsNamed(_ body: String, _ isPage: Bool) throws {
+  func listPagesAreReported(_ body: String, _ isPage: Bool) throws {
     let eleventy = MemorySource([".eleventy.js": "", "about.md": "---\ntitle: About\n---\n\(body)\n"])
     let jekyll = MemorySource(["_config.yml": "", "about.md": "---\ntitle: About\n---\n\(body)\n"])
     for collection in [try EleventyImporter.balanced(eleventy), try JekyllImporter.balanced(jekyll)] {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func listPagesOfHugoAreNamed() throws {
+  @Test func listPagesOfHugoAreReported() throws {
     let source = MemorySource([
       "hugo.toml": "", "content/_index.md": "---\ntitle: Home\n---\n", "content/films/_index.de.md": "---\n---\n",
       "content/films/a.md": "---\ntitle: A\ndate: 2020-01-02\n---\n",
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1}", "\u{0}", "\u{B}", "\u{C}", "\u{1B}", "\u{7F}", "\u{8}\u{8}"])
-  func controlCharactersLoseNoPost(_ control: String) throws {
+  func controlCharactersAreRemoved(_ control: String) throws {
     let files = Self.posts(["rating: 4\nverdict: So\(control) so"], ["One\(control)two.\n"])
     for (source, importer) in [
       (MemorySource(files), JekyllImporter.self as any Importer.Type),
@@ -106,15 +106,15 @@ import Testing
       let collection = try importer.balanced(source)
       #expect(collection.reviews.map(\.body) == ["Onetwo.\n"])
       #expect(collection.reviews.first?.entries["verdict"]?.description == "So so")
-      let told = collection.remarks.map { "\($0.place.line ?? 0) \($0.text)" }
-      #expect(told.contains("4 control characters removed"))
+      let reported = collection.remarks.map { "\($0.place.line ?? 0) \($0.text)" }
+      #expect(reported.contains("4 control characters removed"))
     }
   }
 
-  @Test func controlCharactersOfTablesAndListsAreTold() throws {
+  @Test func controlCharactersInTablesAndJSONAreReported() throws {
     let table = "title,rating,category,text\nA,4,Film,on\u{1}e\n"
     let collection = try VerdictImporter.balanced(MemorySource(["a.csv": table]))
-    #expect(collection.told == ["a.csv:2 : control characters replaced by spaces"])
+    #expect(collection.remarkLines == ["a.csv:2 : control characters replaced by spaces"])
     let json =
       "[{\"beer_name\": \"A\", \"brewery_name\": \"B\", \"created_at\": \"2020-01-02\", \"rating_score\": 4,\n\"comment\": \"a\u{2}b \\u0003c\"}]"
     let beers = try UntappdImporter.collection(of: MemorySource(["a.json": json]))
@@ -127,23 +127,23 @@ import Testing
     )
   }
 
-  @Test func ofTwoKeysOfOneNameTheFirstCounts() throws {
+  @Test func firstOfDuplicateKeysIsUsed() throws {
     let collection = try jekyll("director: Mira Holt\ndirector: Bo Faye", "Tags: [a]\ntags: [b]", "rating: 3")
     #expect(collection.reviews[0].entries["director"]?.description == "[Mira Holt]")
     #expect(collection.reviews[1].entries["tags"]?.description == "[a]")
-    let told = collection.remarks.filter { $0.text == "duplicate key; the first is used" }
+    let reported = collection.remarks.filter { $0.text == "duplicate key; the first is used" }
     #expect(
-      told.map { "\($0.place) \($0.subject)" } == [
+      reported.map { "\($0.place) \($0.subject)" } == [
         "_posts/2020-01-01-post-0.md:4 director", "_posts/2020-01-02-post-1.md tags",
       ]
     )
   }
 
-  @Test func ofTwoColumnsOfOneNameTheFirstCounts() throws {
+  @Test func firstOfDuplicateColumnsIsUsed() throws {
     let table = "title,rating,category,mood,Mood\nA,4,Film,calm,wild\n"
     let collection = try VerdictImporter.balanced(MemorySource(["a.csv": table]))
     #expect(collection.reviews.first?.entries["mood"]?.description == "calm")
-    #expect(collection.told == ["a.csv:1 Mood: column with a duplicate name ignored"])
+    #expect(collection.remarkLines == ["a.csv:1 Mood: column with a duplicate name ignored"])
   }
 
   @Test(arguments: [
@@ -162,7 +162,7 @@ import Testing
     ),
     (#"{"question": "Meal", "rating": 4}"#, #"{"question": "Meal", "selected_options": ["b"]}"#, "[4, b]"),
   ])
-  func twoAnswersToOneQuestionAreKept(_ first: String, _ second: String, _ kept: String) throws {
+  func allAnswersToAQuestionAreKept(_ first: String, _ second: String, _ kept: String) throws {
     let feature =
       #"{"properties": {"date": "2026-01-11T23:05:01Z", "five_star_rating_published": 5, "location": {"name": "A"}, "questions": [\#(first), \#(second)]}}"#
     let source = MemorySource(["a.json": "{\"features\": [\(feature), {}]}"])
@@ -174,7 +174,7 @@ import Testing
   @Test(arguments: [
     "image: /logo.png", "description: All of it.", "header: {image: logo.png}", "rating: 5", "title: T",
   ])
-  func defaultsOfASiteAreNoReviewsOwn(_ line: String) throws {
+  func siteDefaultsAreOmittedInReviews(_ line: String) throws {
     let site = "defaults: [{scope: {path: ''}, values: {layout: post, category: films, \(line)}}]\n"
     var files = Self.posts(["date: 2020-01-02", "verdict: Mine.\nimage: own.png\nrating: 2"])
     files.merge(["_config.yml": site, "logo.png": "picture", "own.png": "picture"]) { $1 }
@@ -191,10 +191,10 @@ import Testing
     #expect(collection.reviews.map(\.rating) == [nil, .points(200)])
     #expect(collection.reviews.map(\.category) == ["Film", "Film"])
     let key = line.prefix { $0 != ":" }
-    #expect(collection.told.contains("_config.yml \(key): default of the site omitted in reviews"))
+    #expect(collection.remarkLines.contains("_config.yml \(key): default of the site omitted in reviews"))
   }
 
-  @Test func whatAllPostsShareIsNoReviewsOwn() throws {
+  @Test func valuesCommonToAllPostsAreOmitted() throws {
     let line = "image: logo.png\ndescription: A site.\nplatform: Web\nmood: calm"
     var files = Self.posts([line, line, line]).merging(["logo.png": "picture", "_config.yml": "title: A"]) { $1 }
     var collection = try JekyllImporter.balanced(MemorySource(files))
@@ -224,7 +224,7 @@ import Testing
     ("disablePathToLower = true\n[permalinks]\nFilms = '/:section/:year/:title/'\n", "/Films/2020/Low-Tide:-B/"),
     ("disablePathToLower = true\nuglyURLs = true\n", "/Films/Low-Tide.html"),
   ])
-  func oldAddressesKeepTheirCase(_ configuration: String, _ address: String) throws {
+  func caseOfOldURLsIsKept(_ configuration: String, _ address: String) throws {
     let source = MemorySource([
       "hugo.toml": configuration, "content/Films/Low Tide.md": "---\ntitle: Low Tide B\ndate: 2020-01-02\n---\n",
       "content/Films/other.md": "---\ntitle: O\ndate: 2020-01-02\n---\nSee [it](/Films/Low-Tide/).\n",

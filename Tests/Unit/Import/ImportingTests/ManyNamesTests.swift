@@ -2,7 +2,7 @@ import Importing
 import TestSupport
 import Testing
 
-/// Sources with a different name in each entry take no more than linear time.
+/// Sources with a different name in each entry are read in linear time.
 @Suite struct ManyNamesTests {
   private func wordPress(_ count: Int, _ part: (Int) -> String) -> MemorySource {
     let items = (0..<count).map { id in

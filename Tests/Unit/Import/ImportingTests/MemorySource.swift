@@ -2,11 +2,12 @@ import Diagnostics
 import Importing
 import Notation
 
-/// Files in memory, for tests. A file that is called as a picture and holds `picture` is one; its bytes follow the dot.
+/// Files in memory. A file with an image extension and the text `picture` contains a tiny image; `picture.EXTENSION`
+/// chooses its format.
 struct MemorySource: ImportSource {
   var name = "export"
   let files: [String: String]
-  /// The paths of files that are too large.
+  /// The paths of files that exceed the size limit.
   var unreadable: Set<String> = []
 
   init(_ files: [String: String]) { self.files = files }
@@ -39,7 +40,7 @@ struct MemorySource: ImportSource {
     return Self.pictures.first { name.hasSuffix($0.key) }?.value ?? ContiguousArray(text.utf8)
   }
 
-  /// Pictures of one pixel.
+  /// Tiny images by file extension.
   static let pictures: [String: ContiguousArray<UInt8>] = [
     ".png": base64Decoded(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==".utf8

@@ -4,10 +4,10 @@ import MarkdownRendering
 import TestSupport
 import Testing
 
-/// Whatever is written, in whatever order: Verdict takes what becomes of it without an error, no word is lost, and what is
-/// converted stays as it is.
+/// Any combination of foreign markup is converted without errors and without losing words. A second conversion changes no
+/// converted text.
 @Suite struct RandomForeignBodyTests {
-  /// `W` is a word of its own each time.
+  /// `W` is replaced by a unique word at each occurrence.
   private static let pieces = [
     "W", " W ", "\n", "\n\n", " ", "    ", "> W", "- W", "# W", "1. ", "\n```\nW\n```\n", "\n\n    W\n\n", "`W`", "`",
     "*W*", "**", "\\",
@@ -41,7 +41,7 @@ import Testing
     "\n|a|W|\n|-|-|\n|W|<br>|\n", "[^1]", "\n[^1]: W\n", "é", "||", "~~",
   ]
 
-  @Test(arguments: 0..<40) func convert(_ seed: UInt64) {
+  @Test(arguments: 0..<40) func randomBodiesAreConverted(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let system = [ForeignSystem.jekyll, .hugo, .eleventy][Int(seed % 3)]
     for _ in 0..<25 { check(Self.body(&generator), Self.site(system)) }
@@ -68,7 +68,7 @@ import Testing
       !$0.isEmpty && !$0.hasPrefix("pictures/") && !$0.hasPrefix("reviews/")
     }
     #expect(foreign.isEmpty, "\(body.text.debugDescription)")
-    // What stands in a comment is seen by nobody.
+    // Words in comments may be lost.
     let words = ["<!--", "%%", "{>>"].contains(where: body.text.contains) ? 0 : body.words
     let lost = (0..<words).map { "w\($0 + 1)w" }.filter { !result.text.contains($0) }
     #expect(lost.isEmpty, "\(body.text.debugDescription) lost \(lost)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importing
 
-/// Images as a build takes them: what it refuses is left out, and what has one right answer is changed.
+/// Validation of images as in a build: unsupported images are omitted, unambiguous errors are fixed.
 @Suite struct SourcePictureTests {
   private static let doctype =
     #"<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">"#
@@ -26,23 +26,23 @@ import Testing
     ("a.webp", "picture.jpg", "jpg"), ("a.PNG", "picture.svg", "svg"), ("a.gif", drawing, "svg"),
     ("a.heic", "picture.jpg", "jpg"),
   ])
-  func anImageGetsTheExtensionOfItsFormat(_ name: String, _ bytes: String, _ ending: String) throws {
+  func wrongExtensionsAreCorrected(_ name: String, _ bytes: String, _ ending: String) throws {
     let collection = try blog([name: bytes], "![Words](/\(name))", image: name)
     #expect(collection.pictures == ["pictures/a.\(ending)": name])
     let review = try #require(collection.reviews.first)
     #expect(review.entries["image"]?.description == "pictures/a.\(ending)")
     #expect(review.body == "![Words](/pictures/a.\(ending))\n" || review.body == "![Words](pictures/a.\(ending))\n")
-    #expect(collection.told.contains("\(name) : image renamed to the extension of its format, .\(ending)"))
+    #expect(collection.remarkLines.contains("\(name) : image renamed to the extension of its format, .\(ending)"))
   }
 
   @Test(arguments: [("a.jpg", "picture"), ("a.JPG", "picture"), ("a.jpeg", "picture.jpg"), ("a.png", "picture")])
-  func anExtensionThatIsRightStays(_ name: String, _ bytes: String) throws {
+  func correctExtensionsAreKept(_ name: String, _ bytes: String) throws {
     let collection = try blog([name: bytes], image: name)
     #expect(collection.pictures == ["pictures/\(name)": name])
     #expect(collection.remarks.isEmpty)
   }
 
-  @Test func noTwoImagesGetOnePath() throws {
+  @Test func imagesGetDifferentPaths() throws {
     let files = ["a.png": "picture.jpg", "a.jpg": "picture", "assets/a b.png": "picture", "assets/a-b.png": "picture"]
     let collection = try blog(files, "![1](/a.jpg) ![2](</assets/a b.png>) ![3](/assets/a-b.png)")
     #expect(Set(collection.pictures.values) == Set(files.keys))
@@ -53,10 +53,10 @@ import Testing
     doctype, "<!DOCTYPE svg>", "<?xml version='1.0'?>\n<!-- a -->\n\(doctype)\r\n", "<!DOCTYPE svg SYSTEM 'a>b'>",
     "<!DOCTYPE svg [ ]>", "<!doctype svg>",
   ])
-  func aDrawingLosesADeclarationThatSaysNothing(_ start: String) throws {
+  func harmlessDocumentTypesAreRemoved(_ start: String) throws {
     let collection = try blog(["a.svg": start + Self.drawing], image: "a.svg")
     #expect(collection.pictures == ["pictures/a.svg": "a.svg"])
-    #expect(collection.told == ["a.svg : document type declaration removed"])
+    #expect(collection.remarkLines == ["a.svg : document type declaration removed"])
     let written = ImportPlan.written(ContiguousArray((start + Self.drawing).utf8), at: "pictures/a.svg")
     let text = String(decoding: written, as: UTF8.self)
     #expect(text.hasSuffix(Self.drawing) && !text.lowercased().contains("doctype"))
@@ -70,15 +70,15 @@ import Testing
     ("a.png", "no picture", "unsupported format"),
     ("a.png", "", "truncated file"),
   ])
-  func whatABuildRefusesIsLeftOut(_ name: String, _ bytes: String, _ reason: String) throws {
+  func unsupportedImagesAreOmitted(_ name: String, _ bytes: String, _ reason: String) throws {
     let collection = try blog([name: bytes], "![Words](/\(name))", image: name)
     #expect(collection.pictures.isEmpty)
     #expect(collection.reviews.first?.entries["image"] == nil)
     #expect(collection.reviews.first?.body.contains("Words") == true)
-    #expect(collection.told.contains("\(name) : image not supported: \(reason)"))
+    #expect(collection.remarkLines.contains("\(name) : image not supported: \(reason)"))
   }
 
-  @Test func anImageThatIsTooLargeIsLeftOut() throws {
+  @Test func largeImagesAreOmitted() throws {
     var source = MemorySource([
       "_config.yml": "title: A", "_posts/2020-01-02-a.md": "---\ntitle: A\nimage: a.png\n---\n", "a.png": "picture",
     ])
@@ -86,18 +86,18 @@ import Testing
     let collection = try JekyllImporter.balanced(source)
     #expect(collection.reviews.first?.entries["image"] == nil)
     #expect(
-      collection.told.contains(
+      collection.remarkLines.contains(
         "a.png : image not supported: larger than 50 MB, or unreadable"
       )
     )
   }
 }
 
-/// Texts as a build takes them.
+/// Size limits of texts.
 @Suite struct ImportSizeTests {
   private static let large = String(repeating: "words ", count: 200_000)
 
-  @Test func textsThatABuildRefusesAreSkipped() throws {
+  @Test func largeTextsAreSkipped() throws {
     let table = "title,rating,category,date,text\nA,4,Film,2026-01-02,\(Self.large)\nB,3,Film,2026-01-02,short\n"
     let plan = try ImportPlan(VerdictImporter.collection(of: MemorySource(["a.csv": table])), into: ExistingSite())
     #expect(plan.reviews.map(\.title) == ["B"])
@@ -105,7 +105,7 @@ import Testing
     #expect(plan.remarks.map { "\($0.place) \($0.subject): \($0.text)" } == ["a.csv:2 A: the text is larger than 1 MB"])
   }
 
-  @Test func pagesThatABuildRefusesAreSkipped() throws {
+  @Test func largePagesAreSkipped() throws {
     let source = MemorySource([
       "_config.yml": "title: A", "about.md": "---\ntitle: About\n---\n\(Self.large)",
       "_posts/2020-01-02-a.md": "---\ntitle: A\n---\n\(Self.large)", "_posts/2020-01-03-b.md": "---\ntitle: B\n---\n",
@@ -115,8 +115,8 @@ import Testing
     #expect(plan.files.map(\.path) == ["site.yaml", "reviews/2020-01-03-b.md"])
   }
 
-  /// Posts of 20 MB of zeros in a small archive: none of them is kept in memory, and each is named.
-  @Test func manyLargePostsOfASmallArchiveAreSkipped() throws {
+  /// Posts of 20 MB of zeros in a small archive are not kept in memory, and each is reported.
+  @Test func largePostsOfASmallArchiveAreSkipped() throws {
     var members: [(name: String, content: TestArchive.Content)] = [
       ("_config.yml", .bytes("title: A")), ("_posts/2020-01-02-b.md", .bytes("---\ntitle: B\n---\n")),
     ]
@@ -129,7 +129,7 @@ import Testing
     #expect(plan.balance.files.remainder == 0)
   }
 
-  @Test func textsInMemoryHaveALimitTogether() throws {
+  @Test func totalSizeOfTextsIsLimited() throws {
     let source = MemorySource([:])
     try ImportLimits.check(texts: ImportLimits.texts, of: source)
     let failure = #expect(throws: ImportFailure.self) {

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Importing
 
-/// The library's own assertions fail on some documents, which end in an error and not the process.
+/// Documents that violate assertions of the library give an error and do not end the process.
 @Suite struct TOMLReaderTests {
   @Test(
     arguments: [
@@ -14,16 +14,16 @@ import TestSupport
       "a = [\u{1}]\n", "\"a\n", "a.\n", "[a.\n", "a = 0x\n", "a = \"\\u00\n", "a = '''\n", "=\n", "é = 1\n",
     ]
   )
-  func documentsAtFaultAreErrors(_ text: String) {
+  func invalidDocumentsAreErrors(_ text: String) {
     #expect(throws: ForeignFault.self) { try TOMLReader.read(text, path: "hugo.toml", startingOn: 1) }
   }
 
-  @Test func lettersBeyondASCIIAreRead() throws {
+  @Test func nonASCIITextIsRead() throws {
     let entries = try TOMLReader.read("title = \"Åse 日本 é\"\n\"é\" = 1\n", path: "a.md", startingOn: 1)
     #expect(entries.map { $0.value.text } == ["Åse 日本 é", "1"])
   }
 
-  /// Cuts, and puts in what means something elsewhere: any text is a document or an error.
+  /// Truncates documents and inserts syntax characters: any text is a document or an error.
   @Test func variationsNeverEndTheProcess() {
     let seeds = [
       "a = [1, 2, {b = 3}]\n", "date = 2020-01-02 10:00:00Z\n", "[a.b]\nc = \"x\\u00e9\"\n[[d]]\ne = 1\n",
@@ -43,7 +43,7 @@ import TestSupport
     }
   }
 
-  @Test func aPostAtFaultIsSkippedAndAConfigurationNamed() throws {
+  @Test func invalidPostsAreSkippedAndConfigurationsReported() throws {
     let files = [
       "hugo.toml": "baseURL = 'https://reel.example/'\n",
       "content/good.md": "+++\ntitle = 'Good'\ndate = 2020-01-02\n+++\n",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importing
 
-/// Days of tables in other forms than ours: a column decides what its days mean.
+/// Dates of tables in other notations. All dates of a column determine the order of day and month.
 @Suite struct TableDayTests {
   private func imported(_ importer: any Importer.Type, _ table: String) throws -> ImportedCollection {
     try importer.read(MemorySource(["table.csv": table]))
@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  @Test func formsWithOneReading() throws {
+  @Test func unambiguousFormats() throws {
     let forms = [
       "2026/1/5", "2026-1-5", "5.1.2026", "Jan 5, 2026", "5 janvier 2026", "2026年1月5日", "20260105", "5.1.26",
     ]
     #expect(days(try goodreads(forms.map { ("", $0) })) == forms.map { _ in "published: 2026-01-05" })
   }
 
-  @Test func aColumnDecides() throws {
+  @Test func columnDeterminesTheOrder() throws {
     let british = try goodreads([("", "1/5/2026"), ("", "25/12/2025 10:30"), ("", "3/3/2026")])
     #expect(days(british) == ["published: 2026-05-01", "published: 2025-12-25", "published: 2026-03-03"])
     let american = try goodreads([("", "1/5/2026"), ("", "12/25/2025")])
@@ -39,7 +39,7 @@ import Testing
     #expect(days(short) == ["published: 2026-01-05", "published: 2025-12-25"])
   }
 
-  @Test func anotherColumnDecidesWhereOneDoesNot() throws {
+  @Test func otherColumnsDetermineTheOrder() throws {
     let collection = try goodreads([("1/5/2026", "13/5/2026"), ("2/5/2026", "14/5/2026")])
     #expect(
       days(collection) == ["visited: 2026-05-01; published: 2026-05-13", "visited: 2026-05-02; published: 2026-05-14"]
@@ -47,12 +47,12 @@ import Testing
     #expect(collection.remarks.isEmpty)
   }
 
-  @Test func whatStaysAmbiguousIsToldAndLeftOut() throws {
+  @Test func ambiguousDaysAreOmittedAndReported() throws {
     let collection = try goodreads([("", "1/5/2026"), ("", "soon"), ("", "2/5/2026")])
     #expect(days(collection) == ["", "", ""])
     let several = "ambiguous day omitted; no other day decides the order"
     #expect(
-      collection.told == [
+      collection.remarkLines == [
         "table.csv:2 1/5/2026 (2026-05-01 or 2026-01-05): \(several)",
         "table.csv:3 soon: invalid day omitted",
         "table.csv:4 2/5/2026 (2026-05-02 or 2026-02-05): \(several)",
@@ -62,7 +62,7 @@ import Testing
     #expect(days(contradictory) == ["", "published: 2025-12-25", "published: 2025-12-25"])
   }
 
-  @Test func otherServicesAreReadAlike() throws {
+  @Test func allTableImportersParseDays() throws {
     let imdb = try imported(
       IMDbImporter.self,
       "Const,Your Rating,Date Rated,Title\ntt1,7,1/5/2026,A\ntt2,7,1/25/2026,B\n"
@@ -111,7 +111,7 @@ import Testing
     12,Ferry,Tobias Øst,"Øst, Tobias",,"=""""","=""""",0,4.0,,Paperback,,,,,2026/02/01,,,to-read,,,,0,0
     """#
 
-  @Test func tablesWithoutNamesOfColumnsAreKnownByTheirOrder() throws {
+  @Test func tablesWithoutHeaderAreRecognizedByOrder() throws {
     let older = Self.book.split(separator: "\n").map { $0.dropLast(2) + ",,,0,,,,," }
     let tables: [(any Importer.Type, String, String)] = [
       (GoodreadsImporter.self, Self.book, "goodreads/11 Harbour 4"),
@@ -136,7 +136,7 @@ import Testing
       let collection = try importer.read(source)
       #expect(collection.heads == [head])
       #expect(
-        collection.told.first
+        collection.remarkLines.first
           == "table.csv:1 table.csv: column names are missing; the usual order is assumed"
       )
     }
@@ -144,7 +144,7 @@ import Testing
     for importer in Importers.all { #expect(try importer.recognizedFiles(of: other) == 0) }
   }
 
-  @Test func namesThatShareAnAddressAreKept() throws {
+  @Test func differentNamesWithEqualSlugsAreKept() throws {
     let table = "Const,Your Rating,Date Rated,Title,Directors,Genres\ntt1,7,2026-01-05,A,\"A+, A-\",\"C++, C#, c++\"\n"
     let entries = try #require(try imported(IMDbImporter.self, table).reviews.first).entries
     #expect(entries["tags"]?.description == "[C++, \"C#\"]" || entries["tags"]?.description == "[C++, C#]")

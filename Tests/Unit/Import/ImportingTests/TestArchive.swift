@@ -2,39 +2,39 @@ import CArchive
 import Importing
 import Testing
 
-// libxml2, which Importing brings along, and Foundation each declare what is ICU's.
+// Imports the C library instead of Foundation: libxml2, which Importing imports, and Foundation both declare ICU.
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
 
-/// Writes archives to test with.
+/// A writer of archives for tests.
 struct TestArchive {
   enum Content {
     case bytes(String)
-    /// As many zeros.
+    /// A number of zero bytes.
     case zeros(Int)
     case link(String)
     case folder
   }
 
   var members: [(name: String, content: Content)]
-  /// A tar compressed by gzip instead of a ZIP.
+  /// Whether the archive is a tar compressed by gzip, instead of a ZIP.
   var isTar = false
   var password: String?
 
   init(_ members: [(name: String, content: Content)]) { self.members = members }
 
-  /// Files of text.
+  /// Creates an archive of text files.
   init(_ files: KeyValuePairs<String, String>) { members = files.map { ($0, .bytes($1)) } }
 
-  /// What `body` makes of the archive, which is a file while it runs.
+  /// Writes the archive to an unlinked temporary file and calls `body` with it.
   func opened<Result>(_ body: (ArchiveSource) throws -> Result) throws -> Result {
     try Self.opened(bytes, body)
   }
 
-  /// The same for any bytes.
+  /// Writes bytes to an unlinked temporary file and calls `body` with it as an archive.
   static func opened<Result>(_ bytes: [UInt8], _ body: (ArchiveSource) throws -> Result) throws -> Result {
     try withFile { descriptor in
       try #require(unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count)
@@ -53,7 +53,7 @@ struct TestArchive {
     }
   }
 
-  /// What `body` makes of a new file that is gone afterwards.
+  /// Calls `body` with the descriptor of an unlinked temporary file.
   private static func withFile<Result>(_ body: (Int32) throws -> Result) throws -> Result {
     let file = unsafe try #require(unsafe tmpfile())
     defer { unsafe fclose(file) }

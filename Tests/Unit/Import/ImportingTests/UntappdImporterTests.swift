@@ -3,7 +3,7 @@ import Testing
 @testable import Importing
 
 @Suite struct UntappdImporterTests {
-  /// A check-in as JSON, with other values, as JSON, for some of its members, or more members.
+  /// Returns a check-in as JSON. `changes` replaces and adds members; its values are JSON.
   private static func checkin(_ changes: [String: String] = [:]) -> String {
     let members = [
       "beer_name": #""Grey Tide""#, "brewery_name": #""Quay & Sons""#, "beer_type": #""Stout - Oatmeal""#,
@@ -22,7 +22,7 @@ import Testing
     return try UntappdImporter.balanced(source)
   }
 
-  @Test func aCheckinIsAReview() throws {
+  @Test func checkinsBecomeReviews() throws {
     let changes = [
       "comment": #""Black\nas the bay""#, "venue_name": #""The Anchor""#, "venue_city": #""Porto""#,
       "serving_type": #""Draft""#, "flavor_profiles": #""roasty,  dry""#, "brewery_city": #""Leith""#,
@@ -42,7 +42,7 @@ import Testing
     #expect(collection.facts[0].entries.lines == ["name: Quay & Sons", "city: Leith", "country: Scotland"])
   }
 
-  @Test func numbersMayBeNumbers() throws {
+  @Test func numbersAndStringsAreAccepted() throws {
     let review = try #require(
       try read([Self.checkin(["rating_score": "4.25", "beer_abv": "6.5"])]).reviews.first
     )
@@ -51,27 +51,27 @@ import Testing
   }
 
   @Test(arguments: [("4.25", 25), ("4.7", 5), ("3.0", 25), ("4.98", 1)])
-  func theScaleIsAsFineAsTheRatings(rating: String, step: Int) throws {
+  func scaleHasTheStepOfTheRatings(rating: String, step: Int) throws {
     let collection = try read([Self.checkin(["rating_score": "\"\(rating)\""])])
     #expect(collection.site.scale == .points(worst: step, best: 500, step: step))
   }
 
-  @Test func checkinsWithoutARatingNeedAText() throws {
+  @Test func unratedCheckinsRequireAText() throws {
     let unrated = ["rating_score": #""""#, "checkin_url": #""https://untappd.com/c/12""#]
-    let told = Self.checkin(unrated.merging(["comment": #""Off""#]) { $1 })
-    let collection = try read([Self.checkin(unrated), told, told, Self.checkin(["created_at": #""""#])])
+    let commented = Self.checkin(unrated.merging(["comment": #""Off""#]) { $1 })
+    let collection = try read([Self.checkin(unrated), commented, commented, Self.checkin(["created_at": #""""#])])
     #expect(collection.reviews.map(\.rating) == [nil, .points(470)])
     #expect(collection.reviews.map { $0.entries["date"] == nil } == [false, true])
     #expect(collection.remarks.map(\.text) == ["no rating and no text", "duplicate entry"])
   }
 
-  @Test func checkinsOfABeerShareTheirSubject() throws {
+  @Test func checkinsOfABeerShareASubject() throws {
     let renamed = Self.checkin(["beer_name": #""Gray Tide""#, "checkin_url": #""https://untappd.com/c/12""#])
     let subjects = try read([Self.checkin(), renamed]).reviews.map { $0.entries["subject"]?.description }
     #expect(subjects == ["Grey Tide (Quay & Sons)", "Grey Tide (Quay & Sons)"])
   }
 
-  @Test func breweriesThatDifferInASignAreTwo() throws {
+  @Test func breweriesWithDifferentSymbolsAreDifferent() throws {
     let names = ["C++", "C#", "c++"].enumerated().map { number, name in
       Self.checkin([
         "brewery_name": "\"\(name)\"", "brewery_city": "\"Leith\"",
@@ -96,7 +96,7 @@ import Testing
     #expect(collection.remarks.isEmpty)
   }
 
-  @Test func nothingPrivateIsKept() throws {
+  @Test func privateFieldsAreOmitted() throws {
     let collection = try read([Self.checkin()])
     #expect(!collection.reviews.contains { $0.entries.lines.joined().contains("Jo") || $0.body.contains("Jo") })
     let leftOut = collection.mappings.filter { $0.key == nil }.map { "\($0.column): \($0.reason ?? "")" }
@@ -108,7 +108,7 @@ import Testing
     )
   }
 
-  @Test func damageIsTold() throws {
+  @Test func damagedFilesAreReported() throws {
     let damaged = MemorySource(["a.json": "[{\"beer_name\": \"A\", \"brewery_name\": \"B\"},\n{\"beer"])
     let failure = #expect(throws: ImportFailure.self) { try UntappdImporter.balanced(damaged) }
     #expect(failure?.message == "a.json:2: the string is not closed")

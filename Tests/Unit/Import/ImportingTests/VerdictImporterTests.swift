@@ -29,7 +29,7 @@ import Testing
     return try VerdictImporter.balanced(source)
   }
 
-  @Test func reviewsAreAsTheyWereWritten() throws {
+  @Test func reviewsAreUnchanged() throws {
     let reviews = try read().reviews
     #expect(reviews.map(\.key) == ["verdict/reviews/a/2026-01-02-one.md", "letterboxd/a"])
     #expect(reviews.map(\.path) == ["a/2026-01-02-one", "two"])
@@ -44,7 +44,7 @@ import Testing
     #expect(reviews[0].body == "Text\n" && reviews[1].entries.lines == [])
   }
 
-  @Test func theRestOfTheSiteComesAlong() throws {
+  @Test func siteTopicsPagesAndFilesAreImported() throws {
     let collection = try read()
     #expect(collection.site.file == "title: Plain # mine\n")
     #expect(collection.site.title == "Plain" && collection.site.reviewer == "Ada")
@@ -60,14 +60,14 @@ import Testing
     )
   }
 
-  @Test func gradesThatLookLikeNumbersAreGrades() throws {
+  @Test func numericGradesAreGrades() throws {
     let graded = Self.export.replacing(#"{"step": 0.25}"#, with: #"{"grades": ["A", "4.50"]}"#)
     let collection = try VerdictImporter.balanced(MemorySource(["export.json": graded]))
     #expect(collection.reviews.map(\.rating) == [.grade("4.50"), nil])
     #expect(collection.site.scale == .grades(["A", "4.50"]))
   }
 
-  @Test func anyTableWithItsKeysIsRead() throws {
+  @Test func tablesWithVerdictKeysAreRead() throws {
     let table = #"""
       Title,RATING,category,date,Tags,pick,director,Date Seen,text
       "[REC]",4.5,Film,2026-01-02,"[noir, ""a, b""]",true,"[Mira Holt]",x,"One.
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "Nothing leads out of the folder",
+    "Paths outside the folder are rejected",
     arguments: ["../x", "/etc/x", "a/../../x", ".verdict/x", "a//x", "site.yaml"]
   )
   func pathsAreChecked(path: String) throws {
@@ -111,7 +111,7 @@ import Testing
     #expect(collection.files.isEmpty)
   }
 
-  @Test func whatIsNoExportIsRefused() throws {
+  @Test func otherFilesAreRejected() throws {
     #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(MemorySource(["a.json": "{\"reviews\": []}"])) }
     let damaged = MemorySource(["a.json": "{\"siteFile\": \"\",\n\"reviews\": [}"])
     let failure = #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(damaged) }

@@ -41,7 +41,7 @@ import Testing
 
   private let date = "<title>A</title><wp:post_date>2019-04-03 23:59:00</wp:post_date>"
 
-  @Test func aPostIsAReview() throws {
+  @Test func postsBecomeReviews() throws {
     let post = item(
       7,
       """
@@ -85,7 +85,7 @@ import Testing
     #expect(!everything.contains("mail.example") && !everything.contains("morgan@"))
   }
 
-  @Test func statesOfPosts() throws {
+  @Test func statusOfPosts() throws {
     let draft =
       "<title>D</title><wp:post_date>0000-00-00 00:00:00</wp:post_date><wp:post_modified>2021-05-06 00:00:00</wp:post_modified>"
     let dated = "<title>P</title><pubDate>Mon, 04 Mar 2019 10:00:00 +0000</pubDate>"
@@ -110,7 +110,7 @@ import Testing
     #expect(collection.remarks.allSatisfy { $0.kind == .skipped })
   }
 
-  @Test func pagesArePages() throws {
+  @Test func pagesBecomePages() throws {
     let page = "<title>About us</title><link>https://hall.example/about/</link><wp:post_name>about</wp:post_name>"
     let collection = try read(
       item(1, page + content("<p>Hello</p>"), type: "page") + item(2, page, type: "page", status: "draft")
@@ -121,7 +121,7 @@ import Testing
     #expect(collection.remarks.map(\.text) == ["unpublished page"])
   }
 
-  @Test func picturesComeAlong() throws {
+  @Test func imagesAreImported() throws {
     let upload = "https://hall.example/wp-content/uploads/2019/04"
     let attachments = [("lamp.jpg", 10), ("quay.jpg", 11)].map { name, id in
       item(
@@ -167,7 +167,7 @@ import Testing
     #expect(collection.remarks.contains { $0.text.hasPrefix("image missing beside the export") })
   }
 
-  @Test func linksStayWithinTheSite() throws {
+  @Test func internalLinksAreConverted() throws {
     let other =
       "<title>B</title><link>http://www.hall.example/2018/b/</link><wp:post_date>2018-01-01 00:00:00</wp:post_date>"
     let text = """
@@ -212,7 +212,7 @@ import Testing
     #expect(collection.remarks.map(\.place.line) == [12, 12])
   }
 
-  @Test func shortcodesStandAloneUnlessTheyAreClosed() throws {
+  @Test func unclosedShortcodesHaveNoContent() throws {
     let text = """
       [gallery ids="7"]
       [youtube https://youtu.be/ab]
@@ -243,7 +243,7 @@ import Testing
     #expect(collection.remarks.map(\.subject) == ["[gallery]", "[youtube]"])
   }
 
-  @Test func blocksOfTheNewEditor() throws {
+  @Test func blocksOfGutenberg() throws {
     let text = """
       <!-- wp:paragraph {"align":"x"} -->
       <p>One
@@ -258,7 +258,7 @@ import Testing
     )
   }
 
-  @Test func scalesAreThoseOfPlugins() throws {
+  @Test func scalesArePluginScales() throws {
     let mixed = try read(item(1, date + meta("taq_review_score", "85")) + item(2, date + meta("rating", "4")))
     #expect(mixed.site.scale == .unknown)
     #expect(mixed.reviews.map(\.rating) == [.points(8500), .points(400)])
@@ -269,7 +269,7 @@ import Testing
     #expect(percent.reviews.map(\.rating) == [.points(8500), nil])
   }
 
-  @Test func addressesAreNames() throws {
+  @Test func fileNamesAreDerivedFromURLs() throws {
     let name = "<wp:post_name>%E6%BC%A2%E5%AD%97</wp:post_name><link>https://hall.example/%E6%BC%A2%E5%AD%97/</link>"
     let collection = try read(item(1, date + name) + item(2, date + name) + item(3, date))
     #expect(collection.reviews.map(\.path) == ["漢字", nil, nil])
@@ -282,12 +282,12 @@ import Testing
     #expect(throws: ImportFailure.self) { try WordPressImporter.balanced(MemorySource(["b.xml": "<rss/>"])) }
   }
 
-  @Test func controlCharactersAreNoTrouble() throws {
+  @Test func controlCharactersAreRemoved() throws {
     let collection = try read(item(1, date + content("a\u{8}b\u{0}c")))
     #expect(collection.reviews[0].body == "abc\n")
   }
 
-  @Test func bombsAreRefused() throws {
+  @Test func entityBombsAreRejected() throws {
     let entities = (1...9).map { "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">" }.joined()
     let bomb =
       "<?xml version=\"1.0\"?><!DOCTYPE rss [<!ENTITY l0 \"lol\">\(entities)]>"
@@ -296,7 +296,7 @@ import Testing
     #expect(failure?.message.contains("x.xml") == true)
   }
 
-  @Test func brokenFilesAreNamedWithTheirLines() throws {
+  @Test func malformedFilesAreReportedWithLines() throws {
     let broken = export(item(1, date)).replacing("</channel>", with: "")
     let failure = #expect(throws: ImportFailure.self) {
       try WordPressImporter.balanced(MemorySource(["x.xml": broken]))

@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["localhost:8000", "LocalHost:8000", "127.0.0.1:8000", "[::1]:8000"]) func isOwn(_ host: String) {
+  @Test(arguments: ["localhost:8000", "LocalHost:8000", "127.0.0.1:8000", "[::1]:8000"])
+  func acceptsOwnHost(_ host: String) {
     #expect(status(["Host": host]) == nil)
     #expect(status(["host": host, "Origin": "http://\(host)", "Sec-Fetch-Site": "same-origin"]) == nil)
     #expect(status(["Host": host], authority: host) == nil)
@@ -29,24 +30,24 @@ import Testing
     "localhost :8000", "localhost:8000,localhost:8000",
   ]
 
-  @Test(arguments: foreign) func isForeign(_ host: String) {
+  @Test(arguments: foreign) func rejectsForeignHosts(_ host: String) {
     #expect(status(["Host": host]) == .forbidden)
     #expect(status(["Host": "localhost:8000"], authority: host) == .forbidden)
     #expect(status(["Host": host], authority: "localhost:8000") == .forbidden)
     #expect(status(["Host": "localhost:8000", "Origin": "http://\(host)"]) == .forbidden)
   }
 
-  @Test func oneHost() {
+  @Test func requiresOneHost() {
     #expect(status([:]) == .badRequest)
     #expect(status(["Host": "localhost:8000", "host": "localhost:8000"]) == .badRequest)
   }
 
   @Test(arguments: ["null", "https://localhost:8000", "http://localhost", "file://", "http://evil.example"])
-  func otherOrigins(_ origin: String) {
+  func rejectsOtherOrigins(_ origin: String) {
     #expect(status(["Host": "localhost:8000", "Origin": origin]) == .forbidden)
   }
 
-  @Test func sites() throws {
+  @Test func checksSecFetchSite() throws {
     #expect(status(["Host": "localhost:8000", "Sec-Fetch-Site": "cross-site"]) == .forbidden)
     for site in ["none", "same-origin", "same-site"] {
       #expect(status(["Host": "localhost:8000", "Sec-Fetch-Site": site]) == nil)
@@ -59,12 +60,12 @@ import Testing
     }
   }
 
-  @Test func standardPortNeedNotBeNamed() {
+  @Test func defaultPortMayBeOmitted() {
     #expect(status(["Host": "localhost"], AllowedHosts(port: 80)) == nil)
     #expect(status(["Host": "localhost:80"], AllowedHosts(port: 80)) == nil)
   }
 
-  @Test func otherAddresses() {
+  @Test func acceptsConfiguredHosts() {
     let named = AllowedHosts(port: 8000, host: "Desk.local")
     #expect(status(["Host": "desk.local:8000"], named) == nil)
     #expect(status(["Host": "192.168.1.5:8000"], named) == .forbidden)

@@ -24,7 +24,7 @@ import Testing
     "",
     "/*\nA: 1\n",
   ])
-  func linesThatAreNoRules(_ text: String) { #expect(headers(text, for: "/") == []) }
+  func ignoresInvalidRules(_ text: String) { #expect(headers(text, for: "/") == []) }
 
   @Test(arguments: [
     "Access-Control-Allow-Origin: *", "access-control-allow-credentials: true", "Cache-Control: public", "ETag: x",
@@ -32,9 +32,9 @@ import Testing
     "Location: //evil.example", "Strict-Transport-Security: max-age=1", "Connection: close", "Set-Cookie: a=b",
     "X-Content-Type-Options: off", "Cross-Origin-Resource-Policy: cross-origin",
   ])
-  func whatAPreviewNeverSays(_ field: String) { #expect(headers("/*\n  \(field)\n", for: "/") == []) }
+  func ignoresReservedHeaders(_ field: String) { #expect(headers("/*\n  \(field)\n", for: "/") == []) }
 
-  @Test func policyGoesOut() {
+  @Test func addsContentSecurityPolicy() {
     let policy = "Content-Security-Policy: default-src 'none'; script-src 'self'"
     #expect(headers("/*\n  \(policy)\n", for: "/a") == [policy.replacing(": default", with: "=default")])
   }

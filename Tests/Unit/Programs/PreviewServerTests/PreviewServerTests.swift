@@ -7,7 +7,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// The server at a real socket: what followers are told, and when.
+/// The server on a real socket: events and pages after each build.
 @Suite struct PreviewServerTests {
   private let folder: TemporaryFolder
   private let fault = Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))
@@ -17,7 +17,7 @@ import Testing
     try folder.write("<body>Home</body>", to: "index.html")
   }
 
-  /// Runs a server and stops it.
+  /// Calls `body` with a running server, and stops it afterwards.
   private func serving(_ body: (PreviewServer) async throws -> Void) async throws {
     let server = try await PreviewServer.start(ServedFolder(folder.path), at: PreviewAddress(ports: [0]))
     do {
@@ -29,7 +29,7 @@ import Testing
     await server.stop()
   }
 
-  /// Sends a request; `body` reads what comes until some text has come.
+  /// Sends a request and calls `body` with a function that reads the response until a text occurs.
   private func asking(
     _ path: String,
     _ server: PreviewServer,
@@ -48,7 +48,7 @@ import Testing
       var text = ""
       try await body { end in
         while !text.contains(end), let part = try await iterator.next() {
-          // On a busy machine signs of life come between events.
+          // Removes keep-alive comments, which slow machines receive between events.
           text += String(buffer: part).replacingOccurrences(of: ":\n\n", with: "")
         }
         defer { text = "" }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func followersAreTold() async throws {
+  @Test func eventsAreSentToClients() async throws {
     try await serving { server in
       try await asking("/.verdict/events", server) { until in
         #expect(try await until("\n\n").contains("text/event-stream"))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func pagesCarryWhatIsPublished() async throws {
+  @Test func pagesContainVersionAndErrors() async throws {
     try await serving { server in
       try await asking("/", server) { until in
         let page = try await until("</body>")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func twoServersAtOnePort() async throws {
+  @Test func usedPortsAreSkipped() async throws {
     try await serving { server in
       let error = await #expect(throws: ListenFailure.self) {
         _ = try await PreviewServer.start(ServedFolder(folder.path), at: PreviewAddress(ports: [server.port]))
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// Asks as soon as there is a connection: on a busy machine a task could be late for the server's deadline.
+/// Sends the request when the connection is active: a separate task could miss the server's deadline on a slow machine.
 private final class RequestSender: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

@@ -6,7 +6,7 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// Answers to requests, as values.
+/// Responses to requests, without a socket.
 @Suite struct PreviewSiteTests {
   private let folder: TemporaryFolder
   private var site: PreviewSite
@@ -49,7 +49,7 @@ import Testing
     ("/caf%C3%A9.txt", "text/plain; charset=utf-8", "é"), ("/empty.txt", "text/plain; charset=utf-8", ""),
   ]
 
-  @Test(arguments: found) func shows(_ uri: String, type: String, expected: String) throws {
+  @Test(arguments: found) func servesFiles(_ uri: String, type: String, expected: String) throws {
     let response = answer(uri)
     #expect(response.status == .ok && response.headers["content-type"] == [type])
     #expect(try text(response) == expected)
@@ -61,18 +61,18 @@ import Testing
   }
 
   @Test(arguments: ["/x", "/_headers", "/.hidden", "/../x", "/b.txt/", "/b.txt/x", "/a/x", "/.verdict/", "/.verdict/x"])
-  func misses(_ uri: String) throws {
+  func missingFilesAreNotFound(_ uri: String) throws {
     let response = answer(uri)
     #expect(response.status == .notFound && response.headers["x-rule"] == ["1"])
     #expect(try text(response) == "<p>Gone" + Self.script)
   }
 
-  @Test func missesWithoutAPageForThat() throws {
+  @Test func notFoundWithoutErrorPage() throws {
     try folder.remove("404.html")
     #expect(try text(answer("/x")).contains("Not found"))
   }
 
-  @Test func leadsToFolders() {
+  @Test func redirectsToFolders() {
     #expect(answer("/a?q=1").status == .temporaryRedirect && answer("/a?q=1").headers["location"] == ["/a/?q=1"])
     #expect(answer("/no-index").status == .notFound && answer("/no-index/").status == .notFound)
   }
@@ -90,29 +90,28 @@ import Testing
     }
   }
 
-  @Test(arguments: [HTTPMethod.POST, .PUT, .DELETE, .OPTIONS, .TRACE, .RAW(value: "BREW")]) func onlyLooks(
-    _ method: HTTPMethod
-  ) {
+  @Test(arguments: [HTTPMethod.POST, .PUT, .DELETE, .OPTIONS, .TRACE, .RAW(value: "BREW")])
+  func otherMethodsAreRejected(_ method: HTTPMethod) {
     #expect(answer("/", method).status == .methodNotAllowed && answer("/", method).headers["allow"] == ["GET, HEAD"])
   }
 
-  /// Not even the page for what is not there.
+  /// Foreign requests do not receive the error page either.
   @Test(arguments: ["/", "/x", "/.hidden", "/../x", "/_headers", "/.verdict/x", "/.verdict/events"])
-  func strangersGetNothing(_ uri: String) throws {
+  func foreignRequestsAreRejected(_ uri: String) throws {
     for fields: HTTPHeaders in [["Host": "evil.example"], ["Host": "localhost:8000", "Sec-Fetch-Site": "cross-site"]] {
       #expect(answer(uri, .GET, fields).status == .forbidden)
       #expect(try !text(answer(uri, .GET, fields)).contains("<"))
     }
   }
 
-  @Test func takesNoBodies() {
+  @Test func requestBodiesAreRejected() {
     #expect(answer("/", .GET, ["Content-Length": "5"]).status == .badRequest)
     #expect(answer("/", .GET, ["Transfer-Encoding": "chunked"]).status == .badRequest)
     #expect(answer("/", .GET, ["Content-Length": "5"]).closes)
     #expect(answer("/", .GET, ["Content-Length": "0"]).status == .ok)
   }
 
-  /// Ranges and tags are of the bytes that are sent, the script among them.
+  /// Ranges and entity tags refer to the sent bytes, including the injected script.
   @Test func ranges() throws {
     let whole = Array(try text(answer("/")).utf8)
     let response = answer("/", .GET, ["Range": "bytes=-20"])
@@ -154,7 +153,7 @@ import Testing
     #expect(try text(answer("/b.txt")) == "0123456789")
   }
 
-  /// Before the first good build there is nothing to lay the panel over.
+  /// Before the first successful build there is no page, so the errors are a page of their own.
   @Test mutating func errorsWithoutASite() throws {
     site.folder = ServedFolder(folder / "not-built-yet")
     site.state.apply(.faults([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))

@@ -2,18 +2,18 @@ import Diagnostics
 import PreviewServer
 import Testing
 
-/// What pages are told, and when they are out of date.
+/// Events for pages, and versions.
 @Suite struct PreviewStateTests {
   private var state = PreviewState(server: "s")
   private let fault = Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))
 
-  @Test mutating func pagesMakeANewVersion() {
+  @Test mutating func changedPagesIncreaseTheVersion() {
     state.apply(.pages)
     #expect(state.version == "s-1")
     #expect(state.event == "retry: 500\ndata: {\"version\":\"s-1\",\"before\":null,\"panel\":\"\"}\n\n")
   }
 
-  @Test mutating func styleSheetsLeadFromTheVersionBefore() {
+  @Test mutating func styleSheetsReferToThePreviousVersion() {
     state.apply(.pages)
     state.apply(.styleSheets)
     #expect(state.event.contains("\"version\":\"s-2\",\"before\":\"s-1\""))
@@ -21,7 +21,7 @@ import Testing
     #expect(state.event.contains("\"before\":null"))
   }
 
-  @Test mutating func faultsLeaveTheVersion() {
+  @Test mutating func errorsKeepTheVersion() {
     state.apply(.faults([fault]))
     #expect(state.version == "s-0" && state.panel.contains("no title") && state.addition.hasPrefix(state.panel))
     #expect(state.event.split(separator: "\n").count == 2, "an event's data is one line")
@@ -29,7 +29,7 @@ import Testing
     #expect(state.version == "s-0" && state.panel == "")
   }
 
-  @Test mutating func anyBuildMends() {
+  @Test mutating func successfulBuildsClearErrors() {
     for outcome in [PreviewOutcome.pages, .styleSheets, .unchanged] {
       state.apply(.faults([fault]))
       state.apply(outcome)
@@ -37,5 +37,5 @@ import Testing
     }
   }
 
-  @Test func serversDiffer() { #expect(PreviewState(server: "t").version != state.version) }
+  @Test func serversHaveDifferentVersions() { #expect(PreviewState(server: "t").version != state.version) }
 }

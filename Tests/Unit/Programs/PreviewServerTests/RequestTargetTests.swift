@@ -1,9 +1,9 @@
 import PreviewServer
 import Testing
 
-/// A path is decoded once, and leads nowhere but below the folder.
+/// Request targets are decoded once and cannot leave the folder.
 @Suite struct RequestTargetTests {
-  struct Good: CustomTestStringConvertible {
+  struct ValidTarget: CustomTestStringConvertible {
     let text: String
     let names: [String]
     var isFolder = false
@@ -12,31 +12,31 @@ import Testing
     var testDescription: String { text }
   }
 
-  static let good: [Good] = [
-    Good(text: "/", names: [], isFolder: true),
-    Good(text: "/?", names: [], isFolder: true, query: ""),
-    Good(text: "/a", names: ["a"]),
-    Good(text: "/a/", names: ["a"], isFolder: true),
-    Good(text: "/a/b.css?v=1&w=/../", names: ["a", "b.css"], query: "v=1&w=/../"),
-    Good(text: "/a#b?c", names: ["a"]),
-    Good(text: "/%61%2D", names: ["a-"]),
-    Good(text: "/caf%C3%A9/", names: ["café"], isFolder: true),
-    Good(text: "/cafe%CC%81", names: ["cafe\u{301}"]),
-    Good(text: "/%252e%252e/", names: ["%2e%2e"], isFolder: true),
-    Good(text: "/a%3Fb%23c", names: ["a?b#c"]),
-    Good(text: "/-rf", names: ["-rf"]),
-    Good(text: "/.verdict/events", names: [".verdict", "events"]),
-    Good(text: "http://localhost:8000/a", names: ["a"], authority: "localhost:8000"),
-    Good(text: "HTTP://evil.example", names: [], isFolder: true, authority: "evil.example"),
-    Good(text: "http://h?q", names: [], isFolder: true, query: "q", authority: "h"),
+  static let validTargets: [ValidTarget] = [
+    ValidTarget(text: "/", names: [], isFolder: true),
+    ValidTarget(text: "/?", names: [], isFolder: true, query: ""),
+    ValidTarget(text: "/a", names: ["a"]),
+    ValidTarget(text: "/a/", names: ["a"], isFolder: true),
+    ValidTarget(text: "/a/b.css?v=1&w=/../", names: ["a", "b.css"], query: "v=1&w=/../"),
+    ValidTarget(text: "/a#b?c", names: ["a"]),
+    ValidTarget(text: "/%61%2D", names: ["a-"]),
+    ValidTarget(text: "/caf%C3%A9/", names: ["café"], isFolder: true),
+    ValidTarget(text: "/cafe%CC%81", names: ["cafe\u{301}"]),
+    ValidTarget(text: "/%252e%252e/", names: ["%2e%2e"], isFolder: true),
+    ValidTarget(text: "/a%3Fb%23c", names: ["a?b#c"]),
+    ValidTarget(text: "/-rf", names: ["-rf"]),
+    ValidTarget(text: "/.verdict/events", names: [".verdict", "events"]),
+    ValidTarget(text: "http://localhost:8000/a", names: ["a"], authority: "localhost:8000"),
+    ValidTarget(text: "HTTP://evil.example", names: [], isFolder: true, authority: "evil.example"),
+    ValidTarget(text: "http://h?q", names: [], isFolder: true, query: "q", authority: "h"),
   ]
 
-  @Test(arguments: good) func reads(_ good: Good) throws {
-    let target = try RequestTarget(good.text)
-    #expect(target.names.map { Array($0.utf8) } == good.names.map { Array($0.utf8) })
+  @Test(arguments: validTargets) func parsesValidTargets(_ test: ValidTarget) throws {
+    let target = try RequestTarget(test.text)
+    #expect(target.names.map { Array($0.utf8) } == test.names.map { Array($0.utf8) })
     #expect(
-      !target.isHidden && target.isFolder == good.isFolder && target.query == good.query
-        && target.authority == good.authority
+      !target.isHidden && target.isFolder == test.isFolder && target.query == test.query
+        && target.authority == test.authority
     )
   }
 
@@ -48,29 +48,30 @@ import Testing
     "localhost:8000",
   ]
 
-  @Test(arguments: malformed) func refusesMalformed(_ text: String) {
+  @Test(arguments: malformed) func rejectsMalformedTargets(_ text: String) {
     #expect { try RequestTarget(text) } throws: { ($0 as? Refusal)?.status == .badRequest }
   }
 
   static let hidden = [
     "/..", "/../", "/../x", "/a/../b", "/./a", "/.", "/%2e%2e/x", "/%2E%2e", "/.%2e/x", "/.git/config", "/.htaccess",
     "/a/.env", "/.verdict/../a", "/a/.verdict/x", "/...", "/.verdictx",
-    // A dot with an accent is another character, and the same byte.
+    // A dot with an accent is another character, but begins with the same byte.
     "/.%CC%81git", "/a/.%CC%81",
   ]
 
-  @Test(arguments: hidden) func knowsWhatIsHidden(_ text: String) throws {
+  @Test(arguments: hidden) func detectsHiddenPaths(_ text: String) throws {
     #expect(try RequestTarget(text).isHidden)
   }
 
-  @Test func refusesLongTargets() throws {
+  @Test func rejectsLongTargets() throws {
     _ = try RequestTarget("/" + String(repeating: "a", count: PreviewLimits.target - 1))
     #expect { try RequestTarget("/" + String(repeating: "a", count: PreviewLimits.target)) } throws: {
       ($0 as? Refusal)?.status == .uriTooLong
     }
   }
 
-  @Test(arguments: good.filter { $0.authority == nil }.map(\.text)) func encodesAgain(_ text: String) throws {
+  @Test(arguments: validTargets.filter { $0.authority == nil }.map(\.text))
+  func encodedPathsRoundTrip(_ text: String) throws {
     let target = try RequestTarget(text)
     #expect(target.path.hasPrefix("/") && !target.path.hasPrefix("//"))
     #expect(try RequestTarget(target.path).names == target.names)

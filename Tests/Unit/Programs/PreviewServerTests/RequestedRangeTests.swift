@@ -1,7 +1,7 @@
 import PreviewServer
 import Testing
 
-/// RFC 9110, section 14.
+/// Parsing of range requests (RFC 9110, section 14).
 @Suite struct RequestedRangeTests {
   static let cases: [(String?, Int, RequestedRange)] = [
     (nil, 10, .whole), ("bytes=0-0", 10, .part(0..<1)), ("bytes=0-", 10, .part(0..<10)),
@@ -20,7 +20,7 @@ import Testing
     ("bytes=-0", 0, .unsatisfiable),
   ]
 
-  @Test(arguments: cases) func reads(field: String?, length: Int, expected: RequestedRange) {
+  @Test(arguments: cases) func parsesRanges(field: String?, length: Int, expected: RequestedRange) {
     #expect(RequestedRange(field, length: length) == expected)
   }
 }

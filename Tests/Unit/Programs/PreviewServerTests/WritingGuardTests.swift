@@ -2,7 +2,7 @@ import NIOHTTP1
 import PreviewServer
 import Testing
 
-/// Who may write, judged by the head of a request alone.
+/// Access control of the browser editor, by the head of a request.
 @Suite struct WritingGuardTests {
   private let keys = WritingKeys(token: "token", formKey: "key", folderName: "folder")
 
@@ -41,23 +41,23 @@ import Testing
     }
   }
 
-  @Test func othersAreNotItsMatter() throws {
+  @Test func ignoresOtherPaths() throws {
     let others = ["/", "/.verdict/events", "/write/", "/.verdict/write/", "/.verdict/other/write/", "%zz"]
     for uri in others + ["/.verdict/folder/written", "/.verdict/folder/x"] { #expect(try request(uri) == nil) }
   }
 
-  @Test func knowsItsPages() throws {
+  @Test func recognizesActions() throws {
     #expect(try request("/.verdict/folder/write/")?.action == .list)
     #expect(try request("/.verdict/folder/write/review?file=a%2Fb.md&x=1+2")?.query["file"] == "a/b.md")
     #expect(try request("/.verdict/folder/write/save", .POST)?.action == .save)
     for name in ["", "/save/", "/x", "/a/b"] { #expect(status("/.verdict/folder/write\(name)") == .notFound) }
   }
 
-  @Test(arguments: ["Cookie", "Origin"]) func needs(_ field: String) {
+  @Test(arguments: ["Cookie", "Origin"]) func requiresHeader(_ field: String) {
     #expect(status("/.verdict/folder/write/save", without: field) == .forbidden)
   }
 
-  @Test func saysWhereItComesFromOnlyWhereTheBrowserDoes() {
+  @Test func checksSecFetchSiteIfPresent() {
     #expect(status("/.verdict/folder/write/save", without: "Sec-Fetch-Site") == nil)
     for site in ["cross-site", "same-site", "none"] {
       #expect(status("/.verdict/folder/write/save", ["Sec-Fetch-Site": site]) == .forbidden)
@@ -68,14 +68,14 @@ import Testing
     status(uri, .POST, without: nil, other)
   }
 
-  @Test func theTokenIsGivenForACookie() throws {
+  @Test func exchangesTokenForCookie() throws {
     let opened = try request("/.verdict/folder/write/?token=token", without: "Cookie")
     #expect(opened?.cookie == "verdict-write-8000=token; HttpOnly; SameSite=Strict; Path=/.verdict/folder/")
     #expect(status("/.verdict/folder/write/?token=tokem", .GET) == .forbidden)
     #expect(status("/.verdict/folder/write/?token=", .GET) == .forbidden)
   }
 
-  @Test func onlyTheScriptAsksForJudgement() throws {
+  @Test func acceptsValidationOnlyFromScript() throws {
     #expect(status("/.verdict/folder/write/judge") == .forbidden)
     #expect(try request("/.verdict/folder/write/judge", .POST, ["Verdict-Write": "1"])?.isFromScript == true)
   }
@@ -90,7 +90,7 @@ import Testing
     #expect(status("/.verdict/folder/write/save", ["Content-Type": "text/plain"]) == .unsupportedMediaType)
   }
 
-  @Test func keysAreLongAndDiffer() {
+  @Test func keysAreLongAndUnique() {
     let (one, other) = (WritingKeys(), WritingKeys())
     let all = [one, other].flatMap { [$0.token, $0.formKey, $0.folderName] }
     #expect(all.allSatisfy { $0.count == 48 } && Set(all).count == 6)

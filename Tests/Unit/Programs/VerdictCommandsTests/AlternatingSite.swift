@@ -8,13 +8,13 @@ import Testing
   import Glibc
 #endif
 
-/// A site with one of two contents in turn, built by the program.
+/// A site that alternates between two contents, built by the program.
 struct AlternatingSite {
   let site: SmallSite
 
   init(reviews: Int) throws { site = try SmallSite(reviews: reviews) }
 
-  /// One of two contents, in which every page differs.
+  /// Writes one of two contents, in which every page differs.
   func edit(_ round: Int) throws {
     let title = round % 2 == 0 ? "Plain" : "Colourful"
     let text = SmallSite.configuration.replacingOccurrences(of: "Plain", with: title)
@@ -23,7 +23,7 @@ struct AlternatingSite {
     try site.writeReview("new-\(round % 2)", day: 400)
   }
 
-  /// What a build into an empty folder writes.
+  /// Returns the output of a build into an empty folder.
   func coldBuild(of round: Int) throws -> [String: Data] {
     try edit(round)
     let run = try site.verdict("build", "--quiet", "--output", "cold")
@@ -32,7 +32,7 @@ struct AlternatingSite {
     return try contents(of: site.folder / "cold")
   }
 
-  /// Starts a build and ends it after so many milliseconds.
+  /// Starts a build and sends a signal after some milliseconds.
   func endBuild(after milliseconds: Double, with signal: Int32) throws {
     let build = try VerdictProcess(["build", "--quiet", "--date", "2026-11-20"], in: site.folder.path)
     try build.process.run()
@@ -43,7 +43,7 @@ struct AlternatingSite {
     #expect([0, signal == SIGKILL ? -signal : 128 + signal].contains(run.status), "\(run.errors)")
   }
 
-  /// Expects that a signal ends a build which is still running after so many milliseconds.
+  /// Expects that a signal ends a build that is still running after some milliseconds.
   func expectEnd(after milliseconds: Double, with signal: Int32) throws {
     let build = try VerdictProcess(["build", "--quiet", "--date", "2026-11-20"], in: site.folder.path)
     try build.process.run()
@@ -54,7 +54,7 @@ struct AlternatingSite {
     #expect(try build.finish().status == 128 + signal)
   }
 
-  /// Waits for the signal handler of a process: a signal before that ends it as any other program.
+  /// Waits until a process has installed its signal handler. An earlier signal ends it without clean-up.
   private func waitUntil(_ process: Int32, catches signal: Int32) {
     while true {
       guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
@@ -65,14 +65,14 @@ struct AlternatingSite {
     }
   }
 
-  /// Every file is that of the former or of the next build; temporary files have names of their own.
+  /// Expects that every file equals the previous or the next build, except temporary files.
   func expectWhole(_ left: [String: Data], _ former: [String: Data], _ next: [String: Data]) {
     for (path, data) in left where !path.contains(".verdict-new-") {
       #expect(data == former[path] || data == next[path], "\(path)")
     }
   }
 
-  /// Builds to the end; the output is then that of a cold build.
+  /// Expects that a build succeeds and gives the output of a clean build.
   func expectBuild(like cold: [String: Data]) throws {
     #expect(try site.verdict("build", "--quiet").status == 0)
     #expect(differences(try contents(of: site.output), cold) == [])

@@ -24,14 +24,14 @@ import Testing
     (["--future"], ["later", "r0", "r1", "r2"]), (["--drafts", "--future"], ["later", "r0", "r1", "r2", "secret"]),
     (["--date", "2026-12-24"], ["later", "r0", "r1", "r2"]), (["--date", "2000-01-02"], ["r0", "r1"]),
   ])
-  func whatIsPublished(_ options: [String], reviews: [String]) throws {
+  func publishedReviews(_ options: [String], reviews: [String]) throws {
     let date = options.contains("--date") ? [] : ["--date", "2026-11-20"]
     let run = try verdict(["build"] + options + date, in: site.folder)
     #expect(run.status == 0)
     #expect(try published() == reviews)
   }
 
-  /// What Verdict knows of a site lies beside `content` as it is named, wherever that leads.
+  /// `.verdict` is stored beside the path of `content`, not beside the target of the symlink.
   @Test func contentMayBecomeASymlink() throws {
     #expect(try site.verdict("build").status == 0)
     try shell("mkdir t2; mv content t2/; ln -s t2/content content", in: site.folder)
@@ -42,7 +42,7 @@ import Testing
     #expect(site.folder.exists(".verdict") && !site.folder.exists("t2/.verdict"))
   }
 
-  @Test func summaryTellsWhatIsHeldBack() throws {
+  @Test func summaryListsUnpublishedReviews() throws {
     let run = try site.verdict("build")
     let lines = run.errors.split(separator: "\n")
     #expect(lines.first?.hasPrefix("built 3 reviews, 0 restaurants, 25 pages and feeds in ") == true)
@@ -56,14 +56,14 @@ import Testing
     )
   }
 
-  @Test func manyThatAreHeldBackAreCounted() throws {
+  @Test func manyUnpublishedReviewsAreCounted() throws {
     for number in 0..<30 { try site.writeReview("draft\(number)", head: "draft: true") }
-    let told = try site.verdict("check").errors
-    #expect(told.hasSuffix("  and 22 more; list them with verdict list --held-back\n"))
-    #expect(told.split(separator: "\n").count == 13)
+    let summary = try site.verdict("check").errors
+    #expect(summary.hasSuffix("  and 22 more; list them with verdict list --held-back\n"))
+    #expect(summary.split(separator: "\n").count == 13)
   }
 
-  @Test func checkWritesNothing() throws {
+  @Test func checkWritesNoFile() throws {
     let run = try site.verdict("check")
     #expect(run.status == 0)
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(!site.folder.exists("site") && !site.folder.exists(".verdict"))
   }
 
-  @Test func foldersMayHaveOtherNames() throws {
+  @Test func otherFolderNames() throws {
     try FileManager.default.moveItem(atPath: site.folder / "content", toPath: site.folder / "texts")
     try FileManager.default.moveItem(atPath: site.folder / "templates", toPath: site.folder / "theme")
     let run = try site.verdict("build", "--content", "texts", "--templates", "theme", "--output", "public/www")
@@ -86,7 +86,7 @@ import Testing
     #expect(site.folder.exists("public/www/index.html"))
   }
 
-  @Test func baseURLReplacesTheSitesOwn() throws {
+  @Test func baseURLReplacesTheConfiguredURL() throws {
     #expect(try site.verdict("build", "--base-url", "http://localhost:8080/preview/").status == 0)
     #expect(try site.folder.text("site/robots.txt").contains("http://localhost:8080/preview/sitemap.xml"))
     #expect(try site.folder.text("site/index.html").contains("href=\"/preview/reviews/r1/\""))
@@ -108,18 +108,18 @@ import Testing
     #expect(try site.folder.text("site/index.html") != "mine")
   }
 
-  @Test func foreignFilesAreNamed() throws {
+  @Test func foreignFilesAreListed() throws {
     for number in 1...12 { try site.folder.write("mine", to: "site/mine-\(number + 10)") }
     let run = try site.verdict("build")
     #expect(run.errors.contains("kept files of other programs:\n  site/mine-11\n  site/mine-12\n"))
     #expect(run.errors.hasSuffix("  site/mine-20\n  and 2 more\n"))
   }
 
-  @Test func verboseTellsWhatItCost() throws {
+  @Test func verbosePrintsStatistics() throws {
     #expect(try site.verdict("build", "-v").errors.contains("peak memory: "))
   }
 
-  struct Finding: Decodable {
+  struct DiagnosticRecord: Decodable {
     let code: String
     let severity: String
     let message: String
@@ -130,11 +130,11 @@ import Testing
   }
 
   @Test(arguments: ["build", "check"])
-  func faultsAsJSON(_ command: String) throws {
+  func errorsAsJSON(_ command: String) throws {
     #expect(try site.verdict(command, "--format", "json").output == "[\n]\n")
     try site.writeReview("wrong", head: "mood: \"a \\\"b\\\"\"\nupdated: never")
     let run = try site.verdict(command, "--format", "json")
-    let found = try JSONDecoder().decode([Finding].self, from: Data(run.output.utf8))
+    let found = try JSONDecoder().decode([DiagnosticRecord].self, from: Data(run.output.utf8))
     #expect(run.status == 1)
     #expect(found.map(\.code) == ["unknown-key", "date-invalid"])
     #expect(found.map(\.severity) == ["warning", "error"])
@@ -143,7 +143,7 @@ import Testing
     #expect(found.map(\.column) == [1, 10])
   }
 
-  @Test func faultsForGitHub() throws {
+  @Test func errorsForGitHub() throws {
     try site.writeReview("wrong", head: "mood: good\nupdated: never")
     let run = try site.verdict("check", "--format", "github")
     let lines = run.output.split(separator: "\n")

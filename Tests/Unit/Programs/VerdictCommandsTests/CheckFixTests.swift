@@ -34,7 +34,7 @@ import Testing
 
     """
 
-  @Test func changesAreShownAndNothingIsWritten() throws {
+  @Test func fixPrintsDiffAndWritesNoFile() throws {
     let before = try stamps(of: site.folder / "content")
     let run = try site.verdict("check", "--fix")
     #expect(run.status == 1)
@@ -44,7 +44,7 @@ import Testing
     #expect(try stamps(of: site.folder / "content") == before)
   }
 
-  @Test func changesAreMade() throws {
+  @Test func writeAppliesFixes() throws {
     let run = try site.verdict("check", "--fix", "--write")
     #expect(run.status == 1)
     #expect(run.output == Self.diff)
@@ -54,7 +54,7 @@ import Testing
     #expect(again.output == "" && again.errors.hasSuffix("1 error\nno fixable errors\n"))
   }
 
-  @Test func otherProgramsApplyTheDiff() throws {
+  @Test func gitAppliesTheDiff() throws {
     try shell("git apply --unsafe-paths -p0 < \(try diffFile())", in: site.folder)
     #expect(try site.folder.text("content/reviews/a.md") == Self.right)
   }
@@ -64,14 +64,14 @@ import Testing
     return "fix.diff"
   }
 
-  @Test func programsGetTheFixes() throws {
+  @Test func jsonContainsFixes() throws {
     let run = try site.verdict("check", "--format", "json")
     #expect(run.output.contains(#""fix":[{"start":11,"end":15,"text":"\"A: B\""}]"#), "\(run.output)")
     #expect(try !site.verdict("check", "--fix", "--format", "json").output.contains("+++"))
     #expect(try site.verdict("check", "--write").status == 2)
   }
 
-  @Test func withoutErrorsLeftItIsDone() throws {
+  @Test func exitStatusIsZeroWithoutRemainingErrors() throws {
     try site.folder.write(Self.wrong.replacing("gone", with: "r0"), to: "content/reviews/a.md")
     #expect(try site.verdict("check", "--fix").status == 1)
     let run = try site.verdict("check", "--fix", "--write", "--quiet")
@@ -79,7 +79,7 @@ import Testing
     #expect(try site.verdict("check", "--fix").errors == "no errors or warnings\nno fixable errors\n")
   }
 
-  @Test func killedAtAnyMoment() throws {
+  @Test func killedFixesLeaveFilesComplete() throws {
     let count = 200
     for number in 0..<count { try site.folder.write(Self.wrong, to: path(number)) }
     for round in 0..<20 {

@@ -2,12 +2,12 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// What the program says, where it says it, and with which exit status it ends.
+/// Messages, their output streams, and exit statuses.
 @Suite struct CommandLineTests {
   struct Usage: CustomTestStringConvertible {
     let line: String
     let status: Int32
-    /// What standard output, or else standard error, must hold.
+    /// The text that must occur in standard output, or with an error status in standard error.
     let text: String
     var testDescription: String { line.isEmpty ? "no arguments" : line }
   }
@@ -66,14 +66,14 @@ import Testing
     #expect(!site.folder.exists("site") && !site.folder.exists(".verdict"))
   }
 
-  @Test func nothingAtAllShowsWhatToDo() throws {
+  @Test func missingArgumentsPrintHelp() throws {
     let run = try verdict([], in: try TemporaryFolder())
     #expect(run.status == 0 && run.errors == "")
     #expect(run.output.contains("verdict init my-site") && run.output.contains("verdict import <file>"))
   }
 
-  /// What a newcomer does first comes first.
-  @Test func helpBeginsWithWhatMatters() throws {
+  /// The commands and options that beginners need are listed first.
+  @Test func helpListsCommonCommandsFirst() throws {
     let help = try verdict(["--help"], in: try TemporaryFolder()).output
     let commands = ["init", "new", "serve", "build", "check", "import", "list"].map { "  \($0) " }
     let places = try commands.map {
@@ -93,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func onlyDataGoesToStandardOutput(_ arguments: [String]) throws {
+  func standardOutputContainsOnlyData(_ arguments: [String]) throws {
     let site = try SmallSite(reviews: 2)
     let run = try verdict(arguments, in: site.folder)
     #expect(run.status == 0)
@@ -102,13 +102,13 @@ import Testing
   }
 
   @Test(arguments: ["build", "check", "clean"])
-  func quietMeansQuiet(_ command: String) throws {
+  func quietPrintsNoOutput(_ command: String) throws {
     let run = try verdict([command, "--quiet"], in: try SmallSite(reviews: 2).folder)
     #expect(run.status == 0)
     #expect(run.text == "")
   }
 
-  @Test func quietStillShowsFaults() throws {
+  @Test func quietPrintsErrors() throws {
     let site = try SmallSite()
     try site.writeReview("wrong", head: "rating: 7")
     let run = try site.verdict("build", "--quiet")
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func fullDiskForStandardOutput() throws {
+  @Test func fullStandardOutputIsReported() throws {
     let site = try SmallSite(reviews: 1)
     let program = try VerdictProcess.executable()
     for command in ["list", "check --format json", "build --format json"] {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func aReaderMayStop() throws {
+  @Test func closedPipesAreIgnored() throws {
     let site = try SmallSite(reviews: 300)
     let program = try VerdictProcess.executable()
     #expect(try shell("'\(program)' list 2> errors | head -1 > first", in: site.folder) == 0)

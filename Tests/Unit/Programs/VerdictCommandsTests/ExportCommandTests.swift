@@ -38,7 +38,7 @@ import Testing
     try verdict(["export", "--date", "2026-11-20"] + arguments, in: site.folder)
   }
 
-  @Test func jsonHoldsTheWholeSite() throws {
+  @Test func jsonContainsTheWholeSite() throws {
     let run = try export()
     #expect(run.status == 0 && run.errors == "")
     let all = try json(run)
@@ -53,7 +53,7 @@ import Testing
     #expect(pages[0]["text"] as? String == "Me.\n")
   }
 
-  @Test func reviewsHaveWhatIsWrittenAndWhatFollows() throws {
+  @Test func reviewsHaveWrittenAndDerivedValues() throws {
     let reviews = try #require(try json(try export())["reviews"] as? [[String: Any]])
     #expect(
       reviews.map { $0["path"] as? String } == ["reviews/a/2026-01-01-one.md", "reviews/three.md", "reviews/two.md"]
@@ -74,7 +74,7 @@ import Testing
     #expect(output.contains("{\"title\":\"[One]\",\"rating\":4,\"category\":\"Film\",\"tags\":"))
   }
 
-  @Test func tablesHoldAReviewInARow() throws {
+  @Test func tablesHaveOneRowPerReview() throws {
     let run = try export("--format", "csv")
     #expect(run.status == 0)
     let rows = run.output.components(separatedBy: "\r\n")
@@ -90,7 +90,7 @@ import Testing
     #expect(rows.count == 5 && rows[4] == "")
   }
 
-  @Test func filesThatCannotBeUnderstoodAreNamed() throws {
+  @Test func invalidFilesAreReported() throws {
     try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/broken.md")
     try site.folder.write("---\ntitle: No rating\n---\n", to: "content/reviews/lacking.md")
     let run = try export()
@@ -101,7 +101,7 @@ import Testing
     #expect(lacking["status"] as? String == "faulty" && lacking["address"] is NSNull)
   }
 
-  @Test func noFileIsWrittenOver() throws {
+  @Test func existingFilesAreNotOverwritten() throws {
     #expect(try export("--output", "all.json").status == 0)
     let first = try site.folder.text("all.json")
     #expect(first == (try export().output))
@@ -110,7 +110,7 @@ import Testing
     #expect(try site.folder.text("all.json") == first)
   }
 
-  @Test func aFolderIsNeeded() throws {
+  @Test func missingFolderIsReported() throws {
     let run = try export("--content", "nowhere")
     #expect(run.status == 1 && run.output == "" && run.errors.contains("content folder 'nowhere' not found"))
   }

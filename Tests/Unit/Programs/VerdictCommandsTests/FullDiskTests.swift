@@ -2,11 +2,11 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// A machine that has no room: one line, and no file that is empty or short. A limit on the size of files fails in the
-/// middle of a file as a full disk does, and needs no disk.
+/// A full disk: one error line, and no empty or truncated file. A limit on the size of files fails within a file as a
+/// full disk does.
 @Suite struct FullDiskTests {
   @Test(arguments: [0, 1, 2, 4, 8])
-  func nothingIsShort(_ blocks: Int) throws {
+  func filesAreNotTruncated(_ blocks: Int) throws {
     let site = try SmallSite(reviews: 5)
     try site.verdict("build", "--quiet")
     let former = try contents(of: site.output)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["new review Short --category Film --rating 3", "new restaurant Short --city Rome", "init short"])
-  func newFileIsNotLeftShort(_ command: String) throws {
+  func newFilesAreNotTruncated(_ command: String) throws {
     let site = try SmallSite()
     let before = try files(in: site.folder.path)
     let program = try VerdictProcess.executable()
@@ -44,24 +44,24 @@ import Testing
     return try contents(of: site.folder / "cold")
   }
 
-  /// A lack of descriptors is no fault of whatever was to be read with one. Dispatch, which needs two itself, ends the
-  /// process by a trap where it gets none.
+  /// Exhausted descriptors are reported as a system error, not as an error of the content. Dispatch requires two
+  /// descriptors and traps without them.
   @Test(arguments: 8...14)
-  func tooFewDescriptorsAreNoFaultOfTheContent(_ limit: Int) throws {
+  func exhaustedDescriptorsAreASystemError(_ limit: Int) throws {
     let site = try SmallSite(reviews: 5)
     let program = try VerdictProcess.executable()
-    // The shell needs one of its own for a stream that it has to give back.
+    // `exec` is used because the shell requires another descriptor to restore a redirected stream.
     let build = "exec 2> said; ulimit -n \(limit); exec '\(program)' build --quiet --date 2026-11-20"
     for _ in 0..<5 {
       let status = try shell(build, in: site.folder)
       let said = try site.folder.text("said")
-      let isMachineFault = said.hasPrefix("verdict: cannot ") && said.hasSuffix(": Too many open files\n")
+      let isSystemError = said.hasPrefix("verdict: cannot ") && said.hasSuffix(": Too many open files\n")
       let isTrap = said.isEmpty && [SIGILL, SIGTRAP].contains(status)
-      #expect(status == 0 && said.isEmpty || status == 3 && isMachineFault || isTrap, "\(status): \(said)")
+      #expect(status == 0 && said.isEmpty || status == 3 && isSystemError || isTrap, "\(status): \(said)")
     }
   }
 
-  @Test func fewDescriptorsAreEnough() throws {
+  @Test func thirtyTwoDescriptorsSuffice() throws {
     let site = try SmallSite(reviews: 50)
     let program = try VerdictProcess.executable()
     #expect(try shell("ulimit -n 32; '\(program)' build --quiet --date 2026-11-20 --jobs 8", in: site.folder) == 0)

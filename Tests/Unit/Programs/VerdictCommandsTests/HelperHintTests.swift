@@ -2,7 +2,7 @@ import Testing
 
 import VerdictCommands
 
-/// How to get `verdict-pictures` depends on how `verdict` was installed.
+/// The hint for installing `verdict-pictures` depends on the installation of `verdict`.
 @Suite struct HelperHintTests {
   @Test(
     arguments: [
@@ -13,7 +13,7 @@ import VerdictCommands
       (nil, "Debian package or from source"),
     ] as [(String?, String)]
   )
-  func namesTheWay(_ program: String?, _ way: String) {
+  func matchesTheInstallation(_ program: String?, _ way: String) {
     let hint = HelperHint.text(for: program)
     #expect(hint.contains(way))
     #expect(hint.contains("verdict-pictures"))

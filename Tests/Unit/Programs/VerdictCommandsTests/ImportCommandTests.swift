@@ -2,7 +2,7 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// `verdict import` with the real programs.
+/// `verdict import`, with the helper program.
 @Suite struct ImportCommandTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ import Testing
     try folder.write(Self.diary, to: "diary.csv")
   }
 
-  @Test func importedSiteHasNoFault() throws {
+  @Test func importedSiteHasNoErrors() throws {
     let run = try verdict(["import", "diary.csv", "--into", "mine", "--title", "Seen: all of it"], in: folder)
     #expect(run.status == 0)
     #expect(run.errors.hasPrefix("diary.csv: detected Letterboxd\n2 new reviews, 2 without text\n"))
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func secondImportAddsWhatIsNew() throws {
+  @Test func secondImportAddsOnlyNewReviews() throws {
     #expect(try verdict(["import", "letterboxd", "diary.csv"], in: folder).status == 0)
     try folder.write("---\ntitle: Mine now\n", to: "content/reviews/heat.md")
     let run = try verdict(["import", "diary.csv"], in: folder)
@@ -57,7 +57,7 @@ import Testing
     #expect(again.status == 0 && again.errors.hasSuffix("rows: 3 = 3 imported before\nfiles: 1 = 1 read\n"))
   }
 
-  @Test func dryRunWritesNothing() throws {
+  @Test func dryRunWritesNoFile() throws {
     let run = try verdict(["import", "diary.csv", "--dry-run"], in: folder)
     #expect(
       run.status == 0 && run.errors.hasSuffix("no file was written\nrows: 2 = 2 new reviews\nfiles: 1 = 1 read\n")
@@ -65,7 +65,7 @@ import Testing
     #expect(try contents(of: folder.path).keys.sorted() == ["diary.csv"])
   }
 
-  @Test func folderOfAnotherProgramIsNoSite() throws {
+  @Test func foldersWithoutConfigurationAreRejected() throws {
     try folder.write("---\ntitle: x\n---\n", to: "content/posts/x.md")
     let run = try verdict(["import", "diary.csv"], in: folder)
     #expect(run.status == 2)
@@ -78,13 +78,13 @@ import Testing
     (["import", "."], 0, "2 new reviews"), (["import"], 2, "Missing expected argument"),
     (["import", "diary.csv", "--url", "here"], 2, "invalid site URL 'here'"),
   ])
-  func useIsExplained(_ arguments: [String], _ status: Int32, _ message: String) throws {
+  func usageErrorsAreReported(_ arguments: [String], _ status: Int32, _ message: String) throws {
     let run = try verdict(arguments, in: folder)
     #expect(run.status == status && run.errors.contains(message), "\(run.errors)")
   }
 
-  /// What an import cannot know, such as a theme of the author's, may still stop a build.
-  @Test func aSiteThatDoesNotBuildIsNotToBeSeen() throws {
+  /// Errors that the import cannot detect, such as those of a custom theme, may still fail the build.
+  @Test func previewIsNotSuggestedIfTheBuildFails() throws {
     try folder.write("{{#section}}", to: "mine/templates/review.html")
     let run = try verdict(["import", "diary.csv", "--into", "mine"], in: folder)
     #expect(run.status == 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(run.errors.hasSuffix("fix 1 error above before you build the site\n"), "\(run.errors)")
   }
 
-  @Test func imagesOfABlogAreTakenAsABuildTakesThem() throws {
+  @Test func imagesOfABlogAreValidated() throws {
     let folder = try TemporaryFolder()
     try folder.write("title: Old\nurl: https://old.example\n", to: "_config.yml")
     let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'/>"
@@ -122,13 +122,13 @@ import Testing
     #expect(build.status == 0, "\(build.errors)")
   }
 
-  @Test func programThatIsMissingIsNamed() throws {
+  @Test func missingHelperIsReported() throws {
     let run = try verdict(["import", "diary.csv"], in: folder, environment: ["VERDICT_IMPORT": "/nowhere"])
     let message = "helper program 'verdict-import' not found; install it beside 'verdict'"
     #expect(run.status == 3 && run.errors == "verdict: \(message)\n")
   }
 
-  @Test func checkOfAForeignFolderSaysWhatToDo() throws {
+  @Test func checkOfAForeignFolderSuggestsImport() throws {
     let folder = try TemporaryFolder()
     try folder.write("title: Old\nurl: https://old.example\n", to: "_config.yml")
     for number in 1...3 {

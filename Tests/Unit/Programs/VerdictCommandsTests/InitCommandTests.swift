@@ -3,13 +3,13 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// `verdict init`: what a new site holds, and what is asked.
+/// `verdict init`: the content of a new site, and questions.
 @Suite struct InitCommandTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A page of an example, and what it shows.
+  /// A page of an example site, and the texts that it must contain.
   struct Example: CustomTestStringConvertible {
     let kind: String
     let page: String
@@ -32,9 +32,9 @@ import Testing
     ),
   ]
 
-  /// A new site builds without a word, and shows the fields that it declares.
+  /// A new site builds without output and shows the declared fields.
   @Test(arguments: examples)
-  func aNewSiteBuilds(_ example: Example) throws {
+  func newSiteBuilds(_ example: Example) throws {
     let arguments = ["init", "--kind", example.kind, "--url", "https://ada.example", "--reviewer", "Ada"]
     #expect(try verdict(arguments, in: folder).status == 0)
     try folder.addTheme(Repository.path + "/templates")
@@ -45,7 +45,7 @@ import Testing
     #expect(try folder.text("site/about/index.html").contains("Ada"))
   }
 
-  /// Whoever deletes the examples is left with a site that builds.
+  /// Without its example reviews, a new site still builds.
   @Test(arguments: ["anything", "films", "books", "restaurants"])
   func examplesCanBeDeleted(_ kind: String) throws {
     #expect(try verdict(["init", "--kind", kind, "--url", "https://ada.example"], in: folder).status == 0)
@@ -55,7 +55,7 @@ import Testing
     #expect(run.status == 0 && run.text == "", "\(run.text)")
   }
 
-  @Test func saysWhatComesNext() throws {
+  @Test func nextCommandIsPrinted() throws {
     #expect(
       try verdict(["init", "Ada's site"], in: folder).errors.hasSuffix(#"cd 'Ada'\''s site' && verdict serve"# + "\n")
     )
@@ -63,7 +63,7 @@ import Testing
     #expect(try folder.text("content/site.yaml").hasPrefix("title: My Reviews\n"))
   }
 
-  @Test func aSiteStaysAsItIs() throws {
+  @Test func existingSiteIsUnchanged() throws {
     try folder.write("title: Mine\n", to: "content/site.yaml")
     let run = try verdict(["init"], in: folder)
     #expect(run.status == 2)
@@ -73,15 +73,15 @@ import Testing
     #expect(try files(in: folder.path) == ["content/site.yaml"])
   }
 
-  @Test func otherFilesStayAsTheyAre() throws {
+  @Test func otherFilesAreKept() throws {
     try folder.write("mine\n", to: ".gitignore")
     let run = try verdict(["init"], in: folder)
     #expect(run.status == 0 && run.errors.contains("kept .gitignore\n"))
     #expect(try folder.text(".gitignore") == "mine\n")
   }
 
-  @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
-  func asksOnATerminal() throws {
+  @Test(.enabled(if: Terminal.isAvailable, "needs util-linux"))
+  func questionsAreAskedOnATerminal() throws {
     let answers = #"Reviews: mine\nAda\nexample.org\nhttps://ada.example\n"#
     let shown = try Terminal.shown("init", typing: answers, in: folder)
     #expect(shown.contains("title of the site (My Reviews): ") && shown.contains("your name (The reviewer): "))
@@ -92,8 +92,8 @@ import Testing
     #expect(configuration.contains("reviewer:\n  name: Ada\n"))
   }
 
-  @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
-  func asksForNothingThatIsGiven() throws {
+  @Test(.enabled(if: Terminal.isAvailable, "needs util-linux"))
+  func givenOptionsAreNotAsked() throws {
     let options = "init --title T --reviewer R --url https://ada.example"
     #expect(try !Terminal.shown(options, in: folder).contains("): "))
   }

@@ -8,13 +8,13 @@ import Testing
   import Glibc
 #endif
 
-/// Builds that end at any moment: every file stays whole, and the next build is as good as a cold one.
+/// Interrupted builds leave no truncated file, and the next build gives the output of a clean build.
 @Suite struct KilledBuildTests {
   private let builds: AlternatingSite
 
   init() throws { builds = try AlternatingSite(reviews: 40) }
 
-  @Test func killedAtAnyMoment() throws {
+  @Test func killedBuildsLeaveFilesComplete() throws {
     let builds = try AlternatingSite(reviews: 300)
     let cold = [try builds.coldBuild(of: 0), try builds.coldBuild(of: 1)]
     var duration = try milliseconds { try builds.site.verdict("build", "--quiet") }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func interrupted(_ signal: Int32) throws {
+  func interruptedBuildsRemoveTemporaryFiles(_ signal: Int32) throws {
     let cold = [try builds.coldBuild(of: 0), try builds.coldBuild(of: 1)]
     try builds.site.verdict("build", "--quiet")
     for (round, milliseconds) in [(2, 15.0), (3, 30.0), (4, 60.0)] {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// A page that would take minutes, because a long text is cut for each of a million tags.
+  /// A page that would take minutes: a long text is truncated for each of a million tags.
   @Test
   func interruptedInAPage() throws {
     let tags = (0..<10).map { "t\($0)" }.joined(separator: ", ")
@@ -94,7 +94,7 @@ import Testing
     #expect(differences(try contents(of: builds.site.output), cold) == [])
   }
 
-  @Test func twoBuildsAtOnce() throws {
+  @Test func concurrentBuilds() throws {
     let cold = [try builds.coldBuild(of: 0), try builds.coldBuild(of: 1)]
     for round in 1...4 {
       try builds.edit(round)

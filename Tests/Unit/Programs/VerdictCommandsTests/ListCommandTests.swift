@@ -79,19 +79,19 @@ import Testing
     #expect(rows.first?["year"] == nil)
   }
 
-  /// A category that is not there is a slip; a tag or restaurant may come one day.
+  /// An unknown category is a usage error. A tag or restaurant without reviews is valid.
   @Test(arguments: [
     (["--category", "Flim"], 2, "verdict: unknown category 'Flim'\n  hint: did you mean 'Film'?\n"),
     (["--category", "Opera"], 2, "verdict: unknown category 'Opera'\n  hint: use Film, Dinner\n"),
     (["--tag", "slwo"], 0, "no reviews with the tag 'slwo'; did you mean 'slow'?\n"),
     (["--restaurant", "Nowhere"], 0, "no reviews with the restaurant 'Nowhere'\n"),
   ])
-  func unknownNamesAreTold(_ options: [String], status: Int32, text: String) throws {
+  func unknownNamesAreReported(_ options: [String], status: Int32, text: String) throws {
     let run = try verdict(["list", "--date", "2026-11-20"] + options, in: site.folder)
     #expect(run.status == status && run.errors == text && run.output == "", "\(run.text)")
   }
 
-  @Test func faultsAreNotHidden() throws {
+  @Test func errorsAreReported() throws {
     try write("wrong", "Wrong", "rating: 7\ncategory: Film", "2026-01-05")
     let run = try site.verdict("list")
     #expect(run.status == 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 3)
   }
 
-  @Test func cleanRemovesWhatWasBuilt() throws {
+  @Test func cleanDeletesBuiltFiles() throws {
     try site.verdict("build", "--output", "www")
     try site.folder.write("mine", to: "www/mine")
     let built = try files(in: site.folder / "www").count - 1

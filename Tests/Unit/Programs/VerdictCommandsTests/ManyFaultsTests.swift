@@ -2,7 +2,7 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// Content with nothing but faults is judged as fast as any other, in little memory.
+/// Content with thousands of errors is checked in bounded time and memory.
 @Suite(.serialized) struct ManyFaultsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -10,7 +10,7 @@ import Testing
     var body = "Text."
     let code: String
 
-    /// A megabyte of one fault after the other.
+    /// Creates a case whose body repeats an error, up to 990 kB.
     static func body(_ name: String, _ code: String, _ fault: @Sendable (Int) -> String) -> Case {
       Case(testDescription: name, body: repeated(fault, upTo: 990_000), code: code)
     }
@@ -48,11 +48,11 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func areJudgedInLittleTimeAndMemory(_ test: Case) throws {
+  func checkTakesBoundedTimeAndMemory(_ test: Case) throws {
     let site = try SmallSite(reviews: 3)
     try site.writeReview("many", head: test.entries, body: test.body)
     let program = try VerdictProcess.executable()
-    // Processor seconds, not those on a clock: a busy machine does not matter.
+    // CPU time instead of wall-clock time, so a busy machine has no effect.
     let limits = "ulimit -v 1000000; ulimit -t 20"
     let status = try shell("\(limits); '\(program)' check --date 2026-11-20 > out 2> err", in: site.folder)
     let text = try site.folder.text("err")
@@ -61,7 +61,7 @@ import Testing
     #expect(text.utf8.count { $0 == 0x0A } < 100)
   }
 
-  @Test func thousandsOfFilesWithTheSameFaultsAreAFewLines() throws {
+  @Test func repeatedErrorsAreSummarized() throws {
     let site = try SmallSite(reviews: 1)
     for number in 0..<7_000 {
       try site.writeReview("r\(number)", head: "author: M", body: "A <b>word</b> and [a link](/gone/).", day: number)

@@ -2,7 +2,7 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// `verdict new`: what it writes, and what it refuses.
+/// `verdict new`: written files and rejected values.
 @Suite struct NewCommandTests {
   private let site: SmallSite
 
@@ -27,7 +27,7 @@ import Testing
     #expect(site.folder.exists("site/reviews/shazam-is-good/index.html"))
   }
 
-  @Test("An empty name is told as such", arguments: ["", " ", "\u{A0}"])
+  @Test("Empty names are reported", arguments: ["", " ", "\u{A0}"])
   func emptyNames(name: String) throws {
     let review = try new(name, "--category", "film")
     #expect(review.status == 2 && review.errors.contains("the title is empty"), "\(review.errors)")
@@ -35,7 +35,7 @@ import Testing
     #expect(restaurant.status == 2 && restaurant.errors.contains("the name is empty"), "\(restaurant.errors)")
   }
 
-  @Test func everythingCanBeGiven() throws {
+  @Test func allOptionsAreWritten() throws {
     try site.folder.write("GIF89a", to: "content/reviews/dish.gif")
     let run = try new(
       "Soup",
@@ -88,7 +88,7 @@ import Testing
     )
   }
 
-  /// The fields that a site declares are checked as those of Verdict, and asked for where they must be given.
+  /// Values of custom fields are validated, and required fields must be given.
   @Test func declaredFields() throws {
     let fields = "fields: [{key: author, type: topics, required: true, for: [Film]}, {key: pages, type: number}]\n"
     try site.folder.write(SmallSite.configuration + fields, to: "content/site.yaml")
@@ -103,7 +103,7 @@ import Testing
     #expect(try new("Two", "--category", "Dinner").status == 0)
   }
 
-  /// A value is refused in words of the command line: there is no file to name.
+  /// Diagnostics of values refer to the command line, because no file exists.
   @Test(arguments: [
     (["--set", "pags=7"], "unknown key 'pags'\n  hint: did you mean 'tags'?"),
     (["--set", "visitd=2026-01-01"], "did you mean 'visited'?"),
@@ -111,7 +111,7 @@ import Testing
     (["--set", "pick=perhaps"], "pick"), (["--image", "none.webp"], "image 'none.webp' not found"),
     (["--visited", "2026-02-30"], "2026-02-30"),
   ])
-  func wrongSettingsAreRefused(_ options: [String], message: String) throws {
+  func invalidSettingsAreRejected(_ options: [String], message: String) throws {
     let run = try verdict(["new", "review", "One", "--category", "Film"] + options, in: site.folder)
     #expect(run.status == 2 && run.output == "")
     #expect(run.errors.contains(message), "\(run.errors)")
@@ -119,8 +119,8 @@ import Testing
     #expect(!site.folder.exists("content/reviews"))
   }
 
-  /// Each process has a temporary file of its own.
-  @Test func manyProcessesMayWriteAtOnce() throws {
+  /// Each process uses a separate temporary file.
+  @Test func concurrentProcessesWriteDifferentFiles() throws {
     let command = "'\(try VerdictProcess.executable())' new review 'Par {}' --category Film --rating 4"
     #expect(try shell("seq 64 | xargs -P 16 -I{} \(command) > out 2> err", in: site.folder) == 0)
     #expect(try site.folder.text("err") == "")
@@ -130,7 +130,7 @@ import Testing
     #expect(try files(in: site.folder / "content/reviews").count == 64)
   }
 
-  @Test func oneOfManyProcessesGetsAName() throws {
+  @Test func onlyOneConcurrentProcessCreatesAFile() throws {
     let command = "'\(try VerdictProcess.executable())' new review One --category Film --tags t{} && echo {} >> won"
     try shell("seq 16 | xargs -P 16 -I{} sh -c \"\(command)\" > out 2> err", in: site.folder)
     let winners = try site.folder.text("won").split(separator: "\n")
@@ -139,7 +139,7 @@ import Testing
     #expect(try site.folder.text("err").split(separator: "\n").filter { $0.contains("exists already") }.count == 15)
   }
 
-  @Test func nothingIsWrittenThroughASymlink() throws {
+  @Test func symlinkedFoldersAreRejected() throws {
     try site.folder.makeFolder("outside")
     try FileManager.default.createSymbolicLink(
       atPath: site.folder / "content/reviews",
@@ -157,14 +157,14 @@ import Testing
     #expect(try files(in: site.folder / "outside") == [])
   }
 
-  @Test func theContentFolderMayBeASymlink() throws {
+  @Test func contentFolderMayBeASymlink() throws {
     try FileManager.default.moveItem(atPath: site.folder / "content", toPath: site.folder / "texts")
     try FileManager.default.createSymbolicLink(atPath: site.folder / "content", withDestinationPath: "texts")
     #expect(try new("One", "--category", "Film").status == 0)
     #expect(site.folder.exists("texts/reviews/one.md"))
   }
 
-  @Test func theEditorOpensTheFile() throws {
+  @Test func editorOpensTheFile() throws {
     try site.folder.write("#!/bin/sh\nprintf '%s|' \"$@\" > edited\n", to: "my editor")
     #expect(try shell("chmod +x 'my editor'", in: site.folder) == 0)
     let arguments = ["new", "review", "It's one", "--category", "Film", "--edit"]
@@ -177,7 +177,7 @@ import Testing
     #expect(try site.folder.text("edited") == "--wait|content/reviews/its-one.md|")
   }
 
-  @Test func withoutAnEditorNothingIsWritten() throws {
+  @Test func missingEditorIsReported() throws {
     let arguments = ["new", "review", "One", "--category", "Film", "--edit"]
     let run = try verdict(arguments, in: site.folder, environment: ["VISUAL": "", "EDITOR": ""])
     #expect(run.status == 2)
@@ -199,7 +199,7 @@ import Testing
     #expect(try site.verdict("check").status == 0)
   }
 
-  /// Titles and other values that YAML would take for something else.
+  /// Titles and other values that YAML would parse differently without quotes.
   @Test(arguments: [
     "Spartacus: Vengeance", "yes", "1.10", "[list]", "a # b", "- dash", "it's", #"back\slash"#, "Привет", "a\tb", "%x",
     "{{title}}", "é: \u{1F600}", "--- x",
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(arguments: [["review", "One", "--category", "Film"], ["restaurant", "One"]])
-  func nothingIsOverwritten(_ arguments: [String]) throws {
+  func existingFilesAreNotOverwritten(_ arguments: [String]) throws {
     #expect(try verdict(["new"] + arguments, in: site.folder).status == 0)
     let before = try stamps(of: site.folder / "content")
     let run = try verdict(["new"] + arguments, in: site.folder)
@@ -232,7 +232,7 @@ import Testing
     (["--category", "Film", "--rating", "4\npick: true"], "invalid rating"),
     (["--category", "Film\npick: true"], "unknown category"), (["--category", ": x"], "unknown category"),
   ])
-  func wrongValuesAreRefused(_ options: [String], message: String) throws {
+  func invalidValuesAreRejected(_ options: [String], message: String) throws {
     let run = try verdict(["new", "review", "One"] + options, in: site.folder)
     #expect(run.status == 2 && !run.errors.contains(".md"))
     #expect(run.errors.contains(message), "\(run.errors)")
@@ -247,7 +247,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func withoutASiteNothingIsWritten() throws {
+  @Test func missingSiteIsReported() throws {
     try site.folder.remove("content/site.yaml")
     let run = try verdict(["new", "restaurant", "One"], in: site.folder)
     #expect(run.status == 2)
@@ -261,8 +261,8 @@ import Testing
     #expect(!site.folder.exists("content/restaurants"))
   }
 
-  @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
-  func asksOnATerminal() throws {
+  @Test(.enabled(if: Terminal.isAvailable, "needs util-linux"))
+  func questionsAreAskedOnATerminal() throws {
     let answers = #"A Title\n7\n3\nFlim\nFilm\nNot bad.\nSlow, new\n"#
     try site.writeReview("other", head: "tags: [slow, sea]")
     let shown = try Terminal.shown("new review", typing: answers, in: site.folder)
@@ -278,12 +278,12 @@ import Testing
     )
   }
 
-  /// A name that is nearly another one may be meant to be that.
+  /// A name similar to an existing one may be a typing error.
   @Test(
-    .enabled(if: Terminal.isThere, "needs util-linux"),
+    .enabled(if: Terminal.isAvailable, "needs util-linux"),
     arguments: [("", "Trattoria Aurora"), ("n", "Tratoria Aurora")]
   )
-  func namesOnATerminal(_ answer: String, _ written: String) throws {
+  func similarNamesAreSuggestedOnATerminal(_ answer: String, _ written: String) throws {
     let configuration = SmallSite.configuration.replacing("{name: Dinner}", with: "{name: Dinner, type: Restaurant}")
     try site.folder.write(configuration, to: "content/site.yaml")
     try site.folder.write("---\nname: Trattoria Aurora\n---\n", to: "content/restaurants/aurora.md")
@@ -293,8 +293,8 @@ import Testing
     #expect(try site.folder.text("content/reviews/soup.md").contains("\nrestaurant: \(written)\n"))
   }
 
-  @Test(.enabled(if: Terminal.isThere, "needs util-linux"))
-  func coloursOnATerminalUnlessRefused() throws {
+  @Test(.enabled(if: Terminal.isAvailable, "needs util-linux"))
+  func coloursOnATerminalUnlessDisabled() throws {
     try site.writeReview("wrong", head: "mood: good")
     let program = try VerdictProcess.executable()
     for (variables, isColoured) in [("TERM=xterm", true), ("TERM=xterm NO_COLOR=1", false), ("TERM=dumb", false)] {

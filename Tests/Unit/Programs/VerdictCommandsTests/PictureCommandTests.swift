@@ -3,7 +3,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// What commands say of pictures.
+/// Output of commands about images.
 @Suite struct PictureCommandTests {
   private let site: SmallSite
   private let helper: [String: String]
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func listOfPictures() throws {
+  @Test func listOfImages() throws {
     #expect(
       try site.verdict("list", "--pictures", environment: helper).output == """
         2 kB  2 kB         960 × 640  pictures/perch.svg  reviews/one.md (no alt text), reviews/two.md
@@ -29,8 +29,8 @@ import Testing
         """
     )
     try site.verdict("build", environment: helper)
-    let made = try files(in: site.output + "/pictures").filter { $0.hasPrefix("tally.") }
-    let size = try made.reduce(0) { $0 + (try site.folder.data("site/pictures/\($1)")).count }
+    let derivatives = try files(in: site.output + "/pictures").filter { $0.hasPrefix("tally.") }
+    let size = try derivatives.reduce(0) { $0 + (try site.folder.data("site/pictures/\($1)")).count }
     let json = try site.verdict("list", "--pictures", "--format", "json", environment: helper).output
     let rows = try JSONDecoder().decode([Row].self, from: Data(json.utf8))
     #expect(rows.map(\.path) == ["pictures/perch.svg", "pictures/tally.png"])
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func summaryTellsWhatWasMade() throws {
+  @Test func summaryReportsResizedImages() throws {
     #expect(
       try site.verdict("build").errors.contains(
         "\npublished 1 image in its original size; install verdict-pictures for smaller ones\n"
@@ -65,8 +65,8 @@ import Testing
     #expect(try site.verdict("build", "--reencode", environment: helper).errors.contains("resized 1 image"))
   }
 
-  /// A helper that is not there is as good as none.
-  @Test func theVariableNamesTheHelper() throws {
+  /// A missing helper program disables the processing of images.
+  @Test func missingHelperIsIgnored() throws {
     let run = try site.verdict("build", environment: ["VERDICT_PICTURES": site.folder / "nothing"])
     #expect(run.status == 0)
     #expect(run.errors.contains("published 1 image in its original size"))

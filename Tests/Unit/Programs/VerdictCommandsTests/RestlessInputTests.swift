@@ -2,10 +2,10 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// Content that is more than, or other than, what it was a moment ago.
+/// Content that changes during a build.
 @Suite struct RestlessInputTests {
-  /// Whatever a build catches of a file that comes, grows and goes, it ends in good order.
-  @Test func filesThatComeAndGoStopNothing() throws {
+  /// A build succeeds or reports errors while files are created, extended and deleted.
+  @Test func changingFilesDoNotCrashBuilds() throws {
     let site = try SmallSite(reviews: 20)
     let writing = """
       cd content/reviews; while :; do cp r0.md r1.md; rm r2.md; head -c 3000000 /dev/zero >> r1.md; : > r1.md
@@ -23,12 +23,13 @@ import Testing
     #expect(try contents(of: site.folder / "cold") == warm)
   }
 
-  /// Between listing and reading, a file or a folder makes way for a link to another of the same name elsewhere.
+  /// Between listing and reading, a file or folder is replaced by a symlink to a file or folder outside the content
+  /// folder.
   @Test(arguments: [
     "cp --remove-destination kept.md content/reviews/r1.md; ln -sf ../../outside/r1.md content/reviews/r1.md",
     "mv content/pages/inner aside; ln -s ../../outside content/pages/inner; rm content/pages/inner; mv aside content/pages/inner",
   ])
-  func nothingFromOutsideIsPublished(_ swap: String) throws {
+  func filesOutsideContentAreNotPublished(_ swap: String) throws {
     let site = try SmallSite(reviews: 20)
     let review = try site.folder.text("content/reviews/r1.md")
     try site.folder.write(review, to: "kept.md")
@@ -55,10 +56,10 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func hundredThousandFaultyFilesAreNamed() throws {
+    @Test func hundredThousandInvalidFilesAreReported() throws {
       let site = try SmallSite(reviews: 1)
       try shell("cd content/reviews; seq 100000 | split -l 1 -a 5 --additional-suffix=.md - x", in: site.folder)
-      // The last line sums up.
+      // The last line is the total.
       let check = "\(try VerdictProcess.executable()) check --date 2026-11-20 2>&1 | tail -n 1 > last.txt"
       try shell(check, in: site.folder)
       #expect(try site.folder.text("last.txt") == "100,000 errors\n")

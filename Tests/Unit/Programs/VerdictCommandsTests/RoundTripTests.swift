@@ -3,7 +3,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// `verdict export`, and importing what it wrote: the same pages.
+/// `verdict export` followed by `verdict import` gives the same pages.
 @Suite struct RoundTripTests {
   private let old: TemporaryFolder
   private let new: TemporaryFolder
@@ -14,7 +14,7 @@ import Testing
     try old.write("title: kept as it is\n", to: "content/static/notes.txt")
   }
 
-  @Test func exportedSitesBecomeTheSamePages() throws {
+  @Test func importedExportGivesTheSamePages() throws {
     try run("export", "--output", "content/export.json", in: old)
     try run("import", "verdict", old / "content", "--into", new.path, in: new)
     try FileManager.default.removeItem(atPath: old / "content/export.json")
@@ -25,17 +25,17 @@ import Testing
     #expect(before.count > 200 && differences(before, after) == [])
   }
 
-  @Test func importingAgainAddsNothing() throws {
+  @Test func secondImportAddsNoFile() throws {
     try run("export", "--output", "export.json", in: old)
-    // Its images do not lie beside it, so the site does not build yet.
+    // The images are not beside the export, so the site does not build yet.
     try run("import", old / "export.json", "--into", new.path, in: new, status: 1)
     let first = try contents(of: new / "content")
     try run("import", old / "export.json", "--into", new.path, in: new)
     #expect(try differences(first, contents(of: new / "content")) == [])
   }
 
-  /// But for white space at the ends of texts.
-  @Test func tablesSayOfReviewsWhatJSONSays() throws {
+  /// Blank lines in texts are ignored.
+  @Test func csvAndJSONContainTheSameReviews() throws {
     try run("export", "--output", "export.json", in: old)
     try run("export", "--output", "export.csv", "--format", "csv", in: old)
     try new.write(try old.text("content/site.yaml"), to: "content/site.yaml")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// The lines of front matter in any order, and of the text in theirs.
+  /// Returns the sorted lines of the front matter, then the lines of the text in their order.
   private func lines(of path: String, in folder: TemporaryFolder) throws -> [String] {
     let parts = try folder.text("content/reviews/\(path)").split(separator: "\n---\n", maxSplits: 1)
     let text = parts.count > 1 ? parts[1].split(separator: "\n").map(String.init) : []

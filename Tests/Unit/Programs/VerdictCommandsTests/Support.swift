@@ -2,7 +2,7 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// Runs a line of the shell in a folder; returns its exit status.
+/// Runs a shell script in a folder and returns its exit status.
 @discardableResult
 func shell(_ script: String, in folder: TemporaryFolder) throws -> Int32 {
   let process = Process()
@@ -19,7 +19,7 @@ func shell(_ script: String, in folder: TemporaryFolder) throws -> Int32 {
 }
 
 extension SmallSite {
-  /// Runs the program in this site, on the day for which tests are written.
+  /// Runs `verdict` in this site, by default on 2026-11-20.
   @discardableResult
   func verdict(_ arguments: String..., environment: [String: String] = [:]) throws -> VerdictRun {
     let reads = ["build", "check", "list"].contains(arguments.first ?? "")
@@ -28,11 +28,12 @@ extension SmallSite {
   }
 }
 
-/// `script` gives a program a terminal of its own.
+/// A pseudoterminal, created by `script` of util-linux.
 enum Terminal {
-  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+  static let isAvailable = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
-  /// What the program shows on a terminal of a width where these lines are typed, echoed; `status` is that it is to end with.
+  /// Runs `verdict` on a pseudoterminal with typed answers, and returns its output with the echoed answers. Expects that
+  /// it ends with `status`.
   static func shown(
     _ line: String,
     typing answers: String = "",
@@ -49,5 +50,5 @@ enum Terminal {
   }
 }
 
-/// Whether tests run as the superuser, whom no permission stops.
+/// Whether tests run as the superuser, who bypasses file permissions.
 let isSuperuser = NSUserName() == "root"

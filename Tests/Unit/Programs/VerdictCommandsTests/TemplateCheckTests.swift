@@ -3,7 +3,7 @@ import Testing
 
 /// `verdict template check`.
 @Suite struct TemplateCheckTests {
-  @Test("the default theme has no faults, and no content is needed")
+  @Test("the default theme has no errors, and no content is required")
   func defaultTheme() throws {
     let run = try verdict(["template", "check"], in: TemporaryFolder())
     #expect(run.status == 0)
@@ -11,7 +11,7 @@ import Testing
     #expect(run.errors == "no errors or warnings\n")
   }
 
-  @Test("every fault of the site's own templates is shown")
+  @Test("every error of the site's templates is printed")
   func faults() throws {
     let folder = try TemporaryFolder()
     try folder.write("<p>{{review.titel}}</p>\n", to: "templates/review.html")
@@ -23,7 +23,7 @@ import Testing
     #expect(run.errors.contains("2 errors"))
   }
 
-  @Test("--format json and github are data")
+  @Test("--format json and github print only data")
   func formats() throws {
     let folder = try TemporaryFolder()
     try folder.write("<p>{{nothing}}</p>\n", to: "templates/tags.html")
@@ -35,7 +35,7 @@ import Testing
     #expect(github.output.hasPrefix("::error file=templates/tags.html,line=1"))
   }
 
-  @Test("the strings are those of the site's language, even when the configuration has faults")
+  @Test("strings are in the site's language, even if the configuration has errors")
   func language() throws {
     let folder = try TemporaryFolder()
     try folder.write("greeting: Salut\n", to: "templates/strings/fr.yaml")
@@ -46,7 +46,7 @@ import Testing
     #expect(try !verdict(templates, in: folder).errors.contains("unknown string 'greeting'"))
   }
 
-  @Test("a folder that is not there is named")
+  @Test("a missing folder is reported")
   func missingFolder() throws {
     let run = try verdict(["template", "check", "--templates", "none"], in: TemporaryFolder())
     #expect(run.status == 1)

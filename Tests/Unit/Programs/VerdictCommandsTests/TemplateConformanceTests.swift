@@ -2,8 +2,8 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// The Mustache specification's own cases, through the program itself. They are read from the folder that MUSTACHE_SPEC
-/// names.
+/// The test cases of the Mustache specification, run by the program. `MUSTACHE_SPEC` is the folder of the specification's
+/// JSON files.
 @Suite struct TemplateConformanceTests {
   static let folder = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"]
 
@@ -18,7 +18,7 @@ import Testing
     let cases = try Self.cases(of: name)
     #expect(cases.count >= count)
     let folder = try TemporaryFolder()
-    // All processes of a module run at once.
+    // All processes of a module run in parallel.
     let runs = try cases.enumerated().map { index, example in try example.start("case-\(index)", in: folder) }
     for (example, process) in zip(cases, runs) {
       let run = try process.finish()
@@ -34,7 +34,7 @@ import Testing
     let data: Data
     let expected: String
 
-    /// Starts the program on files of its own.
+    /// Starts the program in a separate folder.
     func start(_ name: String, in folder: TemporaryFolder) throws -> VerdictProcess {
       try folder.write(template, to: "\(name)/template.mustache")
       try folder.write(data, to: "\(name)/data.json")

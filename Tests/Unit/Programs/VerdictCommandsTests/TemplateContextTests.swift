@@ -9,13 +9,13 @@ import Testing
     try verdict(["template", "context"] + arguments + ["--date", "2026-06-01"], in: folder)
   }
 
-  /// The JSON object that a run printed.
+  /// Returns the JSON object that a successful run printed.
   private func object(_ run: VerdictRun) throws -> [String: Any] {
     #expect(run.status == 0, "\(run.errors)")
     return try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
   }
 
-  @Test("the values of a kind are shown with their types, each record once")
+  @Test("the values of a kind are listed with their types, each record once")
   func table() throws {
     let run = try context("review", in: TemporaryFolder())
     #expect(run.status == 0)
@@ -28,7 +28,7 @@ import Testing
     #expect(Set(lines).count > 40)
   }
 
-  @Test("every kind has a table and a schema whose references lead somewhere", arguments: ThemeTemplate.all.map(\.name))
+  @Test("every kind has a table, and a schema with valid references", arguments: ThemeTemplate.all.map(\.name))
   func schema(_ kind: String) throws {
     let folder = try TemporaryFolder()
     #expect(try context(kind, in: folder).status == 0)
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(references).isSubset(of: definitions.keys))
   }
 
-  @Test("the values of a page are those that its template gets")
+  @Test("the values of a page are the values of its template")
   func review() throws {
     let site = try SmallSite(reviews: 3)
     let values = try object(context("review", "r1", in: site.folder))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "kinds with one page need no slug",
+    "kinds with one page require no slug",
     arguments: ["home", "categories", "404", "feed.rss", "sitemap.xml", "_headers"]
   )
   func single(_ kind: String) throws {
@@ -72,7 +72,7 @@ import Testing
     #expect(try !object(context(kind, "--data", in: site.folder)).isEmpty)
   }
 
-  @Test("templates with faults do not keep the values back")
+  @Test("templates with errors do not prevent the output of values")
   func faultyTemplates() throws {
     let site = try SmallSite(reviews: 1)
     try site.folder.write("{{nothing}}", to: "templates/review.html")
@@ -81,7 +81,7 @@ import Testing
     #expect(try object(run)["review"] is [String: Any])
   }
 
-  @Test("an unknown kind or page is wrong usage, with what there is")
+  @Test("an unknown kind or page is a usage error with a suggestion")
   func unknown() throws {
     let site = try SmallSite(reviews: 2)
     let kind = try context("reviw", in: site.folder)

@@ -2,7 +2,7 @@ import SiteRendering
 import Templating
 import VerdictCommands
 
-/// The parts of `Documentation/templates.md` that follow from the program.
+/// The generated parts of `Documentation/templates.md`.
 enum TemplateGuide {
   /// The table of all filters.
   static var filters: String {
@@ -13,7 +13,7 @@ enum TemplateGuide {
     return "| Filter | Takes | Gives | |\n|---|---|---|---|\n" + rows.joined()
   }
 
-  /// The values of every kind of page, then those of the records in them.
+  /// The tables of values of every kind of page, then of their records.
   static var values: String {
     var records: [RecordShape] = []
     for template in ThemeTemplate.all { collect(from: template.shape, into: &records) }
@@ -22,7 +22,7 @@ enum TemplateGuide {
     return kinds.joined(separator: "\n") + "\n### Records\n\n" + others.joined(separator: "\n")
   }
 
-  /// The templates, those with the same record together.
+  /// The templates, grouped by record.
   private static var kinds: [[ThemeTemplate]] {
     var groups: [[ThemeTemplate]] = []
     for template in ThemeTemplate.all {

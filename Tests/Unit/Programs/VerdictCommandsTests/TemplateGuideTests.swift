@@ -6,11 +6,11 @@ import Templating
 import TestSupport
 import Testing
 
-/// The guide for theme authors is held by what the program does. `UPDATE_GOLDENS=1` writes its generated parts anew.
+/// Consistency of `Documentation/templates.md` with the program. `UPDATE_GOLDENS=1` rewrites its generated parts.
 @Suite struct TemplateGuideTests {
   private static let path = Repository.path + "/Documentation/templates.md"
 
-  @Test("the guide shows the values of every page and every filter")
+  @Test("the guide lists the values of every page, and every filter")
   func guide() throws {
     let guide = try String(contentsOfFile: Self.path, encoding: .utf8)
     let filled = try filling(
@@ -32,7 +32,7 @@ import Testing
     return parts[0] + "<!-- \(name) -->\n" + text + "<!-- /\(name) -->\n" + rest[1]
   }
 
-  @Test("the guide names every block of every layout and partial")
+  @Test("the guide lists every block of every layout and partial")
   func blocks() throws {
     let guide = try String(contentsOfFile: Self.path, encoding: .utf8)
     let section = guide.components(separatedBy: "### Blocks\n").last?.components(separatedBy: "\n### ").first
@@ -48,7 +48,7 @@ import Testing
     cell.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// The blocks that a template declares, each once: those that do not directly fill one of a layout.
+  /// Returns the blocks that a template declares, without blocks that directly override a block of a layout.
   private static func declaredBlocks(of file: (path: String, text: String)) -> Set<String> {
     var (open, blocks) = ([Character](), Set<String>())
     for tag in file.text.components(separatedBy: "{{").dropFirst() {
@@ -65,7 +65,7 @@ import Testing
     return blocks
   }
 
-  @Test("records of one name have one shape")
+  @Test("records with the same name have the same shape")
   func recordNames() {
     var shapes: [String: String] = [:]
     func check(_ shape: RecordShape) {
@@ -79,7 +79,7 @@ import Testing
     for template in ThemeTemplate.all { check(template.shape) }
   }
 
-  @Test("every kind of page has a name of its own, a file and a sentence")
+  @Test("every kind of page has a unique name, a file and a summary")
   func kinds() {
     let templates = ThemeTemplate.all
     #expect(Set(templates.map(\.name)).count == templates.count)

@@ -3,7 +3,7 @@ import Testing
 
 /// `verdict template render`.
 @Suite struct TemplateRenderTests {
-  /// Renders a template on JSON, with partials.
+  /// Renders a template with JSON data and partials.
   private func render(
     _ template: String,
     _ json: String,
@@ -31,7 +31,7 @@ import Testing
     #expect(run.status == 0 && run.errors == "", "\(run.errors)", sourceLocation: place)
   }
 
-  @Test("the data tells the names and types")
+  @Test("names and types are inferred from the data")
   func values() throws {
     try check(
       "{{a.b}} {{n}} {{#c}}yes{{/c}}{{^d}}no{{/d}}",
@@ -47,7 +47,7 @@ import Testing
     try check("{{#m}}{{a}};{{/m}}", #"{"m":[1,{"a":"x"}]}"#, ";x;")
   }
 
-  @Test("a text that grows beyond 64 MB is stopped")
+  @Test("output over 64 MB is rejected")
   func outputLimit() throws {
     let numbers = (0..<1_000).map { "\($0)" }.joined(separator: ",")
     let text = String(repeating: "x", count: 70_000)
@@ -57,7 +57,7 @@ import Testing
     #expect(run.errors.hasPrefix(expected))
   }
 
-  @Test("work that multiplies is stopped, and its place is named")
+  @Test("excessive rendering steps are reported with their position")
   func steps() throws {
     let numbers = (0..<100).map { "\($0)" }.joined(separator: ",")
     let run = try render("{{#l}}{{#l}}{{#l}}{{#l}}{{/l}}{{/l}}{{/l}}{{/l}}", "{\"l\":[\(numbers)]}")
@@ -66,7 +66,7 @@ import Testing
     #expect(run.errors.hasPrefix(expected))
   }
 
-  @Test("an absent member of an element is not looked for outside")
+  @Test("a missing member of an element is not resolved in outer records")
   func union() throws {
     try check("{{#l}}[{{name}}]{{/l}}", #"{"name":"out","l":[{"name":"in"},{"other":1}]}"#, "[in][]")
   }
@@ -77,7 +77,7 @@ import Testing
     try check("{{> a}}{{> b}}{{> page}}", #"{"x":1}"#, "A1B1P", partials: partials)
   }
 
-  @Test("unknown names, partials and filters are faults with their places")
+  @Test("unknown names, partials and filters are errors with positions")
   func faults() throws {
     let run = try render(
       "{{titel}}\n{{> no}}\n{{title | uper}}\n{{#l}}{{nam}}{{/l}}",
@@ -92,7 +92,7 @@ import Testing
     #expect(run.errors.contains("page.html:4:9: error: unknown name 'nam'"))
   }
 
-  @Test("with --lenient what is unknown prints nothing")
+  @Test("with --lenient, unknown names and partials print no text")
   func lenient() throws {
     let run = try render("[{{titel}}{{> no}}{{#l}}{{title}}{{/l}}]", #"{"title":"x","l":[{}]}"#, "--lenient")
     #expect(run.status == 0)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "faults of the JSON are shown at their place",
+    "JSON errors are reported with their position",
     arguments: [
       (#"{"a": }"#, "1:7", "unexpected '}'"),
       ("{\n  'a': 1}", "2:3", "unexpected '''"),
@@ -126,12 +126,12 @@ import Testing
     #expect(run.errors.contains("[json-syntax]"))
   }
 
-  @Test("escapes and pairs are read")
+  @Test("escapes and surrogate pairs are decoded")
   func escapes() throws {
     try check("{{a}}", #"{"a": "\u00e9\ud83d\ude00\t\/"}"#, "é😀\t/")
   }
 
-  @Test("a file that is not there is a fault, a folder a failure")
+  @Test("a missing file is an error of the input, a missing folder an I/O error")
   func missing() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "data.json")

@@ -6,7 +6,7 @@ import Testing
 
 /// `verdict theme`.
 @Suite struct ThemeCommandTests {
-  @Test func listNamesAllFiles() throws {
+  @Test func listPrintsAllFiles() throws {
     let run = try verdict(["theme", "list"], in: TemporaryFolder())
     #expect(run.status == 0)
     #expect(run.output == DefaultTheme.files.map { $0.path + "\n" }.joined())
@@ -29,7 +29,7 @@ import Testing
     #expect(try folder.data("templates/_headers") == theme.data("templates/_headers"))
   }
 
-  @Test func wholeThemeIsCopiedAroundWhatIsThere() throws {
+  @Test func copyKeepsExistingFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "own/home.html")
     let run = try verdict(["theme", "copy", "--templates", "own"], in: folder)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "what is not there is named, with what may be meant",
+    "unknown files are reported with a suggestion",
     arguments: [
       ("partials/crad.html", "did you mean 'partials/card.html'?"), ("card.html", "did you mean 'partials/card.html'?"),
       ("../secret", "list the files with verdict theme list"),

@@ -3,9 +3,9 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// `Documentation/theme-from-nothing.md`, followed literally: its files are written and its commands run, in their order.
+/// `Documentation/theme-from-nothing.md`: its files are written and its commands are run, in order.
 @Suite struct ThemeFromNothingTests {
-  @Test func guideLeadsToASite() throws {
+  @Test func guideBuildsASite() throws {
     let guide = try String(contentsOfFile: Repository.path + "/Documentation/theme-from-nothing.md", encoding: .utf8)
     let folder = try TemporaryFolder()
     try folder.write(try script(of: guide), to: "follow")
@@ -26,8 +26,8 @@ import Testing
     #expect(sheets.count == 1 && sheets[0].contains("max-width: 38rem"))
   }
 
-  /// The blocks of a guide as a script: a block behind a line that ends with a path in backquotes and a colon is that file,
-  /// the blocks of the shell are run.
+  /// Converts the code blocks of a guide to a shell script. A block after a line that ends with a path in backquotes and
+  /// a colon is written to that file; other blocks are commands.
   private func script(of guide: String) throws -> String {
     let program = URL(fileURLWithPath: try VerdictProcess.executable()).deletingLastPathComponent().path
     var script = ["PATH=\"\(program):$PATH\""]

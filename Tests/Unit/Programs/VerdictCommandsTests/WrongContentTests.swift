@@ -3,11 +3,11 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// A published site whose content then goes wrong in many places.
+/// A published site whose content then gets many errors.
 @Suite struct WrongContentTests {
   private let wrong = Repository.path + "/Tests/Unit/Build/SiteFilesTests/WrongSites/many-at-once"
 
-  @Test func everythingIsShownAndNothingChanges() throws {
+  @Test func allErrorsAreReportedAndNoFileChanges() throws {
     let site = try SmallSite(reviews: 30)
     #expect(try site.verdict("build").status == 0)
     let (published, manifests) = (try stamps(of: site.output), try self.manifests(of: site))
@@ -27,7 +27,7 @@ import Testing
     try stamps(of: site.folder / ".verdict").filter { $0.key.hasSuffix(".manifest") }
   }
 
-  @Test func atLeastTwentyFilesAreWrong() throws {
+  @Test func atLeastTwentyFilesHaveErrors() throws {
     let expected = try String(contentsOfFile: wrong + "/expected.txt", encoding: .utf8)
     let files = Set(expected.matches(of: #/(?m)^(content/[^:]+):/#).map { String($0.1) })
     #expect(files.count >= 20)

@@ -3,7 +3,7 @@ import Notation
 import SearchIndexing
 import TestSupport
 
-/// The reviews of a content folder, read as simply as the samples allow: no test of front matter.
+/// The reviews of a content folder. A minimal parser reads the front matter of the sample site.
 struct ContentFolder {
   struct Review {
     var document: SearchDocument
@@ -13,16 +13,15 @@ struct ContentFolder {
     var text: [UInt8]
   }
 
-  /// The reviews and their texts, the oldest first.
+  /// The reviews with their texts, without drafts, oldest first.
   let reviews: [Review]
 
-  /// The sample site of the project.
+  /// The content folder of the sample site.
   static let sample = root.appending(path: "content")
 
-  /// The folder of the package.
   static let root = Repository.root
 
-  /// Reads `reviews/` below a folder.
+  /// Reads the reviews of a content folder.
   init(_ folder: URL) throws {
     let reviews = folder.appending(path: "reviews")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: reviews.path).filter { $0.hasSuffix(".md") }
@@ -55,7 +54,7 @@ struct ContentFolder {
     return Review(document: document, mark: mark, day: day, url: "/reviews/\(slug)/", text: Array(parts[2].utf8))
   }
 
-  /// The slugs of the categories of the sample site.
+  /// The category slugs of the sample site.
   static let categories = ["movie", "tv-show", "game", "app", "education", "book", "restaurant"]
 
   private static func entries(_ frontMatter: Substring) -> [String: String] {
@@ -73,7 +72,7 @@ struct ContentFolder {
 }
 
 extension ContentFolder.Review {
-  /// What results show of it.
+  /// The search result of the review.
   var result: SearchResult {
     SearchResult(
       title: document.title,
@@ -93,7 +92,7 @@ extension ContentFolder.Review {
 }
 
 extension SearchIndex {
-  /// The index of the reviews of a folder, with hashes that only tell files apart.
+  /// Returns the index of reviews. Its hash function is FNV-1a, which suffices to distinguish files.
   static func sample(_ reviews: [ContentFolder.Review], _ rules: LanguageRules) -> SearchIndex {
     SearchIndex(
       marks: reviews.map(\.mark),

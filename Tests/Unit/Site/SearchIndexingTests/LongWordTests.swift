@@ -1,11 +1,11 @@
 import SearchIndexing
 import Testing
 
-/// Words that a script without spaces or a language of long words makes.
+/// Long words of languages with compounds and of scripts without spaces.
 @Suite struct LongWordTests {
   private let rules = LanguageRules.rules(for: "en")
 
-  /// The terms of a review with a text.
+  /// Returns the terms of a review with a text.
   private func terms(_ text: String) -> Set<String> {
     var extractor = TermExtractor(rules)
     let document = SearchDocument(title: "", category: SearchDocument.Topic(name: "Film", slug: "film"))
@@ -39,11 +39,11 @@ import Testing
     #expect(!words.isEmpty && words.allSatisfy(terms.contains))
   }
 
-  @Test func sentencesAreCutIntoPairsOfLettersWithTheirMarks() {
+  @Test func unspacedTextIsSplitIntoPairsOfLetters() {
     #expect(words("นี้ยอดเยี่ยม") == ["นี้ย", "ยอ", "อด", "ดเ", "เยี่", "ยี่ย", "ยม"])
   }
 
-  @Test func noiseIsLeftOut() {
+  @Test func wordsOfMoreThan80LettersAreIgnored() {
     let long = String(repeating: "ж", count: 80)
     let terms = terms("\(long) \(long)ж \(String(repeating: "a", count: 81))")
     #expect(terms == [long, "film"])

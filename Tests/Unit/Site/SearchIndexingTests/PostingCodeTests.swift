@@ -2,7 +2,7 @@ import SearchIndexing
 import Testing
 
 @Suite struct PostingCodeTests {
-  @Test("Postings come back as they were", arguments: 0..<40)
+  @Test("Postings round-trip", arguments: 0..<40)
   func roundTrip(seed: Int) {
     var numbers = SystemRandomNumberGenerator()
     var postings: [UInt32] = []
@@ -14,8 +14,8 @@ import Testing
     #expect(decoded(postings) == postings)
   }
 
-  /// Distances whose codes lie around the surrogates, which no text may hold.
-  @Test func surrogatesAreLeftOut() {
+  /// Distances with codes near the surrogates, which UTF-8 cannot encode.
+  @Test func surrogatesAreSkipped() {
     for document in UInt32(3440)...3600 {
       for level in UInt32(0)...15 { #expect(decoded([document << 4 | level]) == [document << 4 | level]) }
     }

@@ -1,14 +1,14 @@
 import SearchIndexing
 import Testing
 
-/// The newest reviews of a large index stand in blocks of their own.
+/// The separate blocks for the newest reviews of a large index.
 @Suite struct RecentTermsTests {
   private let content: ContentFolder
   private let rules = LanguageRules.rules(for: "en")
 
   init() throws { content = try ContentFolder(ContentFolder.sample) }
 
-  /// As many reviews, which share words.
+  /// Returns `count` reviews that share words.
   private func reviews(_ count: Int) -> [ContentFolder.Review] {
     (0..<count).map { number in
       var review = content.reviews[number % content.reviews.count]
@@ -34,7 +34,7 @@ import Testing
     (1039, 1040), (1055, 1056), (1056, 1055), (999, 1000), (1000, 999), (1050, 1100),
   ]
 
-  @Test("an index brought up to date is the one made anew", arguments: changes)
+  @Test("an updated index equals a new one", arguments: changes)
   func updating(_ before: Int, _ now: Int) {
     let (old, new) = (SearchIndex.settled(of: before), SearchIndex.settled(of: now))
     let numbers = (0..<old).map { $0 < new ? UInt32($0) : EarlierTerms.gone }
@@ -43,7 +43,7 @@ import Testing
     #expect(updated == files(now))
   }
 
-  @Test("a new review of a large index leaves its blocks as they are")
+  @Test("a new review changes no block of a large index")
   func publishing() {
     let (before, now) = (files(1039), files(1040))
     #expect(now.blocks == before.blocks && now.recent != before.recent)
@@ -55,7 +55,7 @@ import Testing
     #expect(Set(numbers) == Set(1024..<1040))
   }
 
-  @Test("few reviews stand in blocks alone", arguments: [0, 1, 999, 1024])
+  @Test("an index without recent reviews has no recent blocks", arguments: [0, 1, 999, 1024])
   func few(_ count: Int) {
     #expect(files(count).recent.isEmpty)
   }

@@ -8,17 +8,16 @@ import Testing
 
   init() throws { content = try ContentFolder(ContentFolder.sample) }
 
-  /// The index of some reviews.
   private func index(_ reviews: [ContentFolder.Review]) -> SearchIndex { .sample(reviews, rules) }
 
-  /// The terms of reviews with their numbers.
+  /// Returns the terms of numbered reviews.
   private func part(_ reviews: some Sequence<(offset: Int, element: ContentFolder.Review)>) -> PartialIndex {
     var extractor = TermExtractor(rules)
     for (number, review) in reviews { extractor.append(review.document, text: review.text.span, number: number) }
     return extractor.part
   }
 
-  /// The files when the reviews are divided into parts of so many.
+  /// Returns the files of the index, built from parts of `size` reviews.
   private func files(partsOf size: Int) -> SearchFiles {
     let numbered = Array(content.reviews.enumerated())
     let parts = stride(from: 0, to: numbered.count, by: size).map { start in
@@ -54,9 +53,9 @@ import Testing
     return words
   }
 
-  /// Texts are read run by run and runs looked up, titles word by word: both must find the same words.
-  @Test("Texts are read like titles", arguments: 0..<20)
-  func textsAreReadLikeTitles(seed: Int) {
+  /// Texts are read in runs that are looked up, titles word by word. Both must produce the same words.
+  @Test("Texts and titles have the same words", arguments: 0..<20)
+  func textsAndTitlesHaveTheSameWords(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let pieces = [
       "Night", "night", "ferry’s", "o'clock", "É", "é", "e\u{301}", "naïve", "東京", "終", "Ωμέγα", "—", "…", "42", "x",
@@ -83,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Letters that stand alone are one word, too",
+    "Single letters are also joined to one word",
     arguments: [
       ("M*A*S*H", "mash", "mash_"), ("R.E.M. live", "rem", "rem_live_"), ("Vitamin C", "c", "vitamin_c_"),
       ("Live: R.E.M.", "rem", "live_rem_"), ("1 2 3", "1", "1_2_3_"),
@@ -98,7 +97,7 @@ import Testing
     #expect(found["123"] == nil && found["vitaminc"] == nil)
   }
 
-  /// The reviews of each term, read back from the blocks, whose order is checked on the way.
+  /// Returns the reviews of each term, decoded from the blocks.
   private func postings() -> [String: Set<UInt32>] { terms(of: files(partsOf: 11)) }
 
   private func terms(of files: SearchFiles) -> [String: Set<UInt32>] {
@@ -115,8 +114,8 @@ import Testing
     return terms
   }
 
-  /// Where a block starts tells it from the one before, in as few characters as do.
-  @Test func startsPartBlocks() throws {
+  /// The start of a block is its shortest prefix that distinguishes it from the previous block.
+  @Test func startsDistinguishBlocks() throws {
     let files = files(partsOf: 11)
     let starts = try JSONDecoder().decode(Head.self, from: Data(files.head.bytes)).directories["blocks"]?.starts
     let terms = files.blocks.map { block in
@@ -134,9 +133,9 @@ import Testing
     let directories: [String: Directory]
   }
 
-  /// What an earlier index becomes: some of its reviews went, some came, and some have other texts.
-  @Test("An index that is brought up to date is as if it were new", arguments: 0..<20)
-  func updateIsLikeNew(seed: Int) {
+  /// In the update of an earlier index, some reviews are removed, some added and some edited.
+  @Test("An updated index equals a new one", arguments: 0..<20)
+  func updateEqualsNewIndex(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let earlier = content.reviews.filter { _ in Int.random(in: 0..<10, using: &random) > 1 }
     var now = content.reviews.filter { _ in seed % 3 != 0 || Int.random(in: 0..<10, using: &random) > 0 }
@@ -154,7 +153,7 @@ import Testing
     #expect(updated == index(now).files([part(now.enumerated())]))
   }
 
-  /// A title is found by how it begins, and by how what is left of it begins after each word.
+  /// A title is indexed as a whole, and again from each later word.
   @Test func titlesAreTerms() {
     var review = content.reviews[0]
     (review.document.title, review.document.restaurant) = ("The Third Man", .init(name: "Man", slug: "man"))
@@ -163,7 +162,7 @@ import Testing
     #expect(terms == ["man_ <", "the_third_man_ ?", "third_man_ 0"])
   }
 
-  /// What a hyphen joins is also one word, in titles and other names.
+  /// Words joined by a hyphen or slash are also indexed as one word, in titles and other names.
   @Test func joinedWordsAreOneWord() {
     var review = content.reviews[0]
     (review.document.title, review.document.tags) = ("Spider-Man: A/B – Home", [.init(name: "AC/DC", slug: "ac-dc")])
@@ -173,15 +172,15 @@ import Testing
     #expect(!terms.contains("spidermanab"))
   }
 
-  /// Topics are found by their address and, where it is another, by their name.
-  @Test func topicsAreTermsAsReadersSpellThem() {
+  /// Topics are indexed by their slug, and by their folded name if it differs.
+  @Test func topicsAreIndexedBySlugAndName() {
     var review = content.reviews[0]
     review.document.tags = [.init(name: "Über uns", slug: "ueber-uns"), .init(name: "Film noir", slug: "film-noir")]
     let terms = terms(of: index([review]).files([part([review].enumerated())])).keys.filter { $0.contains(":tag:") }
     #expect(terms.sorted() == ["::tag:uber-uns", ":tag:film-noir", ":tag:ueber-uns"])
   }
 
-  @Test func longTitlesEndAfterAWord() {
+  @Test func longTitlesAreCutAfterAWord() {
     var review = content.reviews[0]
     review.document.title = (1...200).map { "word\($0)" }.joined(separator: " ")
     let terms = terms(of: index([review]).files([part([review].enumerated())])).keys
@@ -189,26 +188,26 @@ import Testing
     #expect(terms.filter { $0.hasPrefix("word2_") }.allSatisfy { $0.utf8.count <= 48 && $0.hasSuffix("_") })
   }
 
-  @Test func verdictIsFound() {
+  @Test func verdictIsIndexed() {
     var review = content.reviews[0]
     review.document.verdict = "The sourdough of the century"
     let terms = terms(of: index([review]).files([part([review].enumerated())])).keys
     #expect(terms.contains("sourdough") && terms.contains("century"))
   }
 
-  @Test func wordsStandByTheirEndings() {
+  @Test func endingsListReversedWords() {
     let files = files(partsOf: 1000)
     let words = files.endings.flatMap { $0.bytes.split(separator: 10) }.map { String(decoding: $0, as: UTF8.self) }
     #expect(words == words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } && Set(words).count == words.count)
     #expect(words.contains("siloportem") && !words.contains { $0.contains("_") || $0.contains(":") })
   }
 
-  @Test func siteWithoutReviewsHasAnIndex() {
+  @Test func emptySiteHasAnIndex() {
     #expect(index([]).files([]).all.map { $0.name.prefix { $0 != "." } } == ["manifest"])
   }
 }
 
-/// Numbers that are the same in every run (SplitMix64).
+/// A deterministic generator of random numbers (SplitMix64).
 private struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Foundation
 import SearchIndexing
 import Testing
 
-/// The vectors that Swift and JavaScript share: what is one word here is the same word in the browser.
+/// Test vectors that Swift and JavaScript share, because both must split texts into the same words.
 @Suite struct TextVectorTests {
   private struct Vectors: Decodable {
     struct Words: Decodable {
@@ -12,9 +12,9 @@ import Testing
       let exact: [String]?
     }
     let words: [Words]
-    /// Names without words, and the word that their signs are.
+    /// Names without words, and the words that their symbols form.
     let signs: [String: String]
-    /// By language: words, separated by spaces, and the stem that they share.
+    /// Words separated by spaces and their common stem, by language.
     let stems: [String: [String: String]]
   }
 
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func signsOfNamesWithoutWordsAreAWord() {
+  @Test func symbolsOfNamesWithoutWordsFormAWord() {
     for (name, word) in vectors.signs {
       var splitter = WordSplitter(.rules(for: "en"))
       let words = NameWords(name, &splitter).words.map { String(decoding: $0, as: UTF8.self) }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func wordsOfOneStemShareIt() {
+  @Test func stemsEqualTheVectors() {
     for (language, stems) in vectors.stems {
       let stemmer = Stemmer(.rules(for: language))
       for (words, stem) in stems {
@@ -51,13 +51,13 @@ import Testing
     }
   }
 
-  @Test func regionsHaveTheRulesOfTheirLanguage() {
+  @Test func regionsUseTheRulesOfTheirLanguage() {
     #expect(Stemmer(.rules(for: "de-AT")).stem("filme") == "film")
     #expect(Stemmer(.rules(for: "EN")).stem("films") == "film")
   }
 
-  /// Pairs are made of whole letters, so what follows a name is read behind all of it.
-  @Test func pairsEndWhereTheirLettersEnd() {
+  /// A pair ends after the marks of its second letter, so reading continues at a letter.
+  @Test func pairsEndAfterCombiningMarks() {
     var splitter = WordSplitter(.rules(for: "th"))
     let text = Array("ที่นี่เอ-x".utf8)
     var (index, ends): (Int, [String]) = (0, [])
@@ -65,7 +65,7 @@ import Testing
     #expect(ends == ["ที่นี่", "ที่นี่เ", "ที่นี่เอ", "ที่นี่เอ-x"])
   }
 
-  @Test func brokenTextIsNoWord() {
+  @Test func invalidUTF8ContainsNoWord() {
     var splitter = WordSplitter(.rules(for: "en"))
     var index = 0
     #expect(!splitter.next(in: [0xFF, 0xC3, 0x20, 0xF0, 0x9F, 0x98], at: &index))
@@ -74,7 +74,7 @@ import Testing
 }
 
 extension WordSplitter {
-  /// All words of a text, with and without diacritics.
+  /// Returns all words of a text, without and with diacritics.
   fileprivate mutating func words(in text: String) -> [(word: String, exact: String)] {
     let bytes = WordSplitter.composed(Array(text.utf8))
     var index = 0

@@ -2,8 +2,8 @@ import Foundation
 import SearchIndexing
 import Testing
 
-/// Writes an index for the tests in JavaScript: of the sample site, or of the folder that `SEARCH_CONTENT` names, into
-/// the folder that `SEARCH_INDEX` names.
+/// Writes an index for the JavaScript tests into the folder `SEARCH_INDEX`, of the sample site or of the content folder
+/// `SEARCH_CONTENT`.
 @Suite struct WrittenIndexTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let output = environment["SEARCH_INDEX"].map { URL(filePath: $0) }
@@ -31,7 +31,7 @@ import Testing
     try Data(Self.rules.utf8).write(to: output.appending(path: "rules.json"))
   }
 
-  /// The rules of the languages that the shared vectors speak of, as JSON.
+  /// The rules of the languages in the shared test vectors, as JSON.
   private static var rules: String {
     let languages = ["en", "de", "fr", "es", "xx"].map { "\"\($0)\":\(LanguageRules.rules(for: $0).json)" }
     return "{\(languages.joined(separator: ","))}"

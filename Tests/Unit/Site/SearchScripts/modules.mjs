@@ -1,10 +1,10 @@
-// The modules of the search page and the index that Swift wrote, for the tests.
+// The modules of the search page, and the index that `WrittenIndexTests` writes.
 
 import { readdir, readFile } from 'node:fs/promises';
 
 const assets = new URL('../../../../templates/assets/', import.meta.url);
 
-/** Imports a module whose name would make it CommonJS here. */
+/** Imports a module from a `data:` URL, because Node.js would load the file as CommonJS. */
 async function module(name) {
   const text = await readFile(new URL(name, assets));
   return import(`data:text/javascript;base64,${text.toString('base64')}`);
@@ -14,23 +14,23 @@ export const text = await module('search-index.js');
 export const page = await module('search.js');
 export const folder = process.env.SEARCH_INDEX ?? '.build/search-index';
 
-/** A file of the index. */
+/** Reads a file of the index. */
 export const read = name => readFile(`${folder}/${name}`, 'utf8');
 
-/** The name of the file that names the others. */
+/** The file name of the head of the index. */
 export const manifest = (await readdir(folder)).find(name => name.startsWith('manifest.'));
 
-/** The rules of all languages that the vectors speak of. */
+/** The rules of the languages in the test vectors. */
 export const rules = JSON.parse(await read('rules.json'));
 
-/** The index of the sample site. */
+/** Opens the index of the sample site. */
 export async function sampleIndex(reader = read) {
   const index = new text.SearchIndex(reader);
   await index.open(manifest);
   return index;
 }
 
-/** The words of the English page. */
+/** The filter names of the English search page. */
 export const names = {
   picks: 'pick picks',
   stars: 'star stars',

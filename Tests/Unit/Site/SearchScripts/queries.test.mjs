@@ -29,7 +29,7 @@ test('results are sorted by day and by rating', async () => {
   assert.deepEqual(ratings, ratings.toSorted((one, other) => other - one));
 });
 
-test('a row shows what the review says', async () => {
+test('result rows contain the values of the review', async () => {
   const index = await sampleIndex();
   const [row] = await rows(await index.search('ærlig snow'), index);
   assert.match(row.url, /^\/reviews\/[a-z-]+\/$/);
@@ -39,7 +39,7 @@ test('a row shows what the review says', async () => {
   assert.match(row.text, /snow/);
 });
 
-test('what was hit is marked, also by its beginning and by what was meant', async () => {
+test('words, prefixes and corrected words are highlighted', async () => {
   const index = await sampleIndex();
   const hits = async (query, title) => {
     const { query: understood } = await index.search(query);
@@ -50,7 +50,7 @@ test('what was hit is marked, also by its beginning and by what was meant', asyn
   assert.deepEqual(await hits('shazm', 'Shazam! is best'), ['Shazam']);
 });
 
-test('what was meant is said, and what is quoted is not guessed', async () => {
+test('words are corrected, quoted phrases are not', async () => {
   const index = await sampleIndex();
   const meant = async q => (await page.find({ q }, names, index)).query.map(each => each.meant ?? []);
   assert.deepEqual(await meant('metropolsi'), [['metropolis']]);
@@ -60,7 +60,7 @@ test('what was meant is said, and what is quoted is not guessed', async () => {
   assert.equal((await page.find({ q: '"metropolsi"' }, names, index)).documents.length, 0);
 });
 
-test('phrases stand in a review as they are typed', async () => {
+test('phrases match consecutive words', async () => {
   const index = await sampleIndex();
   const titles = async q => (await rows(await page.find({ q }, names, index), index)).map(({ title }) => title);
   const [{ text, title }] = await rows(await index.search('metropolis'), index);
@@ -73,7 +73,7 @@ test('phrases stand in a review as they are typed', async () => {
   assert.deepEqual(await titles('third -"and a headache" man'), ['The Third Man, again: I was wrong']);
 });
 
-test('a phrase is looked for before words are counted, and where nothing is left its words are not', async () => {
+test('phrases are matched before words are ranked, without a fallback to their words', async () => {
   const index = await sampleIndex();
   const count = async q => (await page.find({ q }, names, index)).documents.length;
   assert.equal(await count('"third man" spaghetti ravioli tea'), 2);
@@ -82,13 +82,13 @@ test('a phrase is looked for before words are counted, and where nothing is left
   assert.equal(await count('movies "third man" -headache -again'), 0);
 });
 
-test('filters are applied before the words are weighed', async () => {
+test('filters are applied before words are ranked', async () => {
   const index = await sampleIndex();
   const one = await page.find({ q: 'metropolis ravioli spaghetti', category: 'movie' }, names, index);
   assert.deepEqual((await rows(one, index)).map(({ title }) => title), ['Metropolis, hundert Jahre später']);
 });
 
-test('counts say what each value of a filter would leave', async () => {
+test('filter counts equal the results of each value', async () => {
   const index = await sampleIndex();
   const { counts, documents } = await page.find({ category: 'game' }, names, index);
   assert.equal(counts.category.get('game'), documents.length);
@@ -100,7 +100,7 @@ test('counts say what each value of a filter would leave', async () => {
   }
 });
 
-test('values of a long list are found by their beginning', async () => {
+test('filter values are found by prefix', async () => {
   const index = await sampleIndex();
   const all = await index.topics('tag', ''), some = await index.topics('tag', 'no');
   assert.ok(all.length > some.length && some.every(({ slug }) => slug.startsWith('no')));
@@ -109,7 +109,7 @@ test('values of a long list are found by their beginning', async () => {
   }
 });
 
-/** An index of so many reviews with lines of some blocks, of words and where they stand: `[word, [review, level]…]`. */
+/** Creates an index of `count` reviews. A block is a list of words with their postings: `[word, [review, level]…]`. */
 async function indexOf(count, blocks, { endings = [''], language = 'en', texts = [] } = {}) {
   const codes = postings => postings.map(([document, level], at) =>
     String.fromCharCode(0x30 + (document - (postings[at - 1]?.[0] ?? 0)) * 16 + level)).join('');
@@ -132,7 +132,7 @@ async function indexOf(count, blocks, { endings = [''], language = 'en', texts =
 
 const found = async (index, query) => (await index.search(query)).documents;
 
-/** An index of texts, of the words that a script without spaces is divided into. */
+/** Creates an index of texts in scripts without spaces. */
 function indexOfTexts(texts) {
   const holders = new Map();
   texts.forEach((each, at) => text.words(each, rules.xx).forEach(({ word }) => holders.set(word, new Set(holders.get(word)).add(at))));
@@ -142,7 +142,7 @@ function indexOfTexts(texts) {
   return indexOf(texts.length, [block], { endings: [`${endings}\n`], language: 'xx', texts });
 }
 
-test('words of scripts without spaces are found wherever they stand', async () => {
+test('words of scripts without spaces are found at any position', async () => {
   for (const [texts, query, expected] of [
     [['ภาพยนตร์เรื่องนี้ยอดเยี่ยม', 'ร้านอาหารนี้ไม่ดี', 'ดีมากๆ'], 'ยอดเยี่ยม', [0]],
     [['ภาพยนตร์เรื่องนี้ยอดเยี่ยม', 'ร้านอาหารนี้ไม่ดี', 'ดีมากๆ', 'เที่ยว'], 'ดี', [2, 1]],
@@ -157,7 +157,7 @@ test('words of scripts without spaces are found wherever they stand', async () =
   assert.deepEqual(await found(await indexOfTexts(['ร้านอาหาร', 'ที่เที่ยว', 'ทีวี']), 'เที'), [1]);
 });
 
-test('phrases and exclusions of scripts without spaces are read in the texts', async () => {
+test('phrases and exclusions of scripts without spaces are matched in the texts', async () => {
   const index = await indexOfTexts(['หนังเรื่องนี้ดี', 'หนังดีมาก', 'หนังที่ดู', 'หนัง']);
   const documents = async options => (await index.search('หนัง ', [], 'relevance', options)).documents;
   assert.deepEqual(await documents({ phrases: ['หนังดี'] }), [1]);
@@ -168,21 +168,21 @@ test('phrases and exclusions of scripts without spaces are read in the texts', a
   assert.deepEqual(await documents({ without: ['ที'] }), [3, 2, 1, 0]);
 });
 
-test('errors in words of scripts without spaces are forgiven', async () => {
+test('errors in words of scripts without spaces are corrected', async () => {
   const index = await indexOfTexts(['ภาพยนตร์', 'ร้านอาหาร', 'เที่ยวทะเล']);
   for (const [typed, document] of [['ภาพยนต์', 0], ['ภาพยนร์', 0], ['ร้านอาหา', 1], ['รานอาหาร', 1], ['เทียวทะเล', 2], ['เที่ยวทเล', 2]]) {
     assert.deepEqual(await found(index, `${typed} `), [document], typed);
   }
 });
 
-test('what a German compound ends with finds it', async () => {
+test('the last part of a German compound finds it', async () => {
   const index = await indexOf(2, [[['kuch', [0, 0]], ['schokoladenkuch', [1, 0]]]],
     { endings: ['hcuk\nhcuknedalokohcs\n'], language: 'de' });
   assert.deepEqual(await found(index, 'Küche '), [0, 1]);
   assert.deepEqual(await found(index, 'Schokoladenkuchen '), [1]);
 });
 
-test('the very word comes before its inflections, and those before what is made of it, also in titles', async () => {
+test('exact words rank before inflections, and inflections before derived words, also in titles', async () => {
   const index = await indexOf(3, [[
     ['author', [0, 15], [1, 4], [2, 4]], ['authority', [0, 15]], ['authors', [1, 4]],
   ]]);
@@ -192,14 +192,14 @@ test('the very word comes before its inflections, and those before what is made 
   assert.deepEqual(await found(index, 'authored '), [2, 1, 0]);
 });
 
-test('what is taken away is a word and its inflections', async () => {
+test('exclusions match a word and its inflections', async () => {
   const index = await indexOf(3, [[['author', [0, 4], [1, 4], [2, 4]], ['authority', [1, 4]], ['authors', [2, 4]], ['night', [0, 4], [1, 4], [2, 4]]]]);
   const without = async word => (await index.search('night ', [], 'relevance', { without: [word] })).documents;
   assert.deepEqual(await without('author'), [1]);
   assert.deepEqual(await without('authority'), [2, 0]);
 });
 
-test('counts and lists of topics say what a choice would leave', async () => {
+test('topics are listed with their counts in the results', async () => {
   const index = await indexOf(3, [[[':tag:lamour', [0, 0], [1, 0]], [':tag:noir', [2, 0]], ['::tag:l-amour', [0, 0], [1, 0]],
     ['one', [0, 4]], ['two', [0, 4], [1, 4], [2, 4]]]]);
   const found = await index.search('one two ');
@@ -209,7 +209,7 @@ test('counts and lists of topics say what a choice would leave', async () => {
   for (const value of ['lamour', 'L’Amour']) assert.equal((await index.search('', [['tag', value]])).documents.length, 2, value);
 });
 
-test('topics are found by beginnings of their names with marks', async () => {
+test('topics are found by every prefix of names with combining marks', async () => {
   const names = ['สวัสดี', 'फ\u093cिल्म', 'রেস্তোরাঁ', 'ரசம்', 'ရုပ်ရှင်'];
   const index = await indexOf(1, [names.toSorted().map(name => [`:tag:${name}`, [0, 0]])], { language: 'xx' });
   for (const name of names) {
@@ -219,7 +219,7 @@ test('topics are found by beginnings of their names with marks', async () => {
   }
 });
 
-test('umlauts may be typed as letters, also in beginnings and titles', async () => {
+test('umlauts match their digraphs, also in prefixes and titles', async () => {
   const index = await indexOf(2, [[['gruen_hugel_', [0, 9]], ['gruner_hugel_', [0, 15]], ['grun', [0, 9]], ['gruner', [0, 9]], ['grus', [1, 3]]]],
     { language: 'de' });
   for (const typed of ['grue', 'grüner hü', 'Gruener Hue', 'gruener huegel', 'GRUENER ']) {
@@ -227,7 +227,7 @@ test('umlauts may be typed as letters, also in beginnings and titles', async () 
   }
 });
 
-test('what was typed comes before what may have been meant', async () => {
+test('exact words rank before corrections', async () => {
   const postings = from => Array.from({ length: 10 }, (_, at) => [from + at, 9]);
   const index = await indexOf(11, [[['recieve', [0, 1]], ['reciev', [0, 1]], ['receiv', ...postings(1)], ['receive', ...postings(1)]]]);
   const documents = await found(index, 'recieve ');
@@ -235,25 +235,25 @@ test('what was typed comes before what may have been meant', async () => {
   assert.equal(documents.length, 11);
 });
 
-test('letters that changed places are forgiven anywhere', async () => {
+test('transposed letters are corrected at any position', async () => {
   const index = await indexOf(1, [[['having', [0, 1]]], [['saving', [0, 1]]]]);
   for (const typed of ['ahving', 'hvaing', 'haivng', 'havnig', 'havign']) {
     assert.deepEqual((await index.search(`${typed} `)).query[0].meant, ['having'], typed);
   }
 });
 
-test('two errors are forgiven in both halves of a long word', async () => {
+test('two errors are corrected in both halves of a long word', async () => {
   const index = await indexOf(1, [[['canonical', [0, 1]]]]);
   assert.deepEqual((await index.search('canongicasl ')).query[0].meant, ['canonical']);
 });
 
-test('of many words with the same ending those next to what was typed are read', async () => {
+test('of many words with the same ending, those nearest to the query are read', async () => {
   const endings = ['gnia', 'gnib', 'gnic', 'gnid', 'gnie', 'gnivah'].map(word => `${word}\n`);
   const index = await indexOf(1, [[['having', [0, 1]]]], { endings });
   assert.deepEqual((await index.search('xaving ')).query[0].meant, ['having']);
 });
 
-test('what reads like a filter may be a title', async () => {
+test('words of a filter also match a title', async () => {
   const index = await sampleIndex();
   const titles = { ...names, categories: [...names.categories, { name: 'Kiln', slug: 'app' }] };
   const [first, ...others] = await rows(await page.find({ q: 'kiln' }, titles, index), index);
@@ -261,7 +261,7 @@ test('what reads like a filter may be a title', async () => {
   assert.ok(others.length && others.every(({ category }) => category === 'App'));
 });
 
-test('what failed to load is tried again, what loaded is kept', async () => {
+test('failed files are loaded again, loaded files are cached', async () => {
   let fails = true;
   const asked = [];
   const index = await sampleIndex(name => {
@@ -276,7 +276,7 @@ test('what failed to load is tried again, what loaded is kept', async () => {
   assert.equal(asked.length, before);
 });
 
-test('a query needs a manifest, a block a word and a file a result', async () => {
+test('a query loads the manifest, one block per word and one file per result', async () => {
   const asked = [];
   const index = await sampleIndex(name => {
     asked.push(name);
@@ -287,7 +287,7 @@ test('a query needs a manifest, a block a word and a file a result', async () =>
   assert.deepEqual(kinds, ['manifest', 'blocks', 'endings', 'result']);
 });
 
-test('the scripts keep within 14.9 kB compressed', async () => {
+test('the compressed scripts have at most 14.9 kB', async () => {
   const files = await Promise.all(['search.js', 'search-index.js']
     .map(name => readFile(new URL(`../../../../templates/assets/${name}`, import.meta.url))));
   assert.ok(files.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0) <= 14_900);

@@ -13,14 +13,14 @@ test('texts are split into folded words as in Swift', () => {
   }
 });
 
-test('the signs of names without words are a word, as in Swift', () => {
+test('symbols of names without words form a word, as in Swift', () => {
   for (const [name, word] of Object.entries(vectors.signs)) {
     assert.deepEqual(text.nameWords(name, rules.en), word ? [{ word, exact: word }] : [], name);
   }
   assert.deepEqual(text.nameWords('C++', rules.en).map(({ word }) => word), ['c']);
 });
 
-test('every letter that Swift folds is folded alike', async () => {
+test('letters are folded as in Swift', async () => {
   const file = new URL('../../../../Sources/Site/SearchIndexing/Text/FoldingTable.swift', import.meta.url);
   const table = await readFile(file, 'utf8');
   const rows = [...table.matchAll(/\("(.+)", "(.+)"\),/g)];
@@ -30,7 +30,7 @@ test('every letter that Swift folds is folded alike', async () => {
   }
 });
 
-test('inflections of a word share more than its stem', () => {
+test('inflections have the same base form, derived words do not', () => {
   const same = { en: 'authors author, terminates terminated, running run', de: 'filme filmen, freundliche freundlicher',
     fr: 'films film, donne donner', es: 'amigos amigo, hablamos hablaron' };
   const other = { en: 'authority author, terminals terminates, happily happy', de: 'freundlich freund', fr: 'doucement douce',
@@ -41,7 +41,7 @@ test('inflections of a word share more than its stem', () => {
   for (const [language, one, two] of pairs(other)) assert.notEqual(base(one, language), base(two, language), `${one} ${two}`);
 });
 
-test('words of one stem share it', () => {
+test('stems equal the test vectors', () => {
   for (const [language, stems] of Object.entries(vectors.stems)) {
     for (const [words, stem] of Object.entries(stems)) {
       for (const word of words.split(' ')) assert.equal(text.stem(word, rules[language]), stem, `${language} ${word}`);
@@ -49,7 +49,7 @@ test('words of one stem share it', () => {
   }
 });
 
-test('edit distance counts swaps of neighbours once and stops at its limit', () => {
+test('edit distance counts transpositions once and stops at its limit', () => {
   for (const [one, other, distance] of vectors.distances) {
     for (const limit of [0, 1, 2, 3]) {
       assert.equal(text.editDistance(one, other, limit), Math.min(distance, limit + 1), `${one} ${other} ${limit}`);
@@ -58,7 +58,7 @@ test('edit distance counts swaps of neighbours once and stops at its limit', () 
   }
 });
 
-test('longer words forgive more errors, and the nearest win', () => {
+test('tolerance grows with the length of a word, and the nearest words are chosen', () => {
   assert.deepEqual(['the', 'kiln', 'shazam', 'metropolis'].map(text.tolerance), [0, 1, 1, 2]);
   assert.deepEqual(text.nearest('nigth', ['night', 'light', 'right'], 2), ['night']);
   assert.deepEqual(text.nearest('fight', ['night', 'light', 'tea'], 2), ['night', 'light']);
@@ -70,13 +70,13 @@ test('postings are decoded from the characters of a line', () => {
   assert.deepEqual(text.postings(''), []);
 });
 
-/** What a query comes to, without what it has not, nor what is said twice. */
+/** Returns the non-empty parts of a parsed query, without `plain`. */
 function parsed(query, names, index) {
   const { plain, ...found } = page.parse(query, names, index);
   return Object.fromEntries(Object.entries(found).filter(([, found]) => found.length));
 }
 
-test('words of the page become filters, other words stay', async () => {
+test('filter names of the page become filters, other words do not', async () => {
   const index = await sampleIndex();
   const parse = query => parsed(query, names, index);
   assert.deepEqual(parse('picks'), { implied: [['pick', '1']] });
@@ -89,7 +89,7 @@ test('words of the page become filters, other words stay', async () => {
   assert.deepEqual(parse(''), {});
 });
 
-test('phrases, exclusions and named filters are told from words', async () => {
+test('phrases, exclusions and named filters are parsed', async () => {
   const index = await sampleIndex();
   const named = { ...names, filters: { tag: 'tag', rating: 'rating', year: 'year', category: 'category', catégorie: 'category' } };
   const parse = query => parsed(query, named, index);
@@ -103,7 +103,7 @@ test('phrases, exclusions and named filters are told from words', async () => {
   assert.deepEqual(parse('Alien: Covenant 12:30 well-known constructor:x'), { text: 'Alien: Covenant 12:30 well-known constructor:x' });
 });
 
-test('numbers are compared as they are asked for', () => {
+test('ranges of numbers are parsed', () => {
   const holding = (written, values) => values.filter(text.range(written));
   const ratings = [null, 2, 3, 3.5, 4];
   assert.deepEqual(holding('>=3.5', ratings), [3.5, 4]);
@@ -133,12 +133,12 @@ test('ratings of other scales become filters', () => {
   assert.deepEqual(named('rating:>=B+'), { filters: [['rating', '>=2']] });
 });
 
-test('of a subject with many results the first stands for the others', () => {
+test('results of one subject are grouped under the first', () => {
   const subjects = [0, 1, 1, 2, 1, 1, 2];
   assert.deepEqual(page.grouped([4, 0, 3, 1, 2, 5, 6], subjects), [[4, 1, 2, 5], [0], [3], [6]]);
 });
 
-test('an excerpt holds most of what was searched for', () => {
+test('an excerpt contains most of the matched words', () => {
   const long = `${'alpha '.repeat(100)}kiln beta oven ${'gamma '.repeat(100)}kiln`;
   const shown = text.excerpt(long, word => ['kiln', 'oven'].includes(word));
   assert.match(shown, /^… alpha .*kiln beta oven .* …$/);
@@ -146,7 +146,7 @@ test('an excerpt holds most of what was searched for', () => {
   assert.equal(text.excerpt('“Short.”', () => false), '“Short.”');
 });
 
-test('characters of scripts without spaces are hits with one beside them', () => {
+test('characters of scripts without spaces are matched in pairs', () => {
   const hits = shown => text.pieces(shown, word => word === '写真').filter(({ isHit }) => isHit).map(piece => piece.text);
   assert.deepEqual(hits('この写真の色、2024写真'), ['写真', '写真']);
   const long = '風景'.repeat(200) + '写真' + '色彩'.repeat(200);
@@ -154,7 +154,7 @@ test('characters of scripts without spaces are hits with one beside them', () =>
   assert.ok(shown.includes('写真') && [...shown].length < 40, shown);
 });
 
-test('letters of scripts without spaces are marked with their marks', () => {
+test('letters of scripts without spaces are highlighted with their combining marks', () => {
   const marked = (shown, ...hits) => text.pieces(shown, word => hits.includes(word)).filter(({ isHit }) => isHit).map(piece => piece.text);
   assert.deepEqual(marked('ร้านนี้ดีมาก', 'ดี'), ['ดี']);
   assert.deepEqual(marked('ที่เที่ยว 2567', 'ที่', '2567'), ['ที่', 'ที่', '2567']);
@@ -163,7 +163,7 @@ test('letters of scripts without spaces are marked with their marks', () => {
   assert.ok(shown.includes('เยี่ยม') && shown.length < 100, shown);
 });
 
-test('titles are cut where they were hit', () => {
+test('titles are split at matches', () => {
   const pieces = text.pieces('A café, DC’s best', word => ['café', 'DC’s'].includes(word));
   assert.deepEqual(pieces.filter(({ isHit }) => isHit).map(piece => piece.text), ['café', 'DC’s']);
   assert.equal(pieces.map(piece => piece.text).join(''), 'A café, DC’s best');

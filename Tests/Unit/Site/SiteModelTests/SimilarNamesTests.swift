@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SimilarNamesTests {
   @Test(
-    "Names are compared whatever their lengths",
+    "Similar names of different lengths are found",
     arguments: [
       ("Jane Campion", "Jane Campon"), ("familie", "famillie"), ("marriage", "mariage"),
       ("Bong Joon-ho", "Bong Jon-ho"),
@@ -20,7 +20,7 @@ import Testing
     #expect(SimilarNames([one, other]).pairs.isEmpty)
   }
 
-  /// A name one edit away is found at every length, wherever the edit is.
+  /// A name without one letter is found at every length and position.
   @Test func everyLength() {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     for length in 5...20 {

@@ -3,7 +3,7 @@ import SiteModel
 import TestSupport
 import Testing
 
-/// What may be wrong with `views.json`: each fault has a code, a place, a message and a hint.
+/// Code, range, message and hint of each error in `views.json`.
 @Suite struct ViewCountsTests {
   struct Case: CustomTestStringConvertible {
     let name: String
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func faults(_ test: Case) {
+  func diagnostics(_ test: Case) {
     let marked = MarkedSource(test.text, path: "content/views.json")
     let found = ViewCounts.parse(marked.source).diagnostics
     #expect(marked.lines(found) == marked.lines(expected: test.expected))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [(99, 99), (100, 100), (101, 100), (50_000, 100)])
-  func noMoreThanAHundredFaultsAreNamed(_ count: Int, _ named: Int) {
+  func atMostAHundredErrorsAreReported(_ count: Int, _ named: Int) {
     let members = (0..<count).map { "\"\($0)\":-1" }.joined(separator: ",")
     #expect(ViewCounts.parse(SourceFile(path: "views.json", text: "{\(members)}")).diagnostics.count == named)
   }

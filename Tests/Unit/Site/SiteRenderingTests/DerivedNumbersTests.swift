@@ -4,7 +4,7 @@ import SiteRendering
 import SiteTestSupport
 import Testing
 
-/// What pages say of several reviews, on a site so small that it can be worked out by hand.
+/// Values derived from several reviews, on a site small enough to compute them by hand.
 @Suite struct DerivedNumbersTests {
   private let site: SmallSite
   private var preview: SitePreview
@@ -74,7 +74,7 @@ import Testing
     #expect(try values("review", "a")["earlier"]["title"].text == nil)
   }
 
-  @Test func oneYearAgainstTheOthers() throws {
+  @Test func yearsAreCompared() throws {
     let page = try values("year", "2025")
     #expect(page["previous"]["name"].text == "2024")
     #expect(page["next"]["name"].text == "2026")
@@ -132,7 +132,7 @@ import Testing
     #expect(try values("category", "film")["isSquare"].flag == false)
   }
 
-  /// The nearest that were given; those between them have no page.
+  /// Neighbours are the nearest ratings of reviews; unused ratings have no page.
   @Test func neighboursOfRatings() throws {
     #expect(try values("rating", "5")["higher"]["value"].number == nil)
     #expect(try values("rating", "5")["lower"]["value"].number == 4)
@@ -149,7 +149,7 @@ import Testing
 }
 
 extension SitePreview {
-  /// The values of a page.
+  /// Returns the template values of a page.
   func values(_ name: String, _ slug: String? = nil) throws -> JSONValue {
     let template = try #require(ThemeTemplate.all.first { $0.name == name })
     let page = try #require(pages(of: template).first { slug == nil || $0.slug == slug })
@@ -157,7 +157,7 @@ extension SitePreview {
   }
 }
 
-/// A value of a page as it comes from JSON; what is absent has absent parts.
+/// A template value decoded from JSON. Members of a missing value are missing too.
 struct JSONValue {
   private let value: Any?
 

@@ -4,7 +4,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// A review tells the rating before it, in numbers or grades.
+/// The earlier rating of a subject on the page of its next review, as a number or grade.
 @Suite struct EarlierRatingTests {
   private func line(_ before: String, _ now: String, _ ratings: String) async throws -> String {
     let site = try SmallSite(templates: Repository.path + "/templates")

@@ -3,7 +3,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// What makes sense of several reviews only is not said of one.
+/// Values that require several reviews are omitted for fewer.
 @Suite struct FewReviewsTests {
   private let site: SmallSite
 
@@ -48,7 +48,7 @@ import Testing
     #expect(summary["bars"].list.compactMap(\.["count"].number) == [4, 4])
   }
 
-  /// A shelf takes three reviews that the page does not show; other categories are links.
+  /// A shelf requires three reviews that the page does not show elsewhere; other categories are links.
   @Test func shelvesOfThree() async throws {
     let configuration = SmallSite.configuration + "pageSize: 2\n"
     try site.folder.write(configuration, to: "content/site.yaml")
@@ -62,8 +62,8 @@ import Testing
     #expect(home["moreCategories"].list.map(\.["name"].text) == ["Dinner"])
   }
 
-  /// No page of a site with one review says that there is nothing yet, but for what readers save themselves.
-  @Test func nothingIsCalledEmpty() async throws {
+  /// With one review, no page shows the notice of an empty list.
+  @Test func noListIsEmptyWithOneReview() async throws {
     try site.writeReview("a", head: "tags: [sea]\npick: true", day: 4)
     try await site.build()
     let pages = try files(in: site.output).filter { $0.hasSuffix(".html") }

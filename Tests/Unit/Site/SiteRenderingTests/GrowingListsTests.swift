@@ -5,7 +5,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// Lists that grow with the reviews show so much of them, and lead to all.
+/// Lists that grow with the site show a bounded number of entries and link to all.
 @Suite struct GrowingListsTests {
   private let site: SmallSite
 
@@ -25,7 +25,7 @@ import Testing
     value.list.compactMap { $0["title"].text?.replacing("Review ", with: "") }
   }
 
-  @Test("each review lists the ten nearest of its subject, and leads to all")
+  @Test("each review lists the ten nearest of its subject and links to all")
   func nearest() async throws {
     try site.folder.write(SmallSite.configuration + "pageSize: 8\n", to: "content/site.yaml")
     try write(14) { _ in "subject: Metropolis" }
@@ -47,7 +47,7 @@ import Testing
     #expect(all["page"]["pagination"]["next"].text == "/subjects/film/metropolis/page/1/")
   }
 
-  @Test("ten reviews list one another", arguments: [(10, false), (11, true)])
+  @Test("a subject with more than ten reviews has a page", arguments: [(10, false), (11, true)])
   func least(_ count: Int, _ hasPage: Bool) async throws {
     try write(count) { _ in "subject: Metropolis" }
     try await site.build()
@@ -63,7 +63,8 @@ import Testing
     #expect(page.contains("<h1>Metropolis</h1>"))
   }
 
-  /// Names that differ in more than their slugs are two subjects, and one without a letter has its signs spelled out.
+  /// Different names with the same slug are two subjects. Symbols are spelled out in slugs without letters, and reserved
+  /// slugs get a number.
   @Test func pathsOfSubjects() async throws {
     let names = ["M*A*S*H", "M A S H", "!!!", "page"]
     try write(44) { "subject: \"\(names[($0 - 1) / 11])\"" }
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("a restaurant has its page, in parts where there are many visits")
+  @Test("the page of a restaurant with many visits is paginated")
   func restaurant() async throws {
     try write(76) { _ in "restaurant: Aurora" }
     var page = try await preview().values("review", "r20")
@@ -92,8 +93,8 @@ import Testing
     #expect(page["subjectPage"]["url"].text == "/subjects/film/aurora/")
   }
 
-  /// Its own page and card, those that list it, and what lists every review.
-  @Test("an edit of one of many reviews of a subject touches few files")
+  /// An edit rewrites the page and files of the review, the reviews that list it, and lists of all reviews.
+  @Test("an edit of one of many reviews of a subject rewrites few files")
   func edit() async throws {
     try write(60) { _ in "subject: Metropolis" }
     try await site.build()
@@ -103,7 +104,7 @@ import Testing
     #expect(try await site.coldBuild() == contents(of: site.output))
   }
 
-  @Test("the largest changes of a year, and how many there are")
+  @Test("a year lists its largest rating changes and counts all")
   func changedMinds() async throws {
     for (number, rating) in [1, 2, 1, 5, 4].enumerated() {
       for subject in 1...8 {
@@ -123,7 +124,7 @@ import Testing
     #expect(try await preview().values("statistics")["allChangedMinds"].number == 32)
   }
 
-  @Test("the feeds of the tags with most reviews, and how many others there are")
+  @Test("the tags with most reviews have their feeds listed, the others are counted")
   func feeds() async throws {
     try write(60) { "tags: [tag \($0), \($0 % 9 == 0 ? "often" : "tag \($0 - 1)")]" }
     let tags = try #require(try await preview().values("follow")["groups"].list.last)
@@ -139,7 +140,7 @@ import Testing
     #expect(list.contains("/categories/film/feed.atom"))
   }
 
-  @Test func tagsInPages() async throws {
+  @Test func tagsArePaginated() async throws {
     let tags = (1...301).map { "t\($0)" }.joined(separator: ", ")
     try site.writeReview("a", head: "tags: [\(tags)]", day: 4)
     try await site.build()
@@ -150,8 +151,8 @@ import Testing
     #expect(parts[1].contains("<link rel=\"canonical\" href=\"https://plain.example/tags/page/2/\">"))
   }
 
-  /// Sixty with visits and one that is only known, in three orders.
-  @Test func restaurantsInPages() async throws {
+  /// Sixty restaurants with reviews and one without, in three orders.
+  @Test func restaurantsArePaginated() async throws {
     try write(60) { "restaurant: Place \($0)" }
     try site.folder.write("---\nname: Anew\n---\n", to: "content/restaurants/anew.md")
     let preview = try await preview()
@@ -167,7 +168,7 @@ import Testing
     #expect(pages[0]["byName"].list.first?["name"].text == "Anew")
   }
 
-  /// The years between others have a column, too; where most would be empty, none of those has one.
+  /// Years without reviews between others have a column, unless most columns would be empty.
   @Test(arguments: [("2021-05-05", 6), ("1890-05-05", 3)])
   func yearsWithoutReviews(_ first: String, _ columns: Int) async throws {
     for (name, day) in [("a", first), ("b", "2024-05-05"), ("c", "2026-05-05")] {

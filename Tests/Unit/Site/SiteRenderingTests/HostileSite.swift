@@ -4,9 +4,9 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// A site with a text in every field that takes one, built with the default theme.
+/// A site with one text in every text field, built with the default theme.
 struct HostileSite {
-  /// The output by path; the one tag, whose path depends on the text, is called `#`.
+  /// The output files by path. The slug of the only tag, which depends on the text, is replaced by `#`.
   let files: [String: Data]
 
   init(_ text: String) async throws {
@@ -30,7 +30,8 @@ struct HostileSite {
 
   func markup(_ path: String) throws -> MarkupScanner { try MarkupScanner(try text(path)) }
 
-  /// The text as values keep it: on one line, without what no page can show.
+  /// Returns the text as values store it: on one line, without control characters and the noncharacters at the ends of
+  /// planes. White space between words is one space, unless it is a single space separator.
   static func cleaned(_ text: String) -> String {
     let shown = text.unicodeScalars.filter { scalar in
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
@@ -45,7 +46,7 @@ struct HostileSite {
     return words.enumerated().map { $0 < words.count - 1 ? $1 + inner[inner.startIndex + $0] : $1 }.joined()
   }
 
-  /// A double-quoted scalar of YAML, in which every character can be written.
+  /// Returns a double-quoted YAML scalar, with escapes for control and non-ASCII characters.
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       let isPlain = scalar.isASCII && scalar.value >= 0x20 && scalar != "\"" && scalar != "\\"
@@ -99,7 +100,7 @@ struct HostileSite {
     """
   }
 
-  /// What a file may hold as it stands, unescaped.
+  /// Returns the text without the control characters that source files must not contain.
   private static func withoutControls(_ text: String) -> String {
     let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 && !"\r\n\t".unicodeScalars.contains(scalar) }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) && $0 != "\u{7F}" }))

@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Texts that would do harm if they were taken for anything but text, in every field of a site with the default theme.
+/// Texts that would be harmful if a format interpreted them, in every field of a site with the default theme.
 @Suite struct InjectionTests {
   static let harmful: [String] = [
     "</script><script>x()</script>", "<!--<script>", "]]>", "\"><img src=x onerror=x()>", "' onmouseover='x()", "&amp;",
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// No address runs a script, and no element listens to anything.
+  /// Expects that no URL runs a script and that no element has an event handler.
   private func check(_ page: MarkupScanner, on name: String) {
     for attribute in page.tags.flatMap(\.attributes) {
       #expect(!attribute.name.hasPrefix("on"), "\(name)")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: harmful)
-  func valuesReadBack(_ text: String) async throws {
+  func valuesRoundTrip(_ text: String) async throws {
     let site = try await HostileSite(text)
     let expected = HostileSite.cleaned(text)
     let page = try site.markup("reviews/one/index.html")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: harmful)
-  func feedsReadBack(_ text: String) async throws {
+  func feedsRoundTrip(_ text: String) async throws {
     let site = try await HostileSite(text)
     let expected = HostileSite.cleaned(text)
     for feed in ["feed.atom", "feed.rss", "categories/films/feed.atom", "picks/feed.rss"] {
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// Reads XML strictly: what is not well-formed is an error.
+/// A strict XML reader: malformed input fails the test.
 private final class FeedReader: NSObject, XMLParserDelegate {
   /// The texts of elements, by their names.
   private(set) var texts: [String: [String]] = [:]

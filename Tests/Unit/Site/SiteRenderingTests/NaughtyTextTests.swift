@@ -2,43 +2,43 @@ import Foundation
 import SiteTestSupport
 import Testing
 
-/// Texts that programs like to spoil, in every field: what an author writes, a reader gets, scalar by scalar.
+/// Texts that programs often corrupt, in every field. Readers receive every scalar that the author wrote.
 @Suite struct NaughtyTextTests {
   static let naughty: [[String]] = [
-    // Marks after spaces, alone and in heaps.
+    // Combining marks after spaces, alone and stacked.
     [
       "( \u{361}\u{B0} \u{35C}\u{296} \u{361}\u{B0})", "a \u{301}b", "\u{301}",
       "z\u{33F}\u{302}\u{35C}\u{333}a\u{20DD}l\u{489}go \u{20E3}",
     ],
-    // White space of every kind, which becomes one space.
+    // White space of every kind.
     [
       "a\u{85}b", "a\u{A0}\u{301}b", "a\u{2003}\u{2009}b", "a\u{3000}b\u{1680}c\u{205F}d\u{202F}e", "a\u{B}b\u{C}c",
       "a\u{2029}b",
     ],
-    // What has no width.
+    // Zero-width characters.
     [
       "a\u{200B}b\u{200C}c\u{200D}d\u{2060}e\u{FEFF}f\u{AD}g", "\u{FEFF}a", "\u{180E}\u{115F}\u{3164}",
     ],
-    // Directions.
+    // Bidirectional controls and right-to-left scripts.
     [
       "\u{202A}a\u{202B}b\u{202C}c\u{2066}d\u{2067}e\u{2069}", "שָׁלוֹם عَرَبِيّ \u{200F}!", "\u{61C}x",
     ],
-    // Emoji and what lies beyond the basic plane.
+    // Emoji and characters beyond the Basic Multilingual Plane.
     [
       "👩🏽‍🚀👨‍👩‍👧‍👦🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}🇮🇹❤\u{FE0F}1\u{FE0F}\u{20E3}", "𝕿𝖍𝖊 𝓺𝓾𝓲𝓬𝓴 𠜎",
       "\u{10FFFD}\u{E000}",
     ],
-    // Both forms of one letter, ligatures, letters that change their length with case.
+    // Precomposed and decomposed letters, ligatures, and letters with case mappings of other lengths.
     [
       "é e\u{301} Å A\u{30A} \u{212B}", "ﬁ ﷽ ǅ ŉ", "Straße İstanbul ıI ΣΑΣ", "각 \u{1100}\u{1161}\u{11A8} か\u{3099}",
       "กำ ไม้ ཨཱོཾ",
     ],
-    // What looks like a value of another type, or like nothing.
+    // Texts that resemble values of other types.
     [
       "null", "undefined", "NaN", "true", "no", "~", "0x1F", "1e400", "-0", "1/0", "1,000.00", "0123", "２０２６", "٠١٢",
       "½ ⅓ ²",
     ],
-    // Signs that mean something somewhere.
+    // Syntax of other languages and formats.
     [
       "%s %d %n %@ %00", "${x} $(x) #{x} <%= x %>", "\\u0000 \\x00 \\0", "' OR 1=1 --", "\"\"''\"\"",
       "../../etc/passwd",
@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(arguments: naughty)
-  func everyScalarComesOut(_ texts: [String]) async throws {
+  func everyScalarIsPreserved(_ texts: [String]) async throws {
     let text = texts.joined(separator: " | ")
     let site = try await HostileSite(text)
     let page = try site.markup("reviews/one/index.html")

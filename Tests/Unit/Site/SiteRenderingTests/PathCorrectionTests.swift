@@ -2,16 +2,16 @@ import SiteModel
 import SiteRendering
 import Testing
 
-/// Names that hold what looks like a percent-encoded character.
+/// File names that resemble percent encoding.
 @Suite struct PathCorrectionTests {
-  @Test func aNameIsReadBothWays() {
+  @Test func namesAreTriedDecodedAndVerbatim() {
     let candidates = Array(ContentLinks.candidates("My%20Photo.jpg", from: "reviews/a.md"))
     #expect(candidates == ["reviews/My Photo.jpg", "My Photo.jpg", "reviews/My%20Photo.jpg", "My%20Photo.jpg"])
     #expect(Array(ContentLinks.candidates("My Photo.jpg", from: "a.md")).contains("My Photo.jpg"))
   }
 
   @Test(
-    "What was meant is spelled as the file is called",
+    "Corrections have the spelling of the file",
     arguments: [
       ("reviews/My%20Photo.jpg", "My Photo.jpg", "My%20Photo.jpg"),
       ("reviews/My%20Photo.jpg", "my%20photo.jpg", "My%20Photo.jpg"),

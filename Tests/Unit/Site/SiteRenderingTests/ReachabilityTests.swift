@@ -6,7 +6,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// Every link of the sample site leads somewhere, and every review can be found by following links.
+/// Links of the sample site: each has a target, and every review is reachable.
 @Suite struct ReachabilityTests {
   private var sample: BuiltSample
   private var folder: TemporaryFolder { sample.folder }
@@ -15,7 +15,8 @@ import Testing
 
   init() async throws { sample = try await BuiltSample.once.value }
 
-  /// The links of a page, by what they lead to below the output folder; nil for what leads out of the site's path.
+  /// Returns the links of a page that begin with a slash or the origin, with their output files; nil for URLs outside the
+  /// base path.
   private func links(of file: String) throws -> [(address: String, file: String?)] {
     let tags = try MarkupScanner(try folder.text("site/\(file)")).tags
     let addresses = tags.flatMap { tag in
@@ -32,7 +33,7 @@ import Testing
     return Permalinks.outputPath(String(bare))
   }
 
-  @Test func everyLinkLeadsToAFile() throws {
+  @Test func everyLinkHasATarget() throws {
     let known = Set(try files(in: folder / "site"))
     for page in known where page.hasSuffix(".html") {
       for link in try links(of: page) {
@@ -42,12 +43,12 @@ import Testing
     }
   }
 
-  /// Each kind of page that a site can do without switched off, and all of them at once.
+  /// Tests the site without each kind of optional page, and without all.
   @Test(arguments: OptionalPages.allCases.map { [$0] } + [OptionalPages.allCases])
-  func everyLinkLeadsToAFileWithout(_ pages: [OptionalPages]) async throws {
+  func everyLinkHasATargetWithout(_ pages: [OptionalPages]) async throws {
     var test = self
     test.sample = try await BuiltSample(without: pages)
-    try test.everyLinkLeadsToAFile()
+    try test.everyLinkHasATarget()
     #expect(pages.allSatisfy { !test.folder.exists("site/\($0)") })
     if pages == [.follow] { #expect(!test.folder.exists("site/feeds.opml")) }
   }
@@ -62,7 +63,7 @@ import Testing
     let reviews = try #require(sample.report.site).catalog.reviews.map { "reviews/\($0.slug.value)/index.html" }
     #expect(reviews.count == 46)
     #expect(reviews.filter { !found.contains($0) } == [])
-    // Nobody has to link to a page, and nothing leads to an old path.
+    // Only generated pages must be linked, not standalone pages and redirects.
     let generated = try files(in: folder / "site").filter { file in
       [
         "categories/", "picks/", "ratings/", "restaurants/", "tags/", "years/", "page/", "statistics/",
@@ -76,11 +77,11 @@ import Testing
     (try? folder.text("site/\(file)"))?.contains("http-equiv=\"refresh\"") ?? false
   }
 
-  @Test func addressesInFeedsAreWhole() throws {
+  @Test func urlsInFeedsAreAbsolute() throws {
     let feeds = try files(in: folder / "site").filter { $0.hasSuffix(".atom") || $0.hasSuffix(".rss") }
     #expect(feeds.count > 40)
     for feed in feeds {
-      // The style sheet is for browsers, which know where the feed comes from.
+      // Browsers resolve the URL of the style sheet against the URL of the feed.
       let text = try folder.text("site/\(feed)").replacing(#/<\?xml-stylesheet.*?\?>/#, with: "")
       for part in text.components(separatedBy: "href=\"").dropFirst() {
         #expect(part.hasPrefix("https://") || part.hasPrefix("http://"), "\(feed): \(part.prefix(60))")
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func sitemapHoldsEveryIndexedPage() throws {
+  @Test func sitemapListsEveryIndexedPage() throws {
     let sitemap = try folder.text("site/sitemap.xml").matches(of: #/<loc>([^<]*)</loc>/#).map { String($0.1) }
     let listed = Set(sitemap.compactMap(target))
     let hidden = ["404.html", "saved/index.html", "search/index.html"]
@@ -100,7 +101,7 @@ import Testing
   }
 }
 
-/// The sample site, built once below a path, as a site beside others would be.
+/// The sample site below a base path, built once.
 struct BuiltSample {
   static let origin = "https://reviews.example"
   static let base = "/my/site"
@@ -120,7 +121,7 @@ struct BuiltSample {
 }
 
 extension TemporaryFolder {
-  /// Switches off pages, and takes out what leads there.
+  /// Disables pages and removes links to them from the content.
   fileprivate func leaveOut(_ pages: [OptionalPages]) throws {
     let settings = "pages: {\(pages.map { "\($0): false" }.joined(separator: ", "))}\n"
     try write(try text("content/site.yaml") + settings, to: "content/site.yaml")

@@ -1,11 +1,11 @@
 import Testing
 
-/// The parts of a summary: how many, how many with a rating, the exact average, and which stand out.
+/// The expected rating summary of a category or restaurant of the sample site.
 struct SampleNumbers: CustomTestStringConvertible {
   let name: String
   let count: Int
   let rated: Int
-  /// Numerator and denominator.
+  /// The exact average as numerator and denominator.
   let average: (Int, Int)
   let tenths: Int
   let highest: String

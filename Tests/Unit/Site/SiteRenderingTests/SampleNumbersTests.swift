@@ -5,7 +5,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// The numbers of the sample site, worked out from its files by another program in another language.
+/// Aggregates of the sample site, computed from its files by a separate program in another language.
 @Suite struct SampleNumbersTests {
   private let site: Site
 
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test func heldBack() async throws {
+  @Test func unpublishedReviewsAreReported() async throws {
     let folder = try TemporaryFolder(copying: Repository.sample)
     let report = try await SiteBuilder(in: folder).check()
     #expect(report.diagnostics.isEmpty)

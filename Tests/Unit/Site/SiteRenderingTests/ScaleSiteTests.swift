@@ -4,9 +4,9 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// A site of a hundred points and one of grades, in the default theme. All numbers were worked out by hand.
+/// A site with a scale of 100 points and a site with grades, in the default theme. All numbers were computed by hand.
 @Suite struct ScaleSiteTests {
-  /// A site beside the tests, built, and what its pages show.
+  /// A golden site, built, with a preview for the values of its pages.
   struct BuiltSite {
     let folder: TemporaryFolder
     let preview: SitePreview
@@ -23,7 +23,7 @@ import Testing
 
     func build() async throws -> BuildReport { try await SiteBuilder(in: folder).build() }
 
-    /// Every path that ends with a slash and begins with `/ratings/`, in any page.
+    /// Returns the path below `ratings` of each page of a rating.
     func ratingPages() throws -> [String] {
       try files(in: folder / "site/ratings").filter { $0.hasSuffix("/index.html") }.map { String($0.dropLast(11)) }
     }
@@ -102,8 +102,8 @@ import Testing
     #expect(try site.page("/categories/reds/").contains(#"name="rating" value="90"> At least 90"#))
   }
 
-  /// Of 11 grades A+ is 11. Rock: 11 + 8 + 7 + 9 + 1 = 36 of 5, 7.2, so B; jazz: 10 + 8 + 3 + 9 = 30 of 4, 7.5, so B+;
-  /// all: 66 of 9, 7.3, so B.
+  /// A+ is 11 of 11 grades. Rock: 11 + 8 + 7 + 9 + 1 = 36 of 5, 7.2, so B. Jazz: 10 + 8 + 3 + 9 = 30 of 4, 7.5, so B+. All:
+  /// 66 of 9, 7.3, so B.
   @Test func albumsByGrade() async throws {
     let site = try await BuiltSite("albums")
     let all = try site.preview.values("statistics")["summary"]
@@ -148,7 +148,7 @@ import Testing
     #expect(try site.page("/categories/rock/").contains(#"name="rating" value="9"> At least A-"#))
   }
 
-  /// Ten stars, of which the worst rating has one.
+  /// A scale from 0 to 10 stars in steps of a quarter.
   @Test func tenStars() async throws {
     let folder = try TemporaryFolder(copying: Repository.sample)
     let settings = try folder.text("content/site.yaml")
@@ -174,8 +174,8 @@ import Testing
     #expect(try folder.text("site/feed.atom").contains("<summary>★★★★★★★★½ 8.5/10"))
   }
 
-  /// A rating that was not given before gets a page, and one that is not given any more loses its own.
-  @Test func warmBuildsFollowRatings() async throws {
+  /// A new rating gets a page, and the page of an unused rating is deleted.
+  @Test func incrementalBuildsUpdateRatingPages() async throws {
     let site = try await BuiltSite("wine")
     let file = "content/reviews/tall-ash.md"
     try site.folder.write(try site.folder.text(file).replacing("rating: 92", with: "rating: 93"), to: file)

@@ -4,7 +4,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// What is published stays as it is when something is published beside it.
+/// Published pages are stable when other reviews are published.
 @Suite struct StayingPagesTests {
   private let site: SmallSite
 
@@ -17,7 +17,7 @@ import Testing
     for day in days { try site.writeReview("r\(day)", head: "tags: [sea]\npick: \(day % 5 == 0)", day: day) }
   }
 
-  /// The pages of the site that a change rewrites or takes away.
+  /// Returns the pages that a change rewrites or deletes.
   private func changed(by change: () throws -> Void) async throws -> Set<String> {
     try await site.build()
     let before = try pages()
@@ -32,7 +32,7 @@ import Testing
     return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try site.folder.text("site/\($0)")) })
   }
 
-  @Test("a new review changes the newest pages of its lists, and its neighbour")
+  @Test("a new review changes the newest page of each list and the previous review")
   func publishing() async throws {
     try write(1...44)
     let changed = try await changed { try write(45...45) }
@@ -55,7 +55,7 @@ import Testing
     #expect(further.count == 4, "\(further.sorted())")
   }
 
-  @Test("pages take every review once, and each but the newest is full", arguments: [1, 2, 3, 20])
+  @Test("each review is on one page, and all pages but one are full", arguments: [1, 2, 3, 20])
   func division(_ size: Int) {
     for count in 0...5 * size {
       for order in [ListPages.Order.fromOldest, .fromFirst] {

@@ -6,7 +6,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// What the default theme says of reviews that are shown before they are published.
+/// Marks of drafts and scheduled reviews in the default theme.
 @Suite struct UnpublishedTests {
   private let site: SmallSite
 
@@ -17,7 +17,7 @@ import Testing
     try site.writeReview("scheduled", day: 26 * 336 + 11 * 28 + 3)
   }
 
-  /// A page of the site, with drafts and reviews scheduled, on a day.
+  /// Returns a page of the site with drafts and scheduled reviews, built on a day.
   private func page(_ path: String, on today: String = "2026-11-20") async throws -> String {
     var builder = try site.builder()
     builder.today = try #require(CalendarDay(today))
@@ -46,7 +46,7 @@ import Testing
     #expect(head.contains(#"<p class="notice">This review is to be published later."#))
   }
 
-  @Test func onTheDayTheyAreNot() async throws {
+  @Test func marksEndOnThePublicationDay() async throws {
     #expect(try await page("index.html").contains(Self.scheduled))
     for path in ["index.html", "reviews/scheduled/index.html"] {
       let page = try await page(path, on: "2026-12-04")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func inGerman() async throws {
+  @Test func marksAreTranslated() async throws {
     try site.folder.write(SmallSite.configuration + "language: de\n", to: "content/site.yaml")
     let home = try await page("index.html")
     #expect(home.contains(#"<span class="badge draft">Erscheint am 4. Dezember 2026</span>"#))

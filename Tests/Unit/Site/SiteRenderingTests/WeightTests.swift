@@ -3,10 +3,10 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// What a site of many reviews weighs, whatever they share.
+/// The size of a site with many reviews.
 @Suite struct WeightTests {
-  /// The bytes of the files of a site in the default theme whose reviews are all of one category. A third of them is of one
-  /// subject, another of one restaurant; the others have names, tags and topics of their own.
+  /// Returns the file sizes in bytes of a site with one category in the default theme. A third of the reviews has one
+  /// subject, a third one restaurant; the others have separate restaurants, tags and topics.
   private func files(_ count: Int) async throws -> [String: Int] {
     let site = try SmallSite(templates: Repository.path + "/templates")
     let fields = "fields: [{key: director, type: topics, ranked: true}, {key: studio, type: topic}]\n"
@@ -23,7 +23,7 @@ import Testing
     return try contents(of: site.output).mapValues(\.count)
   }
 
-  @Test("twice as many reviews weigh twice as much, and no page is heavy")
+  @Test("the output grows linearly with the reviews, and no page exceeds 150 kB")
   func growth() async throws {
     let (half, whole) = (try await files(600), try await files(1_200))
     let weights = [half, whole].map { $0.values.reduce(0, +) }

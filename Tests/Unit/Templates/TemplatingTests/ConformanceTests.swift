@@ -3,7 +3,7 @@ import Foundation
 import Templating
 import Testing
 
-/// The Mustache specification's own cases, read from the folder that MUSTACHE_SPEC names.
+/// The test cases of the Mustache specification, read from the folder in `MUSTACHE_SPEC`.
 @Suite struct ConformanceTests {
   static let folder = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"]
 
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// JSON as Foundation reads it.
+/// A JSON value decoded by Foundation.
 private struct DecodedJSON: Decodable {
   let json: TemplateJSON
 

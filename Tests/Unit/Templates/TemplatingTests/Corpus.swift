@@ -2,10 +2,10 @@ import Diagnostics
 import Foundation
 import Templating
 
-/// A template of the corpus, and the golden file beside it: its output, or what is wrong with it.
+/// A template of the corpus with its golden file: the expected output or the expected diagnostics.
 ///
-/// `Corpus/GROUP/NAME` is rendered with the partials of `Corpus/partials` on a sample review. The golden is
-/// `NAME.output` or `NAME.diagnostics`. With `UPDATE_GOLDENS=1` in the environment the goldens are written anew.
+/// `Corpus/GROUP/NAME` is rendered with the partials of `Corpus/partials` and a sample review. The golden is `NAME.output`
+/// or `NAME.diagnostics`. `UPDATE_GOLDENS=1` in the environment rewrites the goldens.
 struct CorpusCase: CustomStringConvertible {
   let group: String
   let name: String
@@ -19,10 +19,10 @@ struct CorpusCase: CustomStringConvertible {
     Self.folder.appendingPathComponent(group).appendingPathComponent(name + suffix)
   }
 
-  /// The golden files that a template may have.
+  /// The suffixes of golden files.
   private static let goldens = [".output", ".diagnostics"]
 
-  /// All templates, sorted, and the goldens that belong to none.
+  /// Returns all templates, sorted, and the goldens without a template.
   static func all() throws -> (cases: [CorpusCase], orphans: [String]) {
     var cases: [CorpusCase] = []
     var orphans: [String] = []
@@ -54,7 +54,7 @@ struct CorpusCase: CustomStringConvertible {
 }
 
 extension CorpusCase {
-  /// What the template gives now, with the ending of the golden that this belongs to.
+  /// Returns the output or the diagnostics of the template, with the suffix of the matching golden.
   func result() throws -> (suffix: String, text: String) {
     let main = (name, try Self.source(file(), path: name))
     let library = TemplateLibrary.parse([main] + (try Self.partials()))
@@ -67,14 +67,14 @@ extension CorpusCase {
     return (".output", String(decoding: buffer.bytes, as: UTF8.self))
   }
 
-  /// The goldens beside the template.
+  /// Returns the goldens of the template by their suffixes.
   func goldens() -> [String: String] {
     Self.goldens.reduce(into: [:]) { found, suffix in
       found[suffix] = (try? Data(contentsOf: file(suffix))).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 
-  /// Writes the golden, and removes one of the other kind.
+  /// Writes the golden and removes a golden of the other kind.
   func update(_ result: (suffix: String, text: String)) throws {
     for suffix in Self.goldens where suffix != result.suffix { try? FileManager.default.removeItem(at: file(suffix)) }
     try Data(result.text.utf8).write(to: file(result.suffix))

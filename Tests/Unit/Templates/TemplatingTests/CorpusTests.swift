@@ -1,8 +1,8 @@
 import Testing
 
-/// Small templates, a good part of them wrong, each with its exact output or its exact diagnostics.
+/// Small valid and invalid templates, each with its exact output or its exact diagnostics.
 @Suite struct CorpusTests {
-  @Test func everyTemplateGivesItsGolden() throws {
+  @Test func resultsMatchGoldens() throws {
     for example in try CorpusCase.all().cases {
       let result = try example.result()
       if CorpusCase.updates { try example.update(result) }
@@ -10,20 +10,20 @@ import Testing
     }
   }
 
-  @Test func goldensBelongToTemplates() throws {
+  @Test func noGoldenIsOrphaned() throws {
     #expect(try CorpusCase.all().orphans == [])
   }
 
-  /// A corpus that is not found, or in which nothing is wrong, tests nothing.
-  @Test func aThirdIsWrong() throws {
+  /// A missing corpus or a corpus without errors would test nothing.
+  @Test func aThirdOfTheCorpusIsInvalid() throws {
     let cases = try CorpusCase.all().cases
     let wrong = try cases.filter { try $0.result().suffix == ".diagnostics" }
     #expect(cases.count >= 60)
     #expect(wrong.count * 3 >= cases.count)
   }
 
-  /// Each context that is refused has a template beside it that repairs the fault.
-  @Test func everyUnsafeContextHasItsRepair() throws {
+  /// Each rejected context has a corrected template with the suffix `-repaired`.
+  @Test func everyUnsafeTemplateHasACorrectedVersion() throws {
     let cases = try CorpusCase.all().cases.filter { $0.group == "unsafe" }
     let wrong = try cases.filter { try $0.result().suffix == ".diagnostics" }
     for example in wrong {

@@ -3,9 +3,9 @@ import Templating
 import TestSupport
 import Testing
 
-/// Records whose fields a site declares, and templates are checked against.
+/// Records with fields that a site declares, and checks of templates against them.
 @Suite struct DeclaredRecordTests {
-  /// Something with a record of declared fields.
+  /// A film with a record of declared fields.
   private struct Film: TemplateRecord {
     static let shape = RecordShape(
       "details",
@@ -43,7 +43,7 @@ import Testing
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  @Test func valuesPrintByTheirTypes() throws {
+  @Test func valuesAreFormattedByType() throws {
     #expect(try rendered("{{#details.director}}{{.}};{{/details.director}}") == "A;&lt;B&gt;;")
     #expect(try rendered("{{details.imdb-id}} {{details.length}} {{details.trailer}}") == "tt1 &amp; 2 1.5 /sub/t/")
     #expect(try rendered("{{#details}}{{imdb-id}}{{#seen}}!{{/seen}}{{/details}}") == "tt1 &amp; 2!")
@@ -51,7 +51,7 @@ import Testing
     #expect(try rendered("{{. | json}}", name: "film.json").contains(#""imdb-id":"tt1 \u0026 2""#))
   }
 
-  @Test func namesAreChecked() {
+  @Test func unknownNamesAreReported() {
     let source = MarkedSource("{{details.⟦directer⟧}}{{details.premiere.⟦year⟧}}")
     let library = TemplateLibrary.parse([("film", source.source)])
     let program = library.value.program("film", for: Film.self, in: Self.environment)
@@ -61,7 +61,7 @@ import Testing
     #expect(program.diagnostics.first?.range == source.ranges.first)
   }
 
-  @Test func withoutDeclarationsThereAreNoNames() {
+  @Test func undeclaredNamesAreUnknown() {
     let source = MarkedSource("{{#details}}{{⟦director⟧}}{{/details}}")
     let library = TemplateLibrary.parse([("film", source.source)])
     let program = library.value.program("film", for: Film.self, in: .sample)

@@ -3,9 +3,9 @@ import Templating
 import TestSupport
 import Testing
 
-/// Every diagnostic of the engine: its code, the range it marks, its message and its hint.
+/// Code, range, message and hint of every diagnostic of the template engine.
 @Suite struct TemplateDiagnosticTests {
-  /// Compiles a template; `⟦marks⟧` in it or in a partial show where the only diagnostic is expected.
+  /// Compiles a template and expects one diagnostic, at the range marked with `⟦…⟧` in it or in a partial.
   func check(
     _ template: String,
     _ code: DiagnosticCode,

@@ -2,10 +2,10 @@ import Diagnostics
 import Templating
 import Testing
 
-/// Elements that templates open and never close, or close without opening.
+/// Elements that templates open without closing, or close without opening.
 @Suite struct ElementCheckTests {
-  /// What is found in the template `page`, with the others beside it: for each diagnostic, its template, bytes and message.
-  private func faults(_ templates: [String: String]) -> [String] {
+  /// Returns the template, byte range, message and code of each diagnostic of the pages `page` and `page.svg`, sorted.
+  private func warnings(_ templates: [String: String]) -> [String] {
     let sources = templates.map { ($0.key, SourceFile(path: $0.key, text: $0.value)) }
     return TemplateLibrary.parse(sources).value.unbalancedElements(ofPages: ["page", "page.svg"]).map { diagnostic in
       let range = diagnostic.range.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
@@ -33,8 +33,8 @@ import Testing
     ("{{a}}</span>", unopened("page:5-11", "span")),
     ("<ul>{{#a}}</ul>{{/a}}{{^a}}</ul></ul>{{/a}}", unopened("page:32-36", "ul")),
   ])
-  func faultsHaveAPlace(_ template: String, _ expected: String) {
-    #expect(faults(["page": template]) == [expected])
+  func warningsContainRanges(_ template: String, _ expected: String) {
+    #expect(warnings(["page": template]) == [expected])
   }
 
   @Test(arguments: [
@@ -47,34 +47,34 @@ import Testing
     "<textarea><div></textarea>", "<DIV></div>", "{{a | truncate: 3}}<math><mi>x</mi></math>",
     "a < b > c </ d>",
   ])
-  func balancedTemplatesHaveNone(_ template: String) {
-    #expect(faults(["page": template]) == [])
+  func balancedTemplatesHaveNoWarnings(_ template: String) {
+    #expect(warnings(["page": template]) == [])
   }
 
-  @Test func partialsLayoutsAndBlocksCountWhereTheyStand() {
+  @Test func partialsLayoutsAndBlocksAreExpandedInPlace() {
     let layout = "<body><main>{{$main}}<div>{{/main}}</main>{{>foot}}"
     let foot = "{{#a}}<i>{{a}}</i>{{/a}}</footer>"
     let parts = ["layout": layout, "head": "<div><p>", "foot": foot, "body": "{{$x}}{{/x}}"]
     let page = { (main: String) in
       parts.merging(["page": "<footer>{{<layout}}{{$main}}\(main){{/main}}{{/layout}}"]) { $1 }
     }
-    #expect(faults(page("{{>head}}a</div>")) == [])
-    #expect(faults(page("{{>head}}a")) == [Self.open("head:0-4", "div")])
-    #expect(faults(page("a</div>")) == [Self.unopened("page:29-34", "div")])
+    #expect(warnings(page("{{>head}}a</div>")) == [])
+    #expect(warnings(page("{{>head}}a")) == [Self.open("head:0-4", "div")])
+    #expect(warnings(page("a</div>")) == [Self.unopened("page:29-34", "div")])
     let bare = parts.merging(["page": "{{<layout}}{{/layout}}"]) { $1 }
-    #expect(faults(bare).first == Self.unopened("foot:24-32", "footer"))
-    #expect(faults(page("{{<body}}{{$x}}<b>{{/x}}{{/body}}")) == [Self.open("page:43-45", "b")])
-    #expect(faults(["page": "{{>page}}<b></b>"]) == [])
+    #expect(warnings(bare).first == Self.unopened("foot:24-32", "footer"))
+    #expect(warnings(page("{{<body}}{{$x}}<b>{{/x}}{{/body}}")) == [Self.open("page:43-45", "b")])
+    #expect(warnings(["page": "{{>page}}<b></b>"]) == [])
     let pair = "{{#a}}<i>{{/a}}{{#b}}</i>{{/b}}"
-    #expect(faults(parts.merging(["page": "{{>head}}\(pair)</div>"]) { $1 }) == [])
+    #expect(warnings(parts.merging(["page": "{{>head}}\(pair)</div>"]) { $1 }) == [])
   }
 
-  @Test func drawingsCloseEveryElement() {
-    #expect(faults(["page.svg": "<svg><p>{{a}}</svg>"]) == [Self.open("page.svg:5-7", "p")])
-    #expect(faults(["page.svg": "<svg><li/><x y=\"{{a}}\"></x></svg>"]) == [])
+  @Test func svgRequiresEveryEndTag() {
+    #expect(warnings(["page.svg": "<svg><p>{{a}}</svg>"]) == [Self.open("page.svg:5-7", "p")])
+    #expect(warnings(["page.svg": "<svg><li/><x y=\"{{a}}\"></x></svg>"]) == [])
   }
 
-  @Test func hintsSayWhatToWrite() {
+  @Test func hintsContainCorrections() {
     let library = TemplateLibrary.parse([("page", SourceFile(path: "page", text: "<b></i>"))]).value
     let found = library.unbalancedElements(ofPages: ["page"])
     #expect(found.map(\.hint) == ["add </b>, or remove the tag", "remove it, or write <i> before it"])

@@ -3,7 +3,7 @@ import Foundation
 import Templating
 import Testing
 
-/// Escaped text holds nothing that ends it, and parses back to what it was.
+/// Escaped text contains no delimiters and unescapes to the original text.
 @Suite struct EscapingTests {
   private func escaped(_ text: String, template: String) throws -> String {
     let library = TemplateLibrary.parse([(template, SourceFile(path: template, text: "{{x}}"))])
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["main.html", "main.xml"])
-  func escapedTextParsesBack(_ template: String) throws {
+  func escapedTextRoundTrips(_ template: String) throws {
     var generator = SystemRandomNumberGenerator()
     let alphabet = Array("&<>\"'a;#39ampltgt é\u{1F600}\n\t日/=`")
     for _ in 0..<500 {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func eachByteOnItsOwn() throws {
+  @Test func singleBytesRoundTrip() throws {
     for value in UInt8(0)..<128 {
       let text = String(UnicodeScalar(value))
       #expect(unescaped(try escaped(text, template: "a.html")) == text)
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// Eight bytes are looked at together: a character must be found wherever it stands among them.
-  @Test func eachPlaceInAText() throws {
+  /// Escaping processes eight bytes at a time, so special characters are tested at every offset.
+  @Test func charactersAreEscapedAtEveryOffset() throws {
     for length in 0..<20 {
       for place in 0...length {
         for character in ["&", "<", "'", "\"", "\u{FFFE}", "\u{FFFF}", "\u{FFFD}", "\u{FEFF}", "é", "\u{1F600}", "\t"] {
@@ -61,14 +61,14 @@ import Testing
     ("a.html", "&amp;"), ("a", "&amp;"), ("404", "&amp;"), ("a.rss", "&amp;"), ("a.svg", "&amp;"), ("a.txt", "&"),
     ("_headers", "&"), ("a.json", "&"),
   ])
-  func eachKindOfFile(_ name: String, expected: String) throws {
+  func fileNamesDetermineEscaping(_ name: String, expected: String) throws {
     #expect(try escaped("&", template: name) == expected)
   }
 }
 
-/// JSON reads back as it was, and holds nothing that a script element gives a meaning to.
+/// JSON decodes to the original text and contains no character with a meaning in script elements.
 @Suite struct JSONEscapingTests {
-  @Test func everyCharacterReadsBack() throws {
+  @Test func everyCharacterRoundTrips() throws {
     let library = TemplateLibrary.parse([("a.json", SourceFile(path: "a.json", text: "{{x | json}}"))])
     let program = library.value.lenientProgram("a.json", in: TemplateEnvironment(origin: "", language: "en"))
     let edges: [UInt32] = [0x7F, 0x80, 0x2027, 0x2028, 0x2029, 0x202A, 0x20A8, 0xFFFD, 0xFFFF, 0x1F600]

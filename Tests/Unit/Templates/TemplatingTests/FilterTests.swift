@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// What each filter makes of its input. Lenient programs take their values from JSON, which keeps the tables short.
+/// The output of each filter. Lenient programs read their values from JSON, which keeps the tables short.
 @Suite struct FilterTests {
   private func render(_ template: String, _ data: TemplateJSON, _ environment: TemplateEnvironment) throws -> String {
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: template))])
@@ -35,12 +35,12 @@ import Testing
     try check(filter, .null, "")
   }
 
-  @Test func textCanBeHTML() throws {
+  @Test func escapeFilterWritesReferences() throws {
     try check("escape", .string("<b> & \"a\""), "&lt;b&gt; &amp; &quot;a&quot;")
     try check("escape", .null, "")
   }
 
-  /// Days around leap days and turns of centuries.
+  /// Days near leap days and turns of centuries.
   @Test(arguments: [
     ("1970-01-01", "Thu"), ("2000-02-29", "Tue"), ("2024-02-29", "Thu"), ("1900-03-01", "Thu"), ("2026-11-08", "Sun"),
     ("1969-07-20", "Sun"), ("2100-01-01", "Fri"),
@@ -49,7 +49,7 @@ import Testing
     #expect(try render("{{x | rfc822}}", .object(["x": .string(day)]), .sample).prefix(3) == expected)
   }
 
-  @Test func datesInAnotherForm() throws {
+  @Test func datesFollowPatternsAndMonthNames() throws {
     let strings = TemplateStrings(months: ["Januar"], dayPattern: "{day}. {month} {year} {x}")
     let german = TemplateEnvironment(origin: "", strings: strings, language: "de")
     try check("day", .string("2026-01-02"), "2. Januar 2026 {x}", in: german)

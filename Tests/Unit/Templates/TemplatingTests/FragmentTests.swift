@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// A card that many pages show. Its name changes with its identity kept, so that a test sees what is remembered.
+/// A card with an identity. Tests change its name and keep its identity, to detect cached output.
 private struct SampleCard: TemplateRecord {
   final class Identity: Sendable {}
 
@@ -17,7 +17,7 @@ private struct SampleCard: TemplateRecord {
   }
 }
 
-/// A menu that knows the page on which it stands.
+/// A menu with a page-specific value, `current`.
 private struct SampleMenu: TemplateRecord {
   var title: String
   var current: String
@@ -28,7 +28,6 @@ private struct SampleMenu: TemplateRecord {
   }
 }
 
-/// A page with cards.
 private struct SamplePage: TemplateRecord {
   var menu = SampleMenu(title: "Menu", current: "a")
   var cards: [SampleCard] = []
@@ -39,7 +38,7 @@ private struct SamplePage: TemplateRecord {
   }
 }
 
-/// A page of another kind with the same menu.
+/// Another kind of page, with the menu and cards of `SamplePage`.
 private struct OtherPage: TemplateRecord {
   var menu = SampleMenu(title: "Menu", current: "b")
   var cards: [SampleCard] = []
@@ -50,7 +49,7 @@ private struct OtherPage: TemplateRecord {
   }
 }
 
-/// What is rendered once and written again, and what is not.
+/// Caching of rendered fragments.
 @Suite struct FragmentTests {
   private var renderer = TemplateRenderer()
 
@@ -62,7 +61,7 @@ private struct OtherPage: TemplateRecord {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  @Test mutating func aSharedRecordIsTheSameOnPagesOfAllKinds() throws {
+  @Test mutating func sharedRecordsAreCachedAcrossPageKinds() throws {
     var card = SampleCard("one")
     let template = "{{#cards}}{{menu.title}}{{name}}{{name}};{{/cards}}"
     #expect(try render(template, SamplePage(cards: [card])) == "Menuoneone;")
@@ -73,31 +72,31 @@ private struct OtherPage: TemplateRecord {
     #expect(try render(varying, OtherPage(cards: [card])) == "btwotwo;")
   }
 
-  @Test mutating func aRecordWithAnIdentityIsRenderedOnce() throws {
+  @Test mutating func recordsWithIdentitiesAreRenderedOnce() throws {
     var card = SampleCard("one")
     let template = "{{#cards}}{{name}}{{name}}{{name}};{{/cards}}"
     #expect(try render(template, SamplePage(cards: [card])) == "oneoneone;")
     card.name = "two"
     let other = SampleCard("three")
     #expect(try render(template, SamplePage(cards: [card, other])) == "oneoneone;threethreethree;")
-    // Another template remembers for itself.
+    // Each template has a separate cache.
     #expect(try render("{{#cards}}{{name}} {{name}} {{name}}{{/cards}}", SamplePage(cards: [card])) == "two two two")
   }
 
-  @Test mutating func aRecordLooksOtherwiseAtTheEndsOfItsList() throws {
+  @Test mutating func cacheDistinguishesTheEndsOfLists() throws {
     let template = "{{#cards}}{{name}}{{#@first}}[{{/@first}}{{#@last}}]{{/@last}}{{/cards}}"
     let (one, two) = (SampleCard("a"), SampleCard("b"))
     #expect(try render(template, SamplePage(cards: [one, two, one])) == "a[ba]")
     #expect(try render(template, SamplePage(cards: [two])) == "b[]")
   }
 
-  @Test mutating func theNumberOfAnElementIsNotRemembered() throws {
+  @Test mutating func elementNumbersAreNotCached() throws {
     let template = "{{#cards}}{{@number}}{{name}}{{name}}{{name}} {{/cards}}"
     let card = SampleCard("a")
     #expect(try render(template, SamplePage(cards: [card, card])) == "1aaa 2aaa ")
   }
 
-  @Test mutating func whatAPageAddsIsNotRemembered() throws {
+  @Test mutating func pageSpecificValuesAreNotCached() throws {
     let template = "{{menu.title}}{{#cards}}{{name}}{{name}}{{menu.title}}{{menu.current}}{{/cards}}"
     let card = SampleCard("c")
     #expect(try render(template, SamplePage(cards: [card])) == "MenuccMenua")
@@ -107,7 +106,7 @@ private struct OtherPage: TemplateRecord {
     #expect(try render("{{#menu}}{{title}}{{current}}{{/menu}}", other) == "Otherb")
   }
 
-  @Test mutating func aSharedPartAroundALoopIsWhole() throws {
+  @Test mutating func sharedFragmentsExcludeLoops() throws {
     let template = "{{#menu}}{{title}}{{/menu}}{{^menu.title}}none{{/menu.title}}|{{#cards}}{{name}}{{/cards}}"
     #expect(try render(template, SamplePage(cards: [SampleCard("x")])) == "Menu|x")
     #expect(try render(template, SamplePage(cards: [SampleCard("y")])) == "Menu|y")

@@ -2,37 +2,37 @@ import Diagnostics
 import Templating
 import Testing
 
-/// What is told about templates that include one another.
+/// Diagnostics in templates that include each other.
 @Suite struct IncludeTests {
   private func library(_ templates: [String: String]) -> TemplateLibrary {
     TemplateLibrary.parse(templates.map { ($0.key, SourceFile(path: $0.key, text: $0.value)) }).value
   }
 
-  private func faults(of name: String, in library: TemplateLibrary) -> [Diagnostic] {
+  private func compileErrors(of name: String, in library: TemplateLibrary) -> [Diagnostic] {
     library.program(name, for: SampleReview.self, in: .sample).diagnostics
   }
 
-  @Test func theChainIsToldFromTheInnermost() {
+  @Test func notesListTheIncludeChainFromTheInnermost() {
     let library = library([
       "page": "\n{{< layout}}{{$ main}}{{/ main}}{{/ layout}}", "layout": "<p>{{> part}}</p>{{$ main}}{{/ main}}",
       "part": "{{titel}}",
     ])
-    let notes = faults(of: "page", in: library).flatMap(\.notes)
+    let notes = compileErrors(of: "page", in: library).flatMap(\.notes)
     #expect(notes.map(\.message) == ["partial 'part' is included here", "layout 'layout' is used here"])
     #expect(notes.map(\.source.path) == ["layout", "page"])
     #expect(notes.map { $0.range?.lowerBound } == [3, 1])
   }
 
-  /// The content of a block is the page's own, however deep the layouts are in which it is shown.
-  @Test func faultsInOverridesAreThePagesOwn() {
+  /// The content of a block belongs to the page, in layouts at any depth.
+  @Test func errorsInOverridesAreReportedInThePage() {
     let library = library([
       "page": "{{< layout}}{{$ main}}{{titel}}{{/ main}}{{/ layout}}", "layout": "{{$ main}}{{/ main}}",
     ])
-    #expect(faults(of: "page", in: library).map(\.source.path) == ["page"])
-    #expect(faults(of: "page", in: library).flatMap(\.notes).isEmpty)
+    #expect(compileErrors(of: "page", in: library).map(\.source.path) == ["page"])
+    #expect(compileErrors(of: "page", in: library).flatMap(\.notes).isEmpty)
   }
 
-  @Test func whatIsUsedIsKnown() {
+  @Test func unusedTemplatesAreReported() {
     let library = library([
       "a": "{{#isPick}}{{> b}}{{/isPick}}", "b": "{{< c}}{{$ x}}{{> d}}{{/ x}}{{/ c}}", "c": "{{$ x}}{{> e}}{{/ x}}",
       "d": "{{> a}}", "e": "", "f": "{{> g}}", "g": "{{> f}}",
@@ -45,24 +45,24 @@ import Testing
   }
 
   @Test(
-    "A template that is almost called as a page's is told of that",
+    "Misspelled page templates get a suggestion",
     arguments: [("hoome", "home"), ("revieww", "review"), ("topic.directr", "topic.director"), ("Home", "home")]
   )
-  func misspeltNames(written: String, meant: String) {
+  func misspelledNames(written: String, meant: String) {
     let library = TemplateLibrary.parse([(written, SourceFile(path: "templates/\(written).html", text: ""))]).value
     let notes = library.unused(byPages: ["home", "review", "topic.director", "feed.atom"])
     let hint = "did you mean '\(meant).html'? Otherwise include it with {{> \(written)}}, or remove it"
     #expect(notes.map(\.hint) == [hint])
   }
 
-  @Test func misspeltNamesOfFeeds() {
+  @Test func misspelledNamesOfFeeds() {
     let library = TemplateLibrary.parse([("fed.atom", SourceFile(path: "templates/fed.atom", text: ""))]).value
     let hint = library.unused(byPages: ["home", "feed.atom"]).first?.hint
     #expect(hint?.hasPrefix("did you mean 'feed.atom'? ") == true)
   }
 
   @Test(arguments: [(99, 99), (100, 100), (101, 101), (1000, 101)])
-  func faultsOfOneFileAreLimited(_ count: Int, reported: Int) {
+  func errorsPerFileAreLimited(_ count: Int, reported: Int) {
     let text = String(repeating: "{{ }}\n", count: count)
     let found = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))]).diagnostics
     #expect(found.count == reported)
@@ -71,8 +71,8 @@ import Testing
     #expect(found.last?.message == more)
   }
 
-  /// A name that a schema no longer has is told wherever a template uses it.
-  @Test func aRenamedValueIsFoundEverywhere() {
+  /// A name that was removed from a schema is reported wherever a template uses it.
+  @Test func everyUseOfARenamedValueIsReported() {
     let library = library([
       "a": "{{verdict}}", "b": "<p>{{#verdict}}{{.}}{{/verdict}}</p>", "c": "\n {{> part}}", "part": "{{verdict}}",
     ])

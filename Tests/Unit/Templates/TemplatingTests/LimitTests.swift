@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["{{!", "{{= | | =}} |{"])
-  func manyUnclosedTagsAreReadOnce(_ tag: String) {
+  func manyUnclosedTagsAreParsedOnce(_ tag: String) {
     let text = tag + String(repeating: String(tag.suffix(3)), count: 200_000)
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
     #expect(library.diagnostics.first?.code == .templateTagUnclosed)
@@ -32,9 +32,9 @@ import Testing
     #expect(found.map(\.code) == Array(repeating: .templateTooDeep, count: faults))
   }
 
-  /// Also when nothing comes of them but time, or text that is copied in one piece.
+  /// Expansions are limited even without output, or with plain text only.
   @Test(arguments: ["{{title}}", "x", ""])
-  func partialsThatMultiplyAreRefused(_ innermost: String) {
+  func exponentialPartialsAreRejected(_ innermost: String) {
     let partials = (1...40).map { index in
       let text = index == 40 ? innermost : "{{>p\(index + 1)}}{{>p\(index + 1)}}"
       return ("p\(index)", SourceFile(path: "p", text: text))
@@ -104,7 +104,7 @@ import Testing
     #expect(found?.message == (exceeds ? "partials include themselves more than 100 times" : nil))
   }
 
-  /// A long list is shown to its end, or to the limit of a page.
+  /// A list of a million items is rendered completely, unless it exceeds the output limit.
   @Test(
     arguments: [
       ("{{x}}", 1_000_000, nil), ("{{x}}" + ten, 11_000_000, nil), (hundred, 0, .templateOutputTooLarge),
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// What a page asks too much of.
+/// Returns the diagnostic of the limit that `render` exceeds; nil without one.
 func fault(_ render: () throws(RenderingStopped) -> Void) -> Diagnostic? {
   do throws(RenderingStopped) {
     try render()

@@ -12,7 +12,7 @@ struct SampleLink: TemplateRecord {
   }
 }
 
-/// A dish, whose record and that of its review refer to each other.
+/// A dish. Records of dishes and of reviews refer to each other.
 struct SampleDish: TemplateRecord {
   var name: String
   var reviews: [SampleReview] = []
@@ -54,7 +54,7 @@ struct SampleReview: TemplateRecord {
 }
 
 extension TemplateEnvironment {
-  /// The environment of the tests: a site below a base path, in English, with a few strings.
+  /// The environment of the tests: an English site below a base path, with a few strings.
   static let sample = TemplateEnvironment(
     origin: "https://reviews.example",
     basePath: "/sub",

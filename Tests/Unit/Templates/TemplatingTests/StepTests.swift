@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// A card, by what tells it from others.
+/// A card with an identity.
 private struct StepCard: TemplateRecord {
   final class Identity: Sendable {}
 
@@ -17,14 +17,13 @@ private struct StepCard: TemplateRecord {
   }
 }
 
-/// A page with ten cards.
 private struct StepPage: TemplateRecord {
   var cards = (0..<10).map { _ in StepCard() }
 
   static let schema = RecordSchema<StepPage>("page") { $0.list("cards", of: StepCard.self) { $0.cards } }
 }
 
-/// The work that a page may take, and who is told to have asked for too much of it.
+/// The limits of a page's rendering steps, and the location of their errors.
 @Suite struct StepTests {
   private let page = StepPage()
 
@@ -47,12 +46,12 @@ private struct StepPage: TemplateRecord {
     }
   }
 
-  /// Sections within one another with nothing inside.
+  /// Returns nested sections without content.
   private func nested(_ count: Int) -> String {
     String(repeating: "{{#cards}}", count: count) + String(repeating: "{{/cards}}", count: count)
   }
 
-  /// The body begins nine times again, with what it prints and its end.
+  /// Nine repetitions of the body cost two steps each: the value and the end of the section.
   @Test(arguments: [(17, true), (18, false), (19, false)])
   func stepsOfASection(_ limit: Int, exceeds: Bool) throws {
     let found = fault(try program("{{#cards}}{{name}}{{/cards}}"), TemplateLimits(steps: limit))
@@ -73,7 +72,7 @@ private struct StepPage: TemplateRecord {
     #expect(found.range == SourceRange(7 + 10 * (count - 1), 7 + 10 * count + 10))
   }
 
-  @Test func thePartialIsNamedAndWhatLedThere() throws {
+  @Test func errorsNameThePartialAndItsIncludeChain() throws {
     let partials = ["list": "{{> item}}", "item": "{{#cards}}{{#cards}}{{#cards}}{{/cards}}{{/cards}}{{/cards}}"]
     let found = try #require(fault(try program("{{> list}}", partials), TemplateLimits(steps: 500)).first ?? nil)
     #expect(found.source.path == "item.html")
@@ -81,7 +80,7 @@ private struct StepPage: TemplateRecord {
     #expect(found.notes.map(\.source.path) == ["list.html", "main.html"])
   }
 
-  @Test func alsoThePageThatBecomesTooLargeNamesItsPlace() throws {
+  @Test func outputLimitErrorsHaveARange() throws {
     let program = try program("{{#cards}}\n{{name}}{{/cards}}")
     let found = try #require(fault(program, TemplateLimits(output: 5)).first ?? nil)
     #expect(found.code == .templateOutputTooLarge)
@@ -91,15 +90,15 @@ private struct StepPage: TemplateRecord {
     #expect(found.range?.lowerBound == 0)
   }
 
-  /// Nine times the seven instructions of a card, and ten times five times the two of a tag.
+  /// 9 × 7 instructions of a card, and 10 × 5 × 2 of its tags.
   @Test(arguments: [(162, true), (163, false)])
-  func whatIsRememberedCountsAsIfItWereRendered(_ limit: Int, exceeds: Bool) throws {
+  func cachedFragmentsCountAsRendered(_ limit: Int, exceeds: Bool) throws {
     let program = try program("{{#cards}}{{name}}{{name}}{{#tags}}{{.}}{{/tags}}{{/cards}}")
     let found = fault(program, TemplateLimits(steps: limit), pages: 3)
     #expect(found.map { $0 == nil } == Array(repeating: !exceeds, count: 3))
   }
 
-  /// Two to the power of forty times.
+  /// Recursion would render the innermost partial 2⁴⁰ times.
   @Test func partialsThatIncludeThemselvesTwice() throws {
     let text = "{{#a}}{{>main}}{{>main}}{{/a}}"
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: text))])
@@ -113,20 +112,20 @@ private struct StepPage: TemplateRecord {
     #expect(found?.code == .templateTooMuchWork)
   }
 
-  @Test func aPageThatIsNotWantedAnyMoreEnds() throws {
-    struct Unwanted: Error {}
+  @Test func renderingCanBeCancelled() throws {
+    struct Cancelled: Error {}
     let program = try program(nested(8))
-    var looks = 0
+    var checks = 0
     let error = #expect(throws: RenderingStopped.self) {
       var renderer = TemplateRenderer {
-        looks += 1
-        if looks > 1_000 { throw Unwanted() }
+        checks += 1
+        if checks > 1_000 { throw Cancelled() }
       }
       var buffer = OutputBuffer()
       try renderer.render(program, page, into: &buffer)
     }
     guard case .asAsked(let reason)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
-    #expect(reason is Unwanted)
-    #expect(looks == 1_001)
+    #expect(reason is Cancelled)
+    #expect(checks == 1_001)
   }
 }

@@ -2,9 +2,9 @@ import Diagnostics
 import Templating
 import Testing
 
-/// What typed templates print.
+/// The output of typed templates.
 @Suite struct TypedRenderingTests {
-  /// Renders `template` on a sample review and compares; every diagnostic is a failure.
+  /// Renders `template` with a sample review and compares the output; any diagnostic fails the test.
   private func check(
     _ template: String,
     _ expected: String,
@@ -23,7 +23,7 @@ import Testing
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == expected, sourceLocation: place)
   }
 
-  @Test func plainForms() throws {
+  @Test func valuesWithoutFilters() throws {
     try check("{{title}} {{rating}} {{visits}} {{visited}}", "Soup &amp; Salt 4.5 1 2026-11-02")
     try check("{{{body}}}|{{{bodyBytes}}}", "<p>Good &amp; hot</p>|<p>Good &amp; hot</p>")
     try check("[{{caption}}][{{rating}}]", "[][]", SampleReview(rating: nil))
@@ -50,7 +50,7 @@ import Testing
     try check("{{dish.name}} {{#tags}}{{dish.name}}{{name}} {{/tags}}", "Soup Souphot Soupnew ")
   }
 
-  @Test func recordsInsideListElementsAreReadAnew() throws {
+  @Test func nestedRecordsAreReadForEachListElement() throws {
     let reviews = [SampleReview(dish: SampleDish(name: "A")), SampleReview(dish: SampleDish(name: "B"))]
     let review = SampleReview(dish: SampleDish(name: "C", reviews: reviews))
     try check("{{#dish.reviews}}{{dish.name}}{{dish.name}} {{/dish.reviews}}", "AA BB ", review)
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func jsonLeavesOutRecordsThatAreOpenAlready() throws {
+  @Test func jsonOmitsEnclosingRecords() throws {
     let dish = SampleDish(name: "Soup", reviews: [SampleReview(tags: [], dish: nil, pros: ["</p>"])])
     try check(
       "{{dish | json}}",
@@ -90,11 +90,11 @@ import Testing
     )
   }
 
-  @Test func htmlBecomesTextWhenStripped() throws {
+  @Test func strippedHTMLIsEscapedAsText() throws {
     try check("{{body | strip}}|{{bodyBytes | strip | upper}}", "Good &amp; hot|GOOD &amp; HOT")
   }
 
-  @Test func partialsSeeTheContextOfTheirPlace() throws {
+  @Test func partialsResolveNamesWhereTheyAreIncluded() throws {
     try check("{{#tags}}{{> a}}{{/tags}}{{#dish}}{{> a}}{{/dish}}", "(hot)(new)(Soup)", partials: ["a": "({{name}})"])
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// Diagnostics of filters and values, and how diagnostics come together.
+/// Diagnostics of filters and values, and several diagnostics of one run.
 extension TemplateDiagnosticTests {
   @Test func filters() {
     check("{{title | ⟦uper⟧}}", .templateUnknownFilter, "unknown filter 'uper'", hint: "did you mean 'upper'?")
@@ -66,14 +66,14 @@ extension TemplateDiagnosticTests {
     )
   }
 
-  @Test func everythingInOneRun() {
+  @Test func allErrorsAreReportedInOneRun() {
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: "{{a1}}{{>b1}}{{title | c1}}"))])
     let found = library.value.program("main", for: SampleReview.self, in: .sample)
     #expect(found.diagnostics.map(\.code) == [.templateUnknownName, .templateUnknownPartial, .templateUnknownFilter])
     #expect(found.value == nil)
   }
 
-  @Test func aTemplateThatIsMissing() {
+  @Test func missingTemplatesAreReported() {
     let library = TemplateLibrary.parse([("page", SourceFile(path: "page", text: ""))])
     let found = library.value.program("pgae", for: SampleReview.self, in: .sample).diagnostics
     #expect(found.map(\.code) == [.templateMissing])

@@ -3,7 +3,7 @@ import Notation
 import Templating
 import Testing
 
-/// Weekdays follow one another, over leap days and turns of centuries, from a day whose weekday is on record.
+/// The weekday of each day from 1900 to 2101, including leap days and turns of centuries.
 @Suite struct WeekdayTests {
   private struct Entry: TemplateRecord {
     let day: CalendarDay
@@ -14,7 +14,7 @@ import Testing
   }
 
   /// 1900-01-01 was a Monday.
-  @Test func weekdaysFollowOneAnother() throws {
+  @Test func weekdaysAreConsecutive() throws {
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: "{{day | rfc822}}"))])
     let program = try #require(library.value.program("main", for: Entry.self, in: .sample).value)
     let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

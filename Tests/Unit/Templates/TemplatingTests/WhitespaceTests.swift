@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// Indentation and empty lines of templates are left out where they mean nothing, and nowhere else.
+/// Removal of indentation and empty lines from templates, except where white space is significant.
 @Suite struct WhitespaceTests {
   private func check(
     _ template: String,
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["pre", "textarea", "script", "style", "title", "PRE"])
-  func whereWhiteSpaceShows(_ element: String) throws {
+  func significantWhiteSpaceIsKept(_ element: String) throws {
     let text = "<\(element)>\n  a\n\n   b\n  </\(element)>\n"
     try check(text + "  <p>\n", text + "<p>\n")
     try check("<x-\(element)>\n  a\n</x-\(element)>", "<x-\(element)>\na\n</x-\(element)>")
@@ -52,17 +52,17 @@ import Testing
     try check("<!--\n  a > b\n-->\n  c", "<!--\n  a > b\n-->\nc")
   }
 
-  @Test func valuesAreNeverTouched() throws {
+  @Test func valuesAreUnchanged() throws {
     try check("<p>\n  {{title}}\n</p>", "<p>\n \n  x\n\n y \n</p>")
     try check("  {{{body}}}", "<p>\n  b\n</p>")
   }
 
   @Test(arguments: ["main.txt", "main.json"])
-  func otherFilesKeepTheirs(_ name: String) throws {
+  func textAndJSONFilesKeepWhiteSpace(_ name: String) throws {
     try check("a\n\n  b\n", "a\n\n  b\n", name: name)
   }
 
-  @Test func lenientTemplatesKeepTheirs() throws {
+  @Test func lenientTemplatesKeepWhiteSpace() throws {
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: "<p>\n\n  a"))])
     let program = library.value.lenientProgram("main", in: .sample)
     var buffer = OutputBuffer()

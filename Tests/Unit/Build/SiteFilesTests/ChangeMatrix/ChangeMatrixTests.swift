@@ -1,8 +1,8 @@
 import SiteTestSupport
 import Testing
 
-/// After any change, and any two, an incremental build gives what a clean build gives, and rewrites no file that stays;
-/// pages with other values have other fingerprints.
+/// After any change and any pair of changes, an incremental build equals a clean build and rewrites no file with equal
+/// bytes. Pages with different values have different fingerprints.
 @Suite struct ChangeMatrixTests {
   private let matrix = ChangeMatrix.current
 
@@ -27,8 +27,8 @@ import Testing
     try await process.go(to: none, "\(first.change.name) undone")
   }
 
-  /// Walks through states of many changes: each change is added to those before it.
-  @Test func oneChangeAfterTheOther() async throws {
+  /// Adds each change to the previous ones, which tests states with many changes.
+  @Test func accumulatedChanges() async throws {
     let none = try await CleanBuilds.shared.build([])
     var processes = try await SiteWalk(from: none, keepsMemory: false)
     var process = try await SiteWalk(from: none, keepsMemory: true)
@@ -44,20 +44,20 @@ import Testing
     }
   }
 
-  /// The names of changes tell cases apart in messages.
+  /// Failures identify cases by the names of changes.
   @Test func namesAreUnique() {
     #expect(Set(SiteChange.all.map(\.name)).count == SiteChange.all.count)
   }
 
-  /// Every pair is in one part.
-  @Test func partsHaveAllPairs() {
+  /// Every pair is in exactly one part.
+  @Test func partsCoverAllPairs() {
     let parts = (1...ChangeMatrix.parts).flatMap { ChangeMatrix(seed: $0, takesAll: false).pairs }
     #expect(parts.count == Set(parts).count)
     #expect(Set(parts) == Set(ChangeMatrix.allPairs))
   }
 }
 
-/// A change as the argument of a test.
+/// A change as a test argument.
 struct ChangeCase: Sendable, CustomTestStringConvertible {
   let number: Int
 
@@ -65,7 +65,7 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { change.name }
 }
 
-/// Clean builds of the rich site with both of two changes, with one of them, and with none.
+/// Clean builds of the rich site with both of two changes, with one of them, and with neither.
 private struct PairOfChanges {
   private let none: CleanBuild
   private let first: CleanBuild
@@ -86,7 +86,7 @@ private struct PairOfChanges {
     }
   }
 
-  /// Goes through all steps between states with and without the changes, from and to the state of the first.
+  /// Takes every step between the states with and without the changes. Starts and ends with the first change only.
   func takeEveryStep(_ walk: inout SiteWalk) async throws {
     try await walk.go(to: both, "the second change of \(name)")
     try await walk.go(to: second, "the first undone of \(name)")
@@ -96,7 +96,7 @@ private struct PairOfChanges {
     try await walk.go(to: first, "the second undone of \(name)")
   }
 
-  /// Makes and undoes both changes in fewer steps, from and to the state of the first.
+  /// Applies and undoes both changes in fewer steps. Starts and ends with the first change only.
   func takeRound(_ walk: inout SiteWalk) async throws {
     try await walk.go(to: both, "the second change of \(name)")
     try await walk.go(to: second, "the first undone of \(name)")

@@ -3,13 +3,13 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// A build of a state in a new folder, without anything from earlier builds.
+/// A build of a state in a new folder.
 struct CleanBuild: Sendable {
   let state: SiteState
   let output: OutputFiles
   let fingerprints: PageFingerprints
 
-  /// Builds a state that must have no error.
+  /// Builds a state; fails the test if the build has errors.
   init(of state: SiteState, _ name: String) async throws {
     let folder = try TemporaryFolder()
     for (path, data) in state.files { try folder.write(data, to: path) }
@@ -22,16 +22,16 @@ struct CleanBuild: Sendable {
   }
 }
 
-/// Clean builds of the states with at most one change, each made once.
+/// Clean builds of the rich site. Builds with at most one change run once.
 actor CleanBuilds {
   static let shared = CleanBuilds()
 
   private var builds: [Set<Int>: Task<CleanBuild, any Error>] = [:]
   private var rich: SiteState?
 
-  /// The clean build of the rich site with some changes.
+  /// Returns the clean build of the rich site with some changes.
   func build(_ changes: Set<Int>) async throws -> CleanBuild {
-    if let known = builds[changes] { return try await known.value }
+    if let cached = builds[changes] { return try await cached.value }
     let state = try richState().applying(changes)
     let name = changes.sorted().map { SiteChange.all[$0].name }.joined(separator: ", ")
     let task = Task.detached { try await CleanBuild(of: state, name) }
@@ -47,7 +47,7 @@ actor CleanBuilds {
 }
 
 extension SiteState {
-  /// Returns what builds the site on the day of this state.
+  /// Returns a builder of the site for the day of this state.
   func builder(in folder: TemporaryFolder) throws -> SiteBuilder {
     var builder = try SiteBuilder(in: folder)
     builder.today = try #require(CalendarDay(today))

@@ -1,7 +1,7 @@
 import SiteTestSupport
 
 extension SiteChange {
-  /// Edits of reviews that stay where they are.
+  /// Edits of reviews that keep their files in place.
   static let edits: [SiteChange] = [
     .replacing("text", of: "r0", "Text number 0.", with: "Edited."),
     .replacing("text without a link", of: "linking", "To [another](r3.md).", with: "To none."),
@@ -28,7 +28,7 @@ extension SiteChange {
     .replacing("series", of: "first", "number: 1}", with: "number: 3}"),
   ]
 
-  /// Changes of files other than reviews, and new files.
+  /// Changes and additions of other files, new reviews, and the next day.
   static let otherContent: [SiteChange] = [
     SiteChange("next day") { $0.today = "2026-11-21" },
     SiteChange("touch only", isVisible: false) { $0.isTouched = true },

@@ -3,7 +3,7 @@ import SiteTestSupport
 import TestSupport
 
 extension SiteChange {
-  /// Changes that cause errors and warnings. They can be applied after any other changes.
+  /// Changes that cause errors and warnings, applicable after any other changes.
   static let faults: [SiteChange] = contentFaults + settingFaults + themeFaults
 
   private static let contentFaults: [SiteChange] = [
@@ -43,7 +43,7 @@ extension SiteChange {
 }
 
 extension SiteChange {
-  /// Images of which a helper makes smaller ones.
+  /// Changes of images with derivatives.
   static let photos: [SiteChange] = [
     SiteChange("photo") { try $0.addPhoto("aurora-front.jpg") },
     SiteChange("replaced photo") { try $0.addPhoto("brass-heron.jpg") },
@@ -51,7 +51,7 @@ extension SiteChange {
 }
 
 extension SiteState {
-  /// Adds a review with a photo of the sample, always under one name.
+  /// Adds a review with a photo of the sample site, always under the same name.
   fileprivate mutating func addPhoto(_ sample: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: Repository.path + "/content/pictures/\(sample)"))
     write(data, to: "content/pictures/photo.jpg")

@@ -1,5 +1,5 @@
 extension SiteChange {
-  /// Files that are given another path, exchanged or removed.
+  /// Changes that rename, exchange or delete files.
   static let moves: [SiteChange] = [
     .moving("file name", "content/reviews/r2.md", to: "content/reviews/renamed.md"),
     .moving("file name beside a slug", "content/reviews/noted.md", to: "content/reviews/footnoted.md"),

@@ -1,7 +1,7 @@
 import Foundation
 import SiteTestSupport
 
-/// The files of an output folder by their names as bytes: as strings, names in two Unicode forms are equal.
+/// The files of an output folder, keyed by their names as bytes: strings in two Unicode normalization forms are equal.
 struct OutputFiles: Sendable {
   private(set) var stamps: [[UInt8]: FileStamp] = [:]
 
@@ -10,7 +10,7 @@ struct OutputFiles: Sendable {
     for (path, stamp) in try SiteTestSupport.stamps(of: folder) { stamps[Array(path.utf8)] = stamp }
   }
 
-  /// The names of files that are missing on one side, or have other bytes, with the first line in which they differ.
+  /// Returns the names of files that are missing on one side or have different bytes, with their first different line.
   func differences(from other: OutputFiles) -> [String] {
     let paths = Set(stamps.keys).union(other.stamps.keys).filter { stamps[$0]?.data != other.stamps[$0]?.data }
     return paths.map { path in
@@ -27,7 +27,7 @@ struct OutputFiles: Sendable {
     return (texts[0], texts[1])
   }
 
-  /// The names of files that were written again with the same bytes.
+  /// Returns the names of files that were rewritten with equal bytes.
   func needlesslyRewritten(since before: OutputFiles) -> [String] {
     names(stamps.filter { $0.value.data == before.stamps[$0.key]?.data && $0.value != before.stamps[$0.key] }.keys)
   }

@@ -2,14 +2,14 @@ import BinaryCoding
 import SiteFiles
 import Testing
 
-/// The fingerprints of all pages of a site, and hashes of the values that their templates get from all records.
+/// The fingerprints of all pages of a site, and hashes of the template values of all their records.
 struct PageFingerprints: Sendable {
   struct Page: Equatable {
     let values: ContentHash
     let fingerprint: ContentHash
   }
 
-  /// The pages by their paths in the site.
+  /// The pages by their URL paths.
   let pages: [String: Page]
 
   /// Plans a site without building it.
@@ -20,12 +20,12 @@ struct PageFingerprints: Sendable {
     }
   }
 
-  /// The paths of pages that stand in both sites with other values.
+  /// Returns the paths of pages that both sites have with different values.
   func changedPages(since before: PageFingerprints) -> [String] {
     pages.filter { before.pages[$0.key].map(\.values) ?? $0.value.values != $0.value.values }.keys.sorted()
   }
 
-  /// Expects another fingerprint wherever values differ, whatever a theme shows of them.
+  /// Expects different fingerprints of pages with different values, even if the theme does not show the difference.
   func expectDifference(from before: PageFingerprints, _ change: String) {
     for url in changedPages(since: before) {
       #expect(before.pages[url]?.fingerprint != pages[url]?.fingerprint, "\(url) shows other values: \(change)")

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Random states of the rich site: each differs from the one before by a few changes.
+/// A sequence of random states of the rich site; each differs from the previous one by a few changes.
 struct RandomEdits {
-  /// The number of edits, and what chooses them; `RANDOM_EDITS` and `RANDOM_EDITS_SEED` say other ones.
+  /// The number of edits and their seed, from `RANDOM_EDITS` and `RANDOM_EDITS_SEED`; by default 12 and the current day.
   static let current: (count: Int, seed: Int) = {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 12
@@ -16,33 +16,33 @@ struct RandomEdits {
   private static let faults = changes.indices.suffix(SiteChange.faults.count)
 
   private let first: SiteState
-  private var made: Set<Int> = []
+  private var active: Set<Int> = []
   var generator: SeededGenerator
 
   init(from first: SiteState, seed: Int) {
     (self.first, generator) = (first, SeededGenerator(seed: UInt64(bitPattern: Int64(seed))))
   }
 
-  /// Returns the next state, and what makes it.
+  /// Returns the next state, and the names of the changes that were applied or undone.
   mutating func next() throws -> (state: SiteState, name: String) {
-    let before = made
-    // Errors are corrected soon, and all of it now and then.
-    if chance(1, of: 3) { made.subtract(Self.faults) }
-    if chance(1, of: 10) { made = [] }
+    let before = active
+    // Errors are corrected soon, and all changes are undone now and then.
+    if chance(1, of: 3) { active.subtract(Self.faults) }
+    if chance(1, of: 10) { active = [] }
     for _ in 0..<Int.random(in: 1...3, using: &generator) { toggle() }
-    let names = made.symmetricDifference(before).sorted().map { number in
-      (made.contains(number) ? "" : "not ") + Self.changes[number].name
+    let names = active.symmetricDifference(before).sorted().map { number in
+      (active.contains(number) ? "" : "not ") + Self.changes[number].name
     }
-    return (try first.applying(made, of: Self.changes), names.joined(separator: ", "))
+    return (try first.applying(active, of: Self.changes), names.joined(separator: ", "))
   }
 
   mutating func chance(_ count: Int, of total: Int) -> Bool { Int.random(in: 0..<total, using: &generator) < count }
 
-  /// Makes or undoes a change; every third one is an error.
+  /// Applies or undoes a change; one in three is an error.
   private mutating func toggle() {
     let numbers = chance(1, of: 3) ? Self.faults : Self.changes.indices
     let number = Int.random(in: numbers, using: &generator)
-    guard made.remove(number) == nil else { return }
-    if made.allSatisfy({ Self.changes[$0].combines(with: Self.changes[number]) }) { made.insert(number) }
+    guard active.remove(number) == nil else { return }
+    if active.allSatisfy({ Self.changes[$0].combines(with: Self.changes[number]) }) { active.insert(number) }
   }
 }

@@ -3,10 +3,10 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// After every random edit, a preview and an editor that stay open show what new ones show of the same files.
+/// After every random edit, an open preview and an open editor show the same as newly opened sites.
 @Suite struct RandomEditsTests {
   @Test(arguments: [false, true])
-  func sameAsNew(writes: Bool) async throws {
+  func openSiteEqualsNewSite(writes: Bool) async throws {
     let (count, seed) = RandomEdits.current
     let first = try SiteState(of: .rich())
     var edits = RandomEdits(from: first, seed: seed)
@@ -18,7 +18,7 @@ import Testing
   }
 }
 
-/// A site that a preview and an editor have open.
+/// A site that is open in a preview and in an editor.
 private struct EditedSite {
   private var folder: SourceFolder
   private let writes: Bool
@@ -35,7 +35,7 @@ private struct EditedSite {
     _ = try await editor.check()
   }
 
-  /// Edits the site in an editor, saves it, and compares preview and editor with new ones.
+  /// Edits the site in the editor, saves it, and compares editor and preview with new ones.
   mutating func go(to state: SiteState, _ step: String, _ edits: inout RandomEdits) async throws {
     let unsaved = Overlay(saving: folder.state, as: state)
     let new = try SourceFolder(state)
@@ -71,7 +71,7 @@ private struct EditedSite {
     output = built
   }
 
-  /// Asks for what the browser editor shows before the preview is built.
+  /// Requests the data of the browser editor before the preview is built.
   private func fillForm(_ edits: inout RandomEdits) async throws {
     if edits.chance(1, of: 2) {
       await preview.noteChange()
@@ -87,13 +87,13 @@ private struct EditedSite {
     var builder = try folder.builder()
     (builder.settings.includesDrafts, builder.settings.includesFuture) = (writes, writes)
     (builder.settings.pictures.kinds, builder.settings.pictures.waits) = (.preview, false)
-    // On a busy machine, a helper that gives up would be the only difference.
+    // On a busy machine, a helper timeout would be the only difference.
     builder.settings.pictures.timeLimit = .seconds(600)
     builder.settings.pictures.helper = try VerdictProcess.executable("verdict-pictures")
     return builder
   }
 
-  /// Builds a preview, and again with the pictures that it was shown without.
+  /// Builds a preview, and again with the derivatives that were pending.
   private static func build(_ preview: Workspace, changed: Set<String>? = nil) async throws -> BuildReport {
     let report = try await preview.build(changed: changed)
     guard !report.hasErrors, report.pendingPictures > 0 else { return report }
@@ -103,7 +103,7 @@ private struct EditedSite {
 }
 
 extension Overlay {
-  /// The texts of a state that an editor has not saved yet; nil where files came, went, or are no texts.
+  /// Creates the texts of a state that an editor has not saved; returns nil if files were added, removed or touched.
   fileprivate init?(saving old: SiteState, as new: SiteState) {
     self.init()
     guard old.files.keys == new.files.keys, old.isTouched == new.isTouched else { return nil }
@@ -116,7 +116,7 @@ extension Overlay {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics as a terminal shows them, with paths below a folder.
+  /// Returns the diagnostics in the terminal format, with paths relative to a folder.
   fileprivate func text(below folder: TemporaryFolder) -> String {
     DiagnosticFormat.text.write(self, showsAll: true).replacing(folder.path + "/", with: "")
   }

@@ -2,8 +2,8 @@ import Foundation
 import SiteTestSupport
 
 extension SmallSite {
-  /// Makes a site with something of everything: pictures, QR codes, views, restaurants, tags, topics, a series, links from
-  /// text to text, picks, several years, footnotes, plain files, a draft, a review of the next day.
+  /// Creates a site with every feature: images, QR codes, views, restaurants, tags, topics, a series, links between texts,
+  /// picks, several years, footnotes and plain files. One review is a draft, and one is scheduled for the next day.
   static func rich() throws -> SmallSite {
     let site = try SmallSite(reviews: 12)
     try site.writeFields()
@@ -14,7 +14,7 @@ extension SmallSite {
     return site
   }
 
-  /// An SVG file of some size.
+  /// Returns an SVG file of a width and height.
   static func picture(_ size: Int, showing content: String = "") -> String {
     let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size) \(size)\""
     return content.isEmpty ? start + "/>" : start + ">\(content)</svg>"

@@ -1,7 +1,7 @@
 import ReviewModel
 
 extension SiteChange {
-  /// Other values of every key of `site.yaml` than those that `SmallSite` has, or that hold where remove it; none are defined.
+  /// Changes of every key of `site.yaml` to a value other than that of `SmallSite` or the default.
   static let settings: [SiteChange] =
     siteSettings + reviewerSettings + ratingSettings + categorySettings + fieldSettings + pageSettings
 
@@ -77,7 +77,7 @@ extension SiteChange {
     ),
   ]
 
-  /// Another value of a key; the plain theme does not show all of them.
+  /// Returns a change that replaces a value. The plain theme does not show all values.
   private static func setting(
     _ name: String,
     _ setting: String,
@@ -90,7 +90,7 @@ extension SiteChange {
     }
   }
 
-  /// A key that the site does not have.
+  /// Returns a change that adds a key.
   private static func key(_ name: String, _ setting: String, _ line: String, isVisible: Bool = true) -> SiteChange {
     SiteChange(name, setting: setting, isVisible: isVisible) {
       try $0.replace("reviewer:", with: "\(line)\nreviewer:", in: "content/site.yaml")

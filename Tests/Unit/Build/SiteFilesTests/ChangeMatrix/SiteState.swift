@@ -5,11 +5,11 @@ import Testing
 
 /// The source files of a site and the day of its build, as a value that changes edit.
 struct SiteState: Sendable {
-  /// The bytes of the files of content and theme by their paths in the project folder.
+  /// The bytes of the content and theme files by their paths in the project folder.
   private(set) var files: [String: Data]
   /// The day of the build.
   var today = "2026-11-20"
-  /// Whether all files, and one of the output, have a new time of last change.
+  /// Whether all source files, and one output file, have a new modification time.
   var isTouched = false
 
   /// Reads the source files of a site.
@@ -20,14 +20,13 @@ struct SiteState: Sendable {
     }
   }
 
-  /// The state with some changes, in the order of all changes.
+  /// Returns the state with some changes applied, in the order of all changes.
   func applying(_ numbers: Set<Int>, of changes: [SiteChange] = SiteChange.all) throws -> SiteState {
     var state = self
     for number in numbers.sorted() { try changes[number].apply(&state) }
     return state
   }
 
-  /// The text of a file.
   func text(_ path: String) throws -> String { String(decoding: try #require(files[path], "\(path)"), as: UTF8.self) }
 
   /// The paths of all reviews.
@@ -37,7 +36,7 @@ struct SiteState: Sendable {
 
   mutating func write(_ data: Data, to path: String) { files[path] = data }
 
-  /// Replaces the first `old`, which must be there: a change without effect tests nothing.
+  /// Replaces the first `old`; fails the test without an occurrence, because a change without effect tests nothing.
   mutating func replace(_ old: String, with new: String, in path: String) throws {
     let text = try text(path)
     let range = try #require(text.range(of: old), "'\(old)' is not in \(path)")

@@ -2,14 +2,14 @@ import SiteFiles
 import SiteTestSupport
 import Testing
 
-/// A site on disk that is built in one state after the other, and the expectations after each build.
+/// A site on disk that is built in successive states, with expectations after each build.
 struct SiteWalk {
   private let keepsMemory: Bool
   private var folder: SourceFolder
   private var memory = SiteMemory()
   private var output: OutputFiles
 
-  /// Builds a first state. Without memory, each build is like one of a new process.
+  /// Builds the first state. Without memory, each build is like a build of a new process.
   init(from first: CleanBuild, keepsMemory: Bool) async throws {
     self.keepsMemory = keepsMemory
     (folder, output) = (try SourceFolder(first.state), first.output)

@@ -2,14 +2,14 @@ import Foundation
 import SiteFiles
 import SiteTestSupport
 
-/// A folder with the source files of one state after the other, and with an output folder.
+/// A folder with the source files of successive states, and with an output folder.
 struct SourceFolder {
   let folder: TemporaryFolder
   private(set) var state: SiteState
-  /// Whether the last change gave files, and one of the output, other times.
+  /// Whether the last change altered the modification times of source files and one output file.
   private(set) var isTouched = false
 
-  /// Writes the files of a first state.
+  /// Writes the files of the first state.
   init(_ state: SiteState) throws {
     (folder, self.state) = (try TemporaryFolder(), state)
     for (path, data) in state.files {
@@ -20,10 +20,10 @@ struct SourceFolder {
 
   var output: String { folder / "site" }
 
-  /// Returns what builds the site on the day of the state.
+  /// Returns a builder of the site for the day of the state.
   func builder() throws -> SiteBuilder { try state.builder(in: folder) }
 
-  /// Changes the files to those of another state, and returns the paths of those that have changed.
+  /// Changes the files to those of another state; returns the absolute paths of changed files.
   mutating func put(_ next: SiteState) throws -> Set<String> {
     let old = state
     state = next
@@ -42,7 +42,7 @@ struct SourceFolder {
     return Set(changed.map { folder / $0 })
   }
 
-  /// Renames files whose bytes have only another path; returns the other paths.
+  /// Renames files that have only a new path; returns the paths of the other changed files.
   private func renameFiles(_ paths: [String], from old: SiteState) throws -> Set<String> {
     var rest = Set(paths)
     for path in paths where old.files[path] == nil {
@@ -54,7 +54,7 @@ struct SourceFolder {
     return rest
   }
 
-  /// Exchanges the names of two files that have each other's bytes; returns these names.
+  /// Exchanges the names of pairs of files that have each other's bytes; returns the exchanged names.
   private func exchangeFiles(_ paths: [String], from old: SiteState) throws -> Set<String> {
     var exchanged: Set<String> = []
     for path in paths where !exchanged.contains(path) && state.files[path] != nil && old.files[path] != nil {
@@ -75,7 +75,7 @@ struct SourceFolder {
     try FileManager.default.moveItem(atPath: folder / path, toPath: folder / other)
   }
 
-  /// Gives source files and a file of the output another time.
+  /// Changes the modification times of source files and of one output file.
   private func touch(_ paths: some Sequence<String>) throws {
     let time = state.isTouched ? 1_600_000_000 : 1_500_000_000
     for path in paths { try setModificationTime(time, of: folder / path) }
