@@ -67,10 +67,9 @@ extension EntryReader {
   }
 
   /// The reserved folders of the content folder and the site.
-  private static let takenFolders: Set<String> = [
-    "assets", "categories", "feeds", "follow", "pages", "picks", "pictures", "ratings", "restaurants", "reviews",
-    "saved", "search", "static", "statistics", "tags", "years",
-  ]
+  private static let takenFolders = Set(
+    OptionalPages.allCases.map(\.rawValue) + SiteFolder.allCases.map(\.rawValue) + ["feeds", "pages", "static"]
+  )
 
   private mutating func thing() -> String? {
     guard let text = writtenText("thing") else { return nil }

@@ -69,10 +69,16 @@ package struct Destination: Hashable, Sendable {
   }
 }
 
-/// The lists and pages that a site can disable, in the order of the menu. Without a list, the pages and feeds of its
-/// items are disabled as well.
+/// The lists and pages that a site can disable, in the order of the menu; the name of each is also that of its folder.
+/// Without a list, the pages and feeds of its items are disabled as well.
 package enum OptionalPages: String, CaseIterable, Sendable {
   case categories, restaurants, picks, ratings, years, tags, search, follow, saved, statistics, socialCards
+}
+
+/// The folders of a site besides those of optional pages and topics.
+package enum SiteFolder: String, CaseIterable, Sendable {
+  case assets, histograms, pictures, reviews, subjects
+  case searchResults = "search-results"
 }
 
 /// The URL of a site: an origin and a base path.

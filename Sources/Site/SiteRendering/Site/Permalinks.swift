@@ -6,14 +6,6 @@ import ReviewModel
 /// base path and is percent-encoded (RFC 3986, section 2.1).
 package enum Permalinks {
   static let home = "/"
-  static let categories = list(.categories)
-  static let picks = list(.picks)
-  static let ratings = list(.ratings)
-  static let years = list(.years)
-  static let statistics = list(.statistics)
-  static let follow = list(.follow)
-  static let saved = list(.saved)
-  static let search = list(.search)
   static let notFound = "/404.html"
   static let sitemap = "/sitemap.xml"
   static let robots = "/robots.txt"
@@ -24,17 +16,21 @@ package enum Permalinks {
   /// Returns the path of an optional list or page.
   static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }
 
+  /// Returns the path of a folder at the top of the site.
+  private static func top(_ folder: SiteFolder) -> String { "/\(folder.rawValue)/" }
+  private static let reviews = top(.reviews)
+
   /// Returns the path of a review's page.
-  package static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
-  static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
+  package static func review(_ slug: Slug) -> String { folder(reviews, slug) }
+  static func category(_ slug: Slug) -> String { folder(list(.categories), slug) }
   static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
   static func subject(_ slug: Slug?, _ category: Slug) -> String {
-    let parent = folder("/subjects/", category)
+    let parent = folder(top(.subjects), category)
     return slug.map { folder(parent, $0) } ?? parent + "-/"
   }
-  static func rating(_ name: String) -> String { "/ratings/" + percentEncoded(name) + "/" }
-  static func year(_ year: Int) -> String { "/years/\(year)/" }
+  static func rating(_ name: String) -> String { list(.ratings) + percentEncoded(name) + "/" }
+  static func year(_ year: Int) -> String { "\(list(.years))\(year)/" }
   static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
   static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
 
@@ -42,7 +38,7 @@ package enum Permalinks {
   static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
 
   /// Returns the path of the histogram of a category.
-  static func histogram(_ category: Slug) -> String { "/histograms/" + percentEncoded(category.value) + ".svg" }
+  static func histogram(_ category: Slug) -> String { top(.histograms) + percentEncoded(category.value) + ".svg" }
 
   /// Returns the path of the QR code of the page at `page`.
   static func qrCode(of page: String) -> String { page + "qr.svg" }
@@ -58,7 +54,7 @@ package enum Permalinks {
   }
 
   /// Returns the path of a file of the theme.
-  package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
+  package static func asset(_ name: String) -> String { top(.assets) + percentEncoded(name) }
 
   /// Returns the beginning of a file name, which leaves space for a hash and an extension. File names are limited to 255 bytes
   /// (POSIX, `NAME_MAX`, on the supported systems).
@@ -76,7 +72,7 @@ package enum Permalinks {
   static func picture(_ path: String, _ ending: String) -> String {
     let name = path.lastPathComponent
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    return "/pictures/" + percentEncoded("\(stem(name[..<dot])).\(ending)")
+    return top(.pictures) + percentEncoded("\(stem(name[..<dot])).\(ending)")
   }
 
   /// Whether the name of a file below the output folder contains a content hash. The default theme's `_headers` lets browsers
@@ -87,13 +83,13 @@ package enum Permalinks {
   }
 
   /// The path of the folder of search results. It differs from the folder of the index, whose files browsers cache permanently.
-  static let searchResults = "/search-results/"
+  static let searchResults = top(.searchResults)
 
   /// Returns the path of the search result of the review with a search number.
   static func searchResult(_ number: Int) -> String { "\(searchResults)\(number).json" }
 
   /// Returns the path of a file of the search index.
-  package static func searchFile(_ name: String) -> String { search + name }
+  package static func searchFile(_ name: String) -> String { list(.search) + name }
 
   /// Returns the path, below the output folder, of the file for a site path.
   package static func outputPath(_ path: String) -> String {

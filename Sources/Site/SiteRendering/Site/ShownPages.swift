@@ -8,7 +8,8 @@ struct ShownPages: Sendable {
 
   init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
     declaredKinds = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map(\.kind)
-    shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && catalog.fills($0) }
+    let empty = PageKinds.menu.filter { $0.item.isEmpty(catalog) }.map(\.pages)
+    shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && !empty.contains($0) }
   }
 
   /// Whether optional pages exist; true for nil, which means a page that is always enabled.
@@ -30,18 +31,4 @@ struct ShownPages: Sendable {
 
   /// Returns the path of a year; nil if years have no pages.
   func url(ofYear year: Int) -> String? { contains(.years) ? Permalinks.year(year) : nil }
-}
-
-extension Catalog {
-  /// Whether optional pages would have content.
-  fileprivate func fills(_ pages: OptionalPages) -> Bool {
-    switch pages {
-    case .restaurants: !restaurants.archives.isEmpty
-    case .picks: !picks.reviews.isEmpty
-    case .ratings: summary.ratedCount > 0
-    case .tags: !tags.archives.isEmpty
-    case .categories, .years, .statistics, .search, .saved, .socialCards: !reviews.isEmpty
-    case .follow: true
-    }
-  }
 }
