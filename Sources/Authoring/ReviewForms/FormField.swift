@@ -63,69 +63,70 @@ package struct ReviewForm: Sendable {
 
   /// Creates the form of a site; `names` returns the existing topics of a kind.
   package init(_ configuration: SiteConfiguration, names: (TopicKind) -> [String]) {
-    let (categories, scale) = (configuration.categories.map(\.name), configuration.scale)
-    let title = FormField("title", "Title", .line)
-    let rating = FormField("rating", "Rating", .rating(form: scale.ratingForm, scale.choices(configuration.meanings)))
-    var restaurant = FormField("restaurant", "Restaurant", .line)
-    restaurant.suggestions = names(.restaurants)
-    var tags = FormField("tags", "Tags", .list)
-    tags.suggestions = names(.tags)
-    let declared = configuration.fields.map { FormField($0, categories, names) }
-    let all =
-      [title, rating, FormField("category", "Category", .choice(categories)), FormField("visited", "Day", .day)]
-      + [restaurant] + declared + [FormField("verdict", "Verdict", .area), tags]
-      + [FormField("image", "Image", .line), FormField("alt", "Alt text of the image", .line)]
-      + Review.fields.filter { !Self.keysOfMachines.contains($0.key) }.map { FormField($0, categories, names) }
-      + [FormField("pick", "Pick", .condition), FormField("draft", "Draft (not published)", .condition)]
-      + Self.rare
-    let expected = Dictionary(ReviewValidator(configuration).expectedKeys.map { ($0.key, $0) }) { first, _ in first }
-    fields = all.map { field in
-      var field = field
-      field.isRequired = expected[field.key]?.isRequired ?? false
-      field.explanation = expected[field.key]?.explanation ?? ""
-      return field
+    let keys = ReviewValidator(configuration).expectedKeys
+    let expected = Dictionary(keys.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    func field(_ key: String, _ label: String, isRare: Bool = false) -> FormField? {
+      expected[key].map { FormField($0, label, isRare: isRare, configuration, names) }
     }
+    func section(_ section: OwnKey.Section) -> [FormField] {
+      Review.keys.filter { $0.section == section }.compactMap { key in
+        key.label.flatMap { field(key.key, $0, isRare: section == .rare) }
+      }
+    }
+    func declared(_ fields: [Field]) -> [FormField] {
+      fields.compactMap { field($0.key, $0.label ?? $0.key.prefix(1).uppercased() + $0.key.dropFirst()) }
+    }
+    let own = Review.fields.filter { !Self.keysOfMachines.contains($0.key) }
+    fields =
+      section(.first) + declared(configuration.fields) + section(.main) + declared(own) + section(.last)
+      + section(.rare)
   }
 
   /// Keys that only programs write.
   private static let keysOfMachines: Set<String> = ["imported"]
-
-  private static let rare = [
-    FormField("published", "Published", .day), FormField("date", "Day of visit and publication", .day),
-    FormField("updated", "Updated", .day),
-    FormField("subject", "Subject, if it differs from the title", .line),
-    FormField("slug", "Name in the URL (slug)", .line),
-  ].map { field in
-    var field = field
-    field.isRare = true
-    return field
-  }
 
   /// The keys in the order in which a new review contains them.
   package var order: [String] { fields.map(\.key) }
 }
 
 extension FormField {
-  /// Creates the field of a declared key.
-  fileprivate init(_ field: Field, _ categories: [String], _ names: (TopicKind) -> [String]) {
-    self.init(field.key, field.label ?? field.key.prefix(1).uppercased() + field.key.dropFirst(), field.type.formKind)
-    suggestions = field.kind.map(names) ?? []
-    let own = categories.indices.filter { field.isFor($0) }.map { categories[$0] }
-    self.categories = own.count == categories.count ? [] : own
+  fileprivate init(
+    _ key: ExpectedKey,
+    _ label: String,
+    isRare: Bool,
+    _ configuration: SiteConfiguration,
+    _ names: (TopicKind) -> [String]
+  ) {
+    self.init(key.key, label, key.value.formKind(configuration.meanings))
+    suggestions = key.value.topicKind.map(names) ?? []
+    let all = configuration.categories
+    let own = all.indices.filter { key.isFor($0) }.map { all[$0].name }
+    categories = own.count == all.count ? [] : own
+    (isRequired, explanation, self.isRare) = (key.isRequired, key.explanation, isRare)
   }
 }
 
-extension FieldType {
-  /// The type of the form field.
-  fileprivate var formKind: FormField.Kind {
+extension ExpectedValue {
+  /// Returns the type of the form field; `meanings` are those of ratings.
+  fileprivate func formKind(_ meanings: [Rating: String]) -> FormField.Kind {
     switch self {
+    case .sentence: .area
     case .texts, .topics: .list
     case .day: .day
     case .number: .number
     case .condition: .condition
-    case .choice(let texts): .choice(texts)
+    case .category(let texts), .choice(let texts): .choice(texts)
     case .series: .series
-    case .text, .month, .year, .duration, .url, .language, .topic: .line
+    case .rating(let scale): .rating(form: scale.ratingForm, scale.choices(meanings))
+    default: .line
+    }
+  }
+
+  /// The kind of the topics in the value.
+  fileprivate var topicKind: TopicKind? {
+    switch self {
+    case .topic(let kind), .topics(let kind, _), .series(let kind): kind
+    default: nil
     }
   }
 }

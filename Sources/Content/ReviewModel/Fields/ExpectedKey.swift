@@ -21,7 +21,7 @@ package struct ExpectedKey: Sendable {
 
 /// The type of a key's value.
 package enum ExpectedValue: Sendable {
-  case text, texts, day, month, year, duration, condition
+  case text, sentence, texts, day, month, year, duration, condition
   /// A decimal number, optionally within limits.
   case number(ClosedRange<Int>?)
   case wholeNumber(ClosedRange<Int>)
@@ -101,7 +101,7 @@ extension ExpectedValue {
   /// A short description of valid values.
   package var summary: String {
     switch self {
-    case .text, .suggestion, .alternative: "text"
+    case .text, .sentence, .suggestion, .alternative: "text"
     case .texts: "a list of strings"
     case .number(let range?): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .number(nil): "a number, such as 7.5"

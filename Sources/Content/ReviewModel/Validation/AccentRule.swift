@@ -20,6 +20,12 @@ extension EntryReader {
     guard var reader = mapping("accent", example: "fill: \"#00FF7F\"") else { return nil }
     let fill = reader.colour("fill", isRequired: true)
     let (light, dark) = (reader.colour("light"), reader.colour("dark"))
+    let rest = "with a contrast of at least 4.5:1. Default: a shade of fill."
+    reader.explain([
+      "fill": "Colour of areas in quotes, such as \"#00FF7F\".",
+      "light": "Colour of links and stars in the light theme, \(rest)",
+      "dark": "Colour of links and stars in the dark theme, \(rest)",
+    ])
     reader.reportUnknownKeys()
     let shades = fill.map { AccentShades($0.value, light: light?.value, dark: dark?.value) }
     if let shades, shades != .standard, let onPaper = light ?? fill, let onNight = dark ?? fill {

@@ -32,6 +32,15 @@ extension EntryReader {
     let slug = reader.ownSlug()
     let type = reader.reviewableType()
     let (shape, verb) = (reader.shape(), reader.text("verb"))
+    reader.explain([
+      "name": "Name as written in reviews.",
+      "plural": "Plural of the name. Default: the name.",
+      "slug": "Name in URLs. Default: derived from the plural.",
+      "type": "schema.org type of the reviewed item, for search engines.",
+      "poster": "Same as shape: portrait.",
+      "shape": "Aspect ratio of images: portrait (2:3), landscape (3:2) or square.",
+      "verb": "Verb for the day, in the language of the site, such as heard.",
+    ])
     reader.reportUnknownKeys()
     report(reader, of: "categories")
     guard let name, slug != nil || !hasOwnSlug, let topic = Topic(name: plural ?? name, slugLetters) else { return nil }

@@ -8,6 +8,9 @@ extension EntryReader {
     let places = Destination.Program.allCases.compactMap { program in
       reader.writtenText(program.rawValue).map { (program: program, place: $0) }
     }
+    reader.explain([
+      "rsync": "rsync destination, such as user@host:/var/www.", "rclone": "rclone destination, such as remote:path.",
+    ])
     reader.reportUnknownKeys()
     report(reader, of: "publish")
     guard reader.diagnostics.isEmpty else { return nil }

@@ -45,14 +45,21 @@ struct EntryReader {
   /// Whether the reader records the requested keys.
   var isProbing: Bool { expected != nil }
 
-  /// Records a key. If it is recorded already, only adds the requirement and the explanation.
+  /// Records a key. If it is recorded already, only adds the requirement.
   mutating func note(_ key: ExpectedKey) {
     guard let index = expected?.firstIndex(where: { $0.key == key.key }) else {
       expected?.append(key)
       return
     }
     if key.isRequired { expected?[index].isRequired = true }
-    if !key.explanation.isEmpty { expected?[index].explanation = key.explanation }
+  }
+
+  /// Records the meanings of recorded keys, each in one sentence.
+  mutating func explain(_ meanings: @autoclosure () -> [String: String]) {
+    guard isProbing else { return }
+    for (key, meaning) in meanings() where !meaning.isEmpty {
+      if let index = expected?.firstIndex(where: { $0.key == key }) { expected?[index].explanation = meaning }
+    }
   }
 
   /// Records the limits of the number of a recorded key.

@@ -3,13 +3,10 @@ import Diagnostics
 // MARK: - Expected keys
 extension EntryReader {
   /// Returns the keys that a rule requests, in their order, by reading an empty file.
-  static func expectedKeys(
-    _ explanations: [String: String],
-    _ read: (inout EntryReader) -> Void
-  ) -> [ExpectedKey] {
+  static func expectedKeys(_ read: (inout EntryReader) -> Void) -> [ExpectedKey] {
     var reader = EntryReader(probing: SourceFile(path: "", bytes: []))
     read(&reader)
-    return (reader.expected ?? []).map { $0.explained(by: explanations) }
+    return reader.expected ?? []
   }
 
   /// Records the type of a key while probing. If several rules request a key, the first type is kept; each rule may mark
@@ -22,18 +19,4 @@ extension EntryReader {
   mutating func expect(_ field: Field) {
     if isProbing { note(field.expected) }
   }
-}
-
-extension ExpectedKey {
-  /// Returns the key with explanations, also of nested keys, by their paths.
-  fileprivate func explained(by texts: [String: String], below path: String = "") -> ExpectedKey {
-    var key = self
-    if key.explanation.isEmpty { key.explanation = texts[path + self.key] ?? "" }
-    key.keys = keys.map { $0.explained(by: texts, below: value.isSeries ? "series." : path + self.key + ".") }
-    return key
-  }
-}
-
-extension ExpectedValue {
-  fileprivate var isSeries: Bool { if case .series = self { true } else { false } }
 }

@@ -31,6 +31,15 @@ extension EntryReader {
     let type = fieldType(namesTopics: categories != nil)
     let (isListed, isRequired) = (condition("card"), condition("required"))
     let property = self.property()
+    explain([
+      "key": "Key in front matter: letters, digits, '_' and '-', beginning with a letter.",
+      "name": "Name on pages. Default: the key with an initial capital.",
+      "type": "Type of the value. Default: text.",
+      "values": "Allowed values.",
+      "card": "Shows the field on review cards.",
+      "required": "Makes the field required.",
+      "property": "schema.org property of the reviewed item, such as director.",
+    ])
     var (owners, kind): (Set<Int>?, TopicKind?)
     if let categories {
       owners = self.owners(among: categories)
@@ -116,6 +125,7 @@ extension EntryReader {
   /// Returns the indices of the categories in `for`; nil if it is missing.
   private mutating func owners(among categories: [Category]) -> Set<Int>? {
     expect("for", .texts)
+    explain(["for": "Categories with this field. Default: all."])
     guard holdsValue("for") else {
       _ = entry("for")
       return nil

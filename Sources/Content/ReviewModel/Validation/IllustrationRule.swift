@@ -31,6 +31,7 @@ extension EntryReader {
   /// Returns the text of `alt`, which is empty for decorative images.
   private mutating func alternative() -> String? {
     expect("alt", .alternative)
+    explain(["alt": "Alt text: describes the image for readers who cannot see it. Empty if it is decorative."])
     guard let entry = entry("alt"), let scalar = scalar(of: entry) else { return nil }
     return cleaned(scalar.text)
   }

@@ -7,6 +7,7 @@ extension EntryReader {
     expect("pages", .switches)
     guard var reader = mapping("pages", example: "statistics: false") else { return [] }
     let disabled = OptionalPages.allCases.filter { !reader.condition($0.rawValue, default: true) }
+    for pages in OptionalPages.allCases { reader.explain([pages.rawValue: "Builds \(pages). Default: true."]) }
     for key in reader.unknownKeys { reader.reportUnknownPages(key) }
     report(reader, of: "pages")
     return disabled

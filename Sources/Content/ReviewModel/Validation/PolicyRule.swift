@@ -9,6 +9,8 @@ extension EntryReader {
     var allowed: [PolicyDirective: [String]] = [:]
     for directive in PolicyDirective.allCases {
       reader.expect(directive.rawValue, .origins)
+      let name = directive.rawValue
+      reader.explain([name: "Origins added to the directive \(name)-src of the Content-Security-Policy."])
       let written = reader.writtenTexts(directive.rawValue)
       allowed[directive] = written.compactMap { reader.origin($0) }
     }

@@ -23,7 +23,10 @@ package struct ReviewValidator: Sendable {
 
   /// The keys that a review may contain.
   package var expectedKeys: [ExpectedKey] {
-    EntryReader.expectedKeys(KeyExplanations.reviews) { _ = review(&$0, path: "") }
+    EntryReader.expectedKeys { reader in
+      _ = review(&reader, path: "")
+      reader.explain(Dictionary(uniqueKeysWithValues: Review.keys.map { ($0.key, $0.explanation) }))
+    }
   }
 
   /// Returns the review in a file at `path` below the content folder; nil if a required value is missing or invalid.
@@ -50,50 +53,14 @@ package struct ReviewValidator: Sendable {
   }
 
   private func review(_ reader: inout EntryReader, path: String) -> Review? {
-    let title = reader.requiredText("title", example: "\"Title of the review\"")
-    let rating = reader.rating("rating", on: scale)
-    let category = reader.category("category", among: categories)
-    let name = reader.reviewName(path)
-    let days = reader.reviewDays(fileDay: name.day)
-    let verdict = reader.text("verdict")
-    let illustration = reader.illustration()
-    let subject = reader.text("subject")
-    reader.expect("restaurant", .topic(.restaurants))
-    let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0) }
-    reader.expect("tags", .topics(.tags, mayBeOne: false))
-    let tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0) })
-    let slug = reader.slug(fileName: name.name)
-    let (isPick, isDraft) = (reader.condition("pick"), reader.condition("draft"))
-    let (aliases, showsQRCode) = (reader.aliases(), reader.optionalCondition("qr"))
-    let details = reader.details(fields, category: category)
-    guard let title, let rating, let category, let published = days.published, let slug else { return nil }
-    return Review(
-      path: path,
-      slug: slug,
-      title: title,
-      rating: rating,
-      category: category,
-      visit: days.visited,
-      publication: published,
-      update: days.updated,
-      keptVerdict: verdict.map(KeptText.text),
-      illustration: illustration,
-      subject: subject ?? restaurant?.value.name ?? title,
-      restaurant: restaurant,
-      tags: tags,
-      isPick: isPick,
-      isDraft: isDraft,
-      aliases: aliases,
-      showsQRCode: showsQRCode,
-      details: details
-    )
+    Review(&reader, path: path, on: scale, categories: categories, fields: fields)
   }
 }
 
 extension EntryReader {
   /// Returns the name of a review, and the day with which its file name begins if no other day is written:
   /// `2026-08-07-name.md`. The name of a file `name/index.md` is that of its folder.
-  fileprivate func reviewName(_ path: String) -> (name: String, day: CalendarDay?) {
+  func reviewName(_ path: String) -> (name: String, day: CalendarDay?) {
     var name = fileName(path)
     let folders = path.pathComponents.dropFirst().dropLast()
     if name == "index", let folder = folders.last { name = String(folder) }

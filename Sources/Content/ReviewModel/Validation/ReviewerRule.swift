@@ -14,7 +14,7 @@ extension EntryReader {
           at: place(of: "reviewer")
         )
       }
-      return Reviewer(name: "", bio: nil, illustration: nil, expertise: [], links: [])
+      return Reviewer()
     }
     let reviewer = Reviewer(
       name: reader.requiredText("name", example: "Morgan") ?? "",
@@ -25,6 +25,14 @@ extension EntryReader {
         \.value
       )
     )
+    reader.explain([
+      "name": "Name of the author.",
+      "bio": "Biography in one sentence.",
+      "image": "Portrait: path relative to the content folder.",
+      "alt": "Alt text: describes the portrait for readers who cannot see it. Empty if it is decorative.",
+      "expertise": "Subjects of expertise: a list.",
+      "links": "Profiles of the reviewer on other sites.",
+    ])
     reader.reportUnknownKeys()
     report(reader, of: "reviewer")
     return reviewer
@@ -37,6 +45,11 @@ extension EntryReader {
       link.expect("url", .url(allowsPaths: allowsPaths), isRequired: true)
       let url = link.url("url", allowsPaths: allowsPaths)
       if !link.holdsValue("url") { link.reportMissing("url", example: "https://…") }
+      link.explain([
+        "name": "Text of the \(allowsPaths ? "entry" : "link").",
+        "url": allowsPaths
+          ? "URL of the entry, or a path such as /about/." : "URL of the link, beginning with https://.",
+      ])
       link.reportUnknownKeys()
       report(link, of: key)
       guard let name, let url else { return nil }

@@ -8,6 +8,14 @@ extension EntryReader {
     let scale = reader.holdsValue("grades") ? reader.gradedScale() : reader.numericScale()
     let known = reader.diagnostics.isEmpty ? scale : .unknown
     let meanings = reader.meanings(on: known)
+    reader.explain([
+      "grades": "Grades in place of numbers, the best first. Excludes best, worst and step.",
+      "best": "Best rating: a whole number up to 100. Default: 5.",
+      "worst": "Worst rating, at least 0. Default: 0.",
+      "step": "Step between ratings. It must divide the range from worst to best.",
+      "show": "Display of ratings: stars, number or grade.",
+      "meanings": "Descriptions of ratings, such as {5: Drop everything, 0: A waste}.",
+    ])
     reader.reportUnknownKeys()
     report(reader, of: "ratings")
     return (known, meanings)

@@ -47,6 +47,7 @@ extension EntryReader {
   mutating func smartPunctuation() -> Bool {
     guard var reader = mapping("markdown", example: "smart: true") else { return true }
     let smart = reader.condition("smart", default: true)
+    reader.explain(["smart": "Converts straight quotation marks and hyphens to typographic ones."])
     reader.reportUnknownKeys()
     report(reader, of: "markdown")
     return smart

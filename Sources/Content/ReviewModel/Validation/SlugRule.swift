@@ -7,7 +7,9 @@ extension EntryReader {
   /// Returns the written slug, otherwise the slug of the file name.
   mutating func slug(fileName: String) -> Slug? {
     if holdsValue("slug") { return ownSlug() }
-    if let slug = ownSlug() ?? Slug(of: fileName, slugLetters) { return slug }
+    let own = ownSlug()
+    explain(["slug": "Name in the URL: lower-case letters, digits and hyphens. Default: the file name."])
+    if let slug = own ?? Slug(of: fileName, slugLetters) { return slug }
     report(
       .slugInvalid,
       "the file name '\(fileName)' is white space, which cannot form a URL",

@@ -14,7 +14,7 @@ package struct StandalonePageValidator: Sendable {
 
   /// The keys that a page may contain.
   package var expectedKeys: [ExpectedKey] {
-    EntryReader.expectedKeys(KeyExplanations.pages) { _ = page(&$0, path: "") }
+    EntryReader.expectedKeys { _ = page(&$0, path: "") }
   }
 
   /// Returns the page in a file at `path` below the content folder, `pages/about.md` for `/about/`; nil if it is invalid.
@@ -33,6 +33,14 @@ package struct StandalonePageValidator: Sendable {
     let (language, layout) = (reader.language("lang"), reader.writtenText("layout"))
     let isDraft = reader.condition("draft")
     let components = components(&reader, path: path)
+    reader.explain([
+      "title": "Title of the page.",
+      "verdict": "Summary in one sentence, for search engines and link previews.",
+      "image": "Main image: path relative to this file or the content folder.",
+      "lang": "Language of the text, such as de. Default: the language of the site.",
+      "layout": "Layout of the page, such as wide for the template page.wide.html.",
+      "draft": "Marks a draft, which is not published.",
+    ])
     guard let title, let components else { return nil }
     return StandalonePage(
       path: path,

@@ -14,7 +14,7 @@ package struct TopicFactsValidator: Sendable {
 
   /// Returns the keys that a file about a topic of a kind may contain.
   package func expectedKeys(of kind: TopicKind) -> [ExpectedKey] {
-    EntryReader.expectedKeys(KeyExplanations.topics) { _ = facts(&$0, of: kind, path: "") }
+    EntryReader.expectedKeys { _ = facts(&$0, of: kind, path: "") }
   }
 
   /// Returns the facts in a file at `path` below the content folder; nil if the name is invalid. The folder determines
@@ -36,6 +36,11 @@ package struct TopicFactsValidator: Sendable {
     let ownSlug = reader.ownSlug()
     let (illustration, details) = (reader.illustration(), reader.details(kind.fields))
     if kind == TopicKind.restaurants { reader.checkCoordinates(details) }
+    reader.explain([
+      "name": "Name as written in reviews.",
+      "slug": "Name in the URL: lower-case letters, digits and hyphens. Default: derived from the name.",
+      "image": "Image: path relative to this file or the content folder.",
+    ])
     guard let topic else { return nil }
     let namingFacts = details.namingFacts(of: kind)
     let longNames = namingFacts.indices.compactMap { last in

@@ -10,6 +10,12 @@ extension EntryReader {
     let isRanked = condition("ranked")
     let thing = self.thing()
     let fields = factFields()
+    explain([
+      "plural": "Plural of the name: title and URL of the index page.",
+      "ranked": "Ranks the topics by their averages.",
+      "thing": "schema.org type of a topic, such as Person.",
+      "facts": "Custom keys of topic files besides name, image and alt.",
+    ])
     guard let type else { return nil }
     guard type.namesTopics else {
       reportOutOfPlace(["plural", "ranked", "thing", "facts"])
@@ -67,10 +73,9 @@ extension EntryReader {
   }
 
   /// The reserved folders of the content folder and the site.
-  private static let takenFolders: Set<String> = [
-    "assets", "categories", "feeds", "follow", "pages", "picks", "pictures", "ratings", "restaurants", "reviews",
-    "saved", "search", "static", "statistics", "tags", "years",
-  ]
+  private static let takenFolders = Set(
+    OptionalPages.allCases.map(\.rawValue) + SiteFolder.allCases.map(\.rawValue) + ["feeds", "pages", "static"]
+  )
 
   private mutating func thing() -> String? {
     guard let text = writtenText("thing") else { return nil }

@@ -28,6 +28,7 @@ extension EntryReader {
     guard var reader = mapping(key, example: "name: The Locked Tomb") else { return nil }
     let name = reader.requiredText("name", example: "The Locked Tomb")
     let place = reader.placeInSeries()
+    reader.explain(["name": "Name of the series.", "number": "Number in the series, such as 3 or 2.5."])
     let series = name.flatMap { reader.topic(Ranged($0, at: reader.valuePlace(of: "name"))) }
     reader.reportUnknownKeys()
     report(reader, of: key)

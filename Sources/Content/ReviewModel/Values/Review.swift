@@ -1,28 +1,5 @@
 import BinaryCoding
-import Diagnostics
 import Notation
-
-/// A value and its source range, for checks that require all files.
-package struct Ranged<Value: Sendable>: Sendable {
-  package let value: Value
-  package let range: SourceRange
-
-  package init(_ value: Value, at range: SourceRange) {
-    self.value = value
-    self.range = range
-  }
-}
-
-extension Ranged: Equatable where Value: Equatable {}
-extension Ranged: Hashable where Value: Hashable {}
-
-/// The main image of a file.
-package struct Illustration: Sendable {
-  /// The path as written, relative to the file or to the content folder.
-  package let path: Ranged<String>
-  /// The alternative text; empty for decorative images.
-  package let alt: String
-}
 
 /// A review of a film, a book, a visit or anything else.
 ///
@@ -60,103 +37,62 @@ package final class Review: Sendable {
   /// The values of `Review.fields`.
   package let details: Details
 
-  init(
+  /// Reads the review in a file at `path`; nil if a required value is missing or invalid.
+  init?(
+    _ reader: inout EntryReader,
     path: String,
-    slug: Slug,
-    title: String,
-    rating: Rating?,
-    category: Int,
-    visit: Timestamp?,
-    publication: Timestamp,
-    update: Timestamp?,
-    keptVerdict: KeptText?,
-    illustration: Illustration?,
-    subject: String,
-    restaurant: Ranged<Topic>?,
-    tags: [Ranged<Topic>],
-    isPick: Bool,
-    isDraft: Bool,
-    aliases: [Ranged<String>],
-    showsQRCode: Bool?,
-    details: Details
+    on scale: RatingScale,
+    categories: [Category],
+    fields: [Field]
   ) {
+    let title = reader.requiredText("title", example: "\"Title of the review\"")
+    let rating = reader.rating("rating", on: scale)
+    let category = reader.category("category", among: categories)
+    let name = reader.reviewName(path)
+    let days = reader.reviewDays(fileDay: name.day)
+    reader.expect("verdict", .sentence)
+    keptVerdict = reader.text("verdict").map(KeptText.text)
+    illustration = reader.illustration()
+    let subject = reader.text("subject")
+    reader.expect("restaurant", .topic(.restaurants))
+    let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0) }
+    reader.expect("tags", .topics(.tags, mayBeOne: false))
+    tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0) })
+    let slug = reader.slug(fileName: name.name)
+    isPick = reader.condition("pick")
+    isDraft = reader.condition("draft")
+    aliases = reader.aliases()
+    showsQRCode = reader.optionalCondition("qr")
+    details = reader.details(fields, category: category)
+    guard let title, let rating, let category, let published = days.published, let slug else { return nil }
+    (self.path, self.slug, self.title, self.rating, self.category) = (path, slug, title, rating, category)
+    (visit, publication, update) = (days.visited, published, days.updated)
+    (self.restaurant, self.subject) = (restaurant, subject ?? restaurant?.value.name ?? title)
+  }
+
+  /// Decodes the review at `path`, in the order of `encode`.
+  package init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.path = path
-    self.slug = slug
+    slug = try Slug(from: &decoder)
+    let title = try decoder.text()
     self.title = title
-    self.rating = rating
-    self.category = category
-    self.visit = visit
-    self.publication = publication
-    self.update = update
-    self.keptVerdict = keptVerdict
-    self.illustration = illustration
-    self.subject = subject
-    self.restaurant = restaurant
-    self.tags = tags
-    self.isPick = isPick
-    self.isDraft = isDraft
-    self.aliases = aliases
-    self.showsQRCode = showsQRCode
-    self.details = details
+    rating = try Rating?(from: &decoder)
+    category = try decoder.integer()
+    visit = try Timestamp?(from: &decoder)
+    publication = try Timestamp(from: &decoder)
+    update = try Timestamp?(from: &decoder)
+    keptVerdict = try KeptText?(from: &decoder)
+    illustration = try Illustration?(from: &decoder)
+    subject = try String?(from: &decoder) ?? title
+    restaurant = try Ranged<Topic>?(from: &decoder)
+    tags = try [Ranged<Topic>](from: &decoder)
+    isPick = try Bool(from: &decoder)
+    isDraft = try Bool(from: &decoder)
+    aliases = try [Ranged<String>](from: &decoder)
+    showsQRCode = try Bool?(from: &decoder)
+    details = try Details(from: &decoder)
   }
 
-  /// The verdict, a single sentence.
-  package var verdict: String? { keptVerdict?.text }
-
-  /// The language of the text (BCP 47); nil for the site's.
-  package var language: String? { details["lang"]?.text }
-
-  /// The day of the visit, viewing or playing.
-  package var visited: CalendarDay? { visit?.day }
-
-  /// The day of publication.
-  package var published: CalendarDay { publication.day }
-
-  /// The timestamp that orders visits: that of the visit, otherwise that of publication.
-  package var occasion: Timestamp { visit ?? publication }
-
-  /// The day that determines the year of the review.
-  package var day: CalendarDay { occasion.day }
-
-  /// The timestamp of the last change, at least that of publication.
-  package var lastChange: Timestamp { max(update ?? publication, publication) }
-
-  /// The year of the review in statistics and archives.
-  package var year: Int { day.year }
-}
-
-extension Review {
-  /// The optional keys of reviews whose values are shown as written.
-  package static let fields = [
-    Field("pros", .texts, explanation: "Advantages: a list for the verdict box."),
-    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box."),
-    Field("spoilers", .condition, name: "hasSpoilers", explanation: "Shows a spoiler warning above the text."),
-    Field(
-      "lang",
-      .language,
-      name: "language",
-      isListed: true,
-      explanation: "Language of the text, such as de. Default: the language of the site."
-    ),
-    // The identity of the review at its source, by which `verdict import` recognizes it.
-    Field("imported", .text, explanation: "Identifier in the import source. Never shown."),
-  ]
-}
-
-extension Review: Equatable {
-  /// Returns whether two reviews have equal paths, values and source ranges.
-  package static func == (one: Review, other: Review) -> Bool {
-    one === other || one.path.hasBytes(of: other.path) && one.encoded.bytes == other.encoded.bytes
-  }
-
-  private var encoded: ByteEncoder {
-    var encoder = ByteEncoder()
-    encode(to: &encoder)
-    return encoder
-  }
-}
-
-extension Review {
   /// Appends the review without its path; `init(path:from:)` decodes it.
   package func encode(to encoder: inout ByteEncoder) {
     slug.encode(to: &encoder)
@@ -177,29 +113,54 @@ extension Review {
     showsQRCode.encode(to: &encoder)
     details.encode(to: &encoder)
   }
+}
 
-  /// Decodes the review at `path`. The arguments are evaluated in the order of `encode`.
-  package convenience init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    let (slug, title) = (try Slug(from: &decoder), try decoder.text())
-    self.init(
-      path: path,
-      slug: slug,
-      title: title,
-      rating: try Rating?(from: &decoder),
-      category: try decoder.integer(),
-      visit: try Timestamp?(from: &decoder),
-      publication: try Timestamp(from: &decoder),
-      update: try Timestamp?(from: &decoder),
-      keptVerdict: try KeptText?(from: &decoder),
-      illustration: try Illustration?(from: &decoder),
-      subject: try String?(from: &decoder) ?? title,
-      restaurant: try Ranged<Topic>?(from: &decoder),
-      tags: try [Ranged<Topic>](from: &decoder),
-      isPick: try Bool(from: &decoder),
-      isDraft: try Bool(from: &decoder),
-      aliases: try [Ranged<String>](from: &decoder),
-      showsQRCode: try Bool?(from: &decoder),
-      details: try Details(from: &decoder)
-    )
-  }
+extension Review {
+  /// The keys with rules of their own, in the order of forms.
+  package static let keys = [
+    OwnKey("title", "Title", .first, "Title of the review."),
+    OwnKey("rating", "Rating", .first, "Rating on the site's scale, or unrated, which averages ignore."),
+    OwnKey("category", "Category", .first, "Category of the review: a name from categories in site.yaml."),
+    OwnKey("visited", "Day", .first, "Day of the visit or viewing. Default: date."),
+    OwnKey("restaurant", "Restaurant", .first, "Name of the restaurant. Groups the visits to it."),
+    OwnKey("verdict", "Verdict", .main, "Verdict in one sentence, shown in lists, feeds and search results."),
+    OwnKey("tags", "Tags", .main, "Tags: a list of names."),
+    OwnKey("image", "Image", .main, "Main image: path relative to this file or the content folder."),
+    OwnKey("alt", "Alt text of the image", .main),
+    OwnKey("pick", "Pick", .last, "Marks the review as one of your picks."),
+    OwnKey("draft", "Draft (not published)", .last, "Marks a draft, which is not published."),
+    OwnKey("published", "Published", .rare, "Day of publication. A review with a later day is scheduled."),
+    OwnKey(
+      "date",
+      "Day of visit and publication",
+      .rare,
+      "Day of visit and publication, with an optional time. Default: the day in a file name such as 2026-11-04-name.md."
+    ),
+    OwnKey("updated", "Updated", .rare, "Day of the last important change."),
+    OwnKey(
+      "subject",
+      "Subject, if it differs from the title",
+      .rare,
+      "Name of the reviewed work. Reviews with the same subject link to each other."
+    ),
+    OwnKey("slug", "Name in the URL (slug)", .rare),
+    OwnKey("aliases", nil, .rare, "Old paths that redirect here, such as /2019/04/old-name/."),
+    OwnKey("qr", nil, .rare, "Shows a QR code of the URL on the page. Default: qr in site.yaml."),
+  ]
+
+  /// The optional keys of reviews whose values are shown as written.
+  package static let fields = [
+    Field("pros", .texts, explanation: "Advantages: a list for the verdict box."),
+    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box."),
+    Field("spoilers", .condition, name: "hasSpoilers", explanation: "Shows a spoiler warning above the text."),
+    Field(
+      "lang",
+      .language,
+      name: "language",
+      isListed: true,
+      explanation: "Language of the text, such as de. Default: the language of the site."
+    ),
+    // The identity of the review at its source, by which `verdict import` recognizes it.
+    Field("imported", .text, explanation: "Identifier in the import source. Never shown."),
+  ]
 }

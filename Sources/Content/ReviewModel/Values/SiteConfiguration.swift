@@ -1,26 +1,26 @@
 import Diagnostics
 
-/// The configuration in `site.yaml`.
+/// The configuration in `site.yaml`. Each property has the default of its setting; `read` contains the rules and meanings.
 package struct SiteConfiguration: Sendable {
-  package var title: String
+  package var title = ""
   /// The URL of the site.
-  package var url: SiteURL
+  package var url = SiteURL.unknown
   /// The language of strings, dates and plurals (BCP 47).
-  package var language: String
+  package var language = "en"
   /// The source range of the language.
   package var languagePlace: (source: SourceFile, range: SourceRange)?
   /// The rules for letters outside ASCII in slugs.
-  package var slugLetters: SlugLetters
+  package var slugLetters = SlugLetters.plain
   package var description: String?
   /// The accent colour.
-  package var accent: AccentShades
-  package var reviewer: Reviewer
-  package var scale: RatingScale
+  package var accent = AccentShades.standard
+  package var reviewer = Reviewer()
+  package var scale = RatingScale()
   /// The meanings of ratings, in the site's words.
-  package var meanings: [Rating: String]
-  package var categories: [Category]
+  package var meanings: [Rating: String] = [:]
+  package var categories: [Category] = []
   /// The fields that the site declares.
-  package var fields: [Field] {
+  package var fields: [Field] = [] {
     didSet {
       reviewFields = Review.fields + fields
       topicKinds = TopicKind.own + fields.compactMap(\.kind)
@@ -31,21 +31,73 @@ package struct SiteConfiguration: Sendable {
   /// All kinds of topics: Verdict's own, and declared ones.
   package private(set) var topicKinds = TopicKind.own
   /// The number of cards on a page of a list.
-  package var pageSize: Int
+  package var pageSize = 20
   /// The formats of all feeds except the site's own.
-  package var feeds: [FeedFormat]
+  package var feeds = [FeedFormat.atom]
   /// Whether review pages show a QR code by default.
-  package var showsQRCodes: Bool
+  package var showsQRCodes = false
   /// Whether straight quotation marks and hyphens are replaced by typographic ones.
-  package var smartPunctuation: Bool
+  package var smartPunctuation = true
   /// The menu entries after the generated ones, with the ranges of their URLs.
-  package var menu: [Ranged<NamedLink>]
+  package var menu: [Ranged<NamedLink>] = []
   /// The origins from which pages may load resources.
-  package var allow: [PolicyDirective: [String]]
+  package var allow: [PolicyDirective: [String]] = [:]
   /// The optional pages that the site disables.
-  package var disabledPages: [OptionalPages]
+  package var disabledPages: [OptionalPages] = []
   /// The destination of `verdict publish`.
   package var destination: Destination?
+}
+
+extension SiteConfiguration {
+  /// Reads the settings in the order of suggestions for unknown keys. A missing or invalid setting keeps its default.
+  static func read(_ reader: inout EntryReader) -> SiteConfiguration {
+    var site = SiteConfiguration()
+    site.title = reader.requiredText("title", example: "Morgan's Reviews") ?? site.title
+    site.url = reader.siteURL() ?? site.url
+    if let language = reader.language("language") {
+      site.language = language
+      site.languagePlace = (reader.source, reader.valuePlace(of: "language"))
+    }
+    site.slugLetters = reader.slugLetters(of: site.language)
+    reader.slugLetters = site.slugLetters
+    site.description = reader.text("description")
+    site.accent = reader.accent() ?? site.accent
+    site.reviewer = reader.reviewer()
+    (site.scale, site.meanings) = reader.ratings()
+    site.categories = reader.categories()
+    site.fields = reader.fields(categories: site.categories)
+    site.pageSize = reader.number("pageSize", in: 1...1000) ?? site.pageSize
+    site.feeds = reader.feeds() ?? site.feeds
+    site.showsQRCodes = reader.condition("qr", default: site.showsQRCodes)
+    site.smartPunctuation = reader.smartPunctuation()
+    site.menu = reader.namedLinks("menu", example: "{name: About, url: /about/}", allowsPaths: true)
+    site.allow = reader.allowedOrigins()
+    site.disabledPages = reader.disabledPages()
+    site.destination = reader.destination()
+    reader.explain(explanations)
+    return site
+  }
+
+  private static let explanations = [
+    "title": "Title of the site.",
+    "url": "URL of the published site, with an optional path.",
+    "language": "Language of the site: interface text, plural forms and text direction.",
+    "slugs": "Transliteration in URLs: plain (ü becomes u) or language (ü becomes ue in German).",
+    "description": "Description of the site in one sentence.",
+    "accent": "Accent colour in quotes, such as \"#00FF7F\", or separate colours for areas and text.",
+    "reviewer": "Author of the reviews.",
+    "ratings": "Rating scale and the meanings of its ratings.",
+    "categories": "Categories of reviews.",
+    "fields": "Custom keys of reviews.",
+    "pageSize": "Number of reviews per list page, from 1 to 1000. The newest page may have more or fewer. Default: 20.",
+    "feeds": "Formats of category and topic feeds: a list. Default: atom.",
+    "qr": "Shows a QR code of the URL on each review page. A review can override it.",
+    "markdown": "Markdown options.",
+    "menu": "Menu entries after the generated ones.",
+    "allow": "Additional origins for the Content-Security-Policy, by directive.",
+    "pages": "Page kinds to disable, such as {statistics: false}.",
+    "publish": "Destination of verdict publish.",
+  ]
 }
 
 /// A destination and the program that transfers files to it.
@@ -69,98 +121,31 @@ package struct Destination: Hashable, Sendable {
   }
 }
 
-/// The lists and pages that a site can disable, in the order of the menu. Without a list, the pages and feeds of its
-/// items are disabled as well.
+/// The lists and pages that a site can disable, in the order of the menu; the name of each is also that of its folder.
+/// Without a list, the pages and feeds of its items are disabled as well.
 package enum OptionalPages: String, CaseIterable, Sendable {
   case categories, restaurants, picks, ratings, years, tags, search, follow, saved, statistics, socialCards
 }
 
-/// The URL of a site: an origin and a base path.
-package struct SiteURL: Hashable, Sendable {
-  /// The scheme and authority, such as `https://reviews.example`.
-  package let origin: String
-  /// The path: empty, or with a leading and no trailing `/`.
-  package let basePath: String
-
-  /// Parses an absolute `http` or `https` URL without query and fragment (RFC 3986); nil for other texts.
-  package init?(_ text: String) {
-    guard let (scheme, rest) = Self.scheme(of: text), !rest.isEmpty,
-      rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Self.refused.contains($0) })
-    else { return nil }
-    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
-    let authority = rest[..<slash]
-    guard !authority.isEmpty, !authority.contains("@") else { return nil }
-    origin = "\(scheme)://\(authority.lowercased())"
-    let path = rest[slash...].split(separator: "/")
-    guard !path.contains(where: Self.isDots) else { return nil }
-    basePath = path.map { "/\($0)" }.joined()
-  }
-
-  /// Returns whether a component is a dot segment; dots may be percent-encoded.
-  private static func isDots(_ component: Substring) -> Bool {
-    [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].contains(component.lowercased())
-  }
-
-  /// Whether the host is reserved for examples and tests (RFC 2606).
-  package var isExample: Bool {
-    let labels = labels.suffix(2)
-    guard let last = labels.last else { return false }
-    return ["example", "invalid", "test", "localhost"].contains(last)
-      || labels.first == "example" && ["com", "net", "org"].contains(last)
-  }
-
-  /// Whether the host is below `.example`, as in sites for demonstration.
-  var isBelowExample: Bool { labels.last == "example" }
-
-  private var labels: [String] {
-    let host = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }
-    return host.split(separator: ".").map(String.init)
-  }
-
-  private static let refused = Set("\"<>\\^`{|}?#&'".utf8)
-
-  private static func scheme(of text: String) -> (String, Substring)? {
-    for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme + "://") {
-      return (scheme, text.dropFirst(scheme.count + 3))
-    }
-    return nil
-  }
+/// The folders of a site besides those of optional pages and topics.
+package enum SiteFolder: String, CaseIterable, Sendable {
+  case assets, histograms, pictures, reviews, subjects
+  case searchResults = "search-results"
 }
 
 /// The author of the reviews.
 package struct Reviewer: Sendable {
-  package let name: String
-  package let bio: String?
-  package let illustration: Illustration?
-  package let expertise: [String]
-  package let links: [NamedLink]
+  package internal(set) var name = ""
+  package internal(set) var bio: String?
+  package internal(set) var illustration: Illustration?
+  package internal(set) var expertise: [String] = []
+  package internal(set) var links: [NamedLink] = []
 }
 
 /// A link with its text.
 package struct NamedLink: Hashable, Sendable {
   package let name: String
   package let url: String
-}
-
-/// A category of reviews, from the configuration.
-package struct Category: Hashable, Sendable {
-  package let name: String
-  package let plural: String
-  package let slug: Slug
-  /// The schema.org type of the reviewed items; nil if it does not support reviews.
-  package let type: String?
-  package let shape: PictureShape
-  /// The verb for using an item, such as `heard`, in the language of the site; nil for the theme's default.
-  package let verb: String?
-}
-
-/// The shape of the images of a category.
-package enum PictureShape: String, CaseIterable, Sendable {
-  /// The ratio 2:3.
-  case portrait
-  /// The ratio 3:2.
-  case landscape
-  case square
 }
 
 /// The CSP directives that a site can extend: `script` is `script-src` (Content Security Policy, section 6).

@@ -66,17 +66,3 @@ extension TopicKind {
     return isOwn ? topic.key != mention.key : topic.name != mention.name
   }
 }
-
-extension Review {
-  /// Returns the review's topics of a kind.
-  package func mentions(of kind: TopicKind) -> [Ranged<Topic>] {
-    if kind == TopicKind.tags { return tags }
-    if kind == TopicKind.restaurants { return restaurant.map { [$0] } ?? [] }
-    return details[kind.key]?.topics ?? []
-  }
-
-  /// Returns the position in a series of a kind, in hundredths; nil if there is none.
-  package func place(in kind: TopicKind) -> Int? {
-    if case .series(_, let place) = details[kind.key] { place } else { nil }
-  }
-}

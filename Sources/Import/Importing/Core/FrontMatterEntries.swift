@@ -71,6 +71,9 @@ package struct FrontMatterEntries: Sendable {
     "title", "name", "rating", "category", "date", "visited", "published", "updated", "subject", "restaurant",
   ]
   /// The keys after the fields of the site; the empty string is the position of those fields.
-  private static let last =
-    ["", "verdict", "image", "alt", "tags", "pick"] + Review.fields.map(\.key) + ["qr", "slug", "aliases", "draft"]
+  private static let last = {
+    let middle = ["", "verdict", "image", "alt", "tags", "pick"] + Review.fields.map(\.key)
+    let end = ["slug", "aliases", "draft"]
+    return middle + ReviewValidator.ownKeys.filter { !(first + middle + end).contains($0) } + end
+  }()
 }

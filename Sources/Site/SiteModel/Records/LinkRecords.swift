@@ -100,26 +100,19 @@ extension [Link] {
 
   /// What the header does not show of a menu, and the pages for readers.
   static func readersMenu(_ menu: [Link], _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
-    let pages: [(pages: OptionalPages, string: String, name: String)] = [
-      (.search, "menuSearch", "Search"), (.follow, "followTitle", "Follow"), (.saved, "savedTitle", "Saved reviews"),
-      (.statistics, "statisticsTitle", "Statistics"),
-    ]
-    let links = pages.filter { shown.contains($0.pages) }.map {
-      Link(name: strings.texts[$0.string] ?? $0.name, url: Permalinks.list($0.pages))
-    }
-    return menu.dropFirst(headerLength) + links
+    menu.dropFirst(headerLength) + links(in: .readers, shown, strings)
   }
 
   /// Returns the menu entries that depend on the content, then the configured ones.
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
-    let lists: [(pages: OptionalPages, name: String)] = [
-      (.categories, "Categories"), (.restaurants, "Restaurants"), (.picks, "Picks"), (.ratings, "Ratings"),
-      (.years, "Years"), (.tags, "Tags"),
-    ]
-    let entries =
-      [("Reviews", Permalinks.home)]
-      + lists.filter { shown.contains($0.pages) }.map { ($0.name, Permalinks.list($0.pages)) }
-    return entries.map { Link(name: strings.texts["menu" + $0] ?? $0, url: $1) } + shown.declaredKinds.map { Link($0) }
+    [Link(name: strings.texts["menuReviews"] ?? "Reviews", url: Permalinks.home)]
+      + links(in: .main, shown, strings) + shown.declaredKinds.map { Link($0) }
       + configuration.menu.map { Link(name: $0.value.name, url: $0.value.url) }
+  }
+
+  private static func links(in menu: MenuItem.Menu, _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
+    shown.menu.filter { $0.item.menu == menu }.map { pages, item in
+      Link(name: strings.texts[item.string] ?? item.text, url: Permalinks.list(pages))
+    }
   }
 }

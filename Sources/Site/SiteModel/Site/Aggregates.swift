@@ -12,15 +12,15 @@ package final class Aggregates: Sendable {
   /// The similar topic names of each kind of the configuration.
   package let names: Lazy<[SimilarNames]>
 
-  /// Aggregates the published content.
-  package convenience init(_ content: SiteContent) async {
+  /// Aggregates the published content. `menu` contains the entries of all optional pages.
+  package convenience init(_ content: SiteContent, menu: PageMenu) async {
     let catalog = await Catalog(
       content.reviews.map { $0.review },
       facts: content.facts.map(\.facts),
       configuration: content.configuration
     )
     async let neighbours = Neighbours(catalog)
-    let shown = ShownPages(catalog, content.configuration)
+    let shown = ShownPages(catalog, content.configuration, menu: menu)
     let links = TopicLinks(catalog, shown)
     self.init(catalog, await neighbours, shown, links, content.configuration)
   }

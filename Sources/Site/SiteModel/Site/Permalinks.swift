@@ -6,14 +6,6 @@ import ReviewModel
 /// base path and is percent-encoded (RFC 3986, section 2.1).
 package enum Permalinks {
   package static let home = "/"
-  package static let categories = list(.categories)
-  package static let picks = list(.picks)
-  package static let ratings = list(.ratings)
-  package static let years = list(.years)
-  package static let statistics = list(.statistics)
-  package static let follow = list(.follow)
-  package static let saved = list(.saved)
-  package static let search = list(.search)
   package static let notFound = "/404.html"
   package static let sitemap = "/sitemap.xml"
   package static let robots = "/robots.txt"
@@ -24,27 +16,29 @@ package enum Permalinks {
   /// Returns the path of an optional list or page.
   package static func list(_ pages: OptionalPages) -> String { "/\(pages.rawValue)/" }
 
+  /// Returns the path of a folder at the top of the site.
+  private static func top(_ folder: SiteFolder) -> String { "/\(folder.rawValue)/" }
+  private static let reviews = top(.reviews)
+
   /// Returns the path of a review's page.
-  package static func review(_ slug: Slug) -> String { folder("/reviews/", slug) }
-  package static func category(_ slug: Slug) -> String { folder("/categories/", slug) }
+  package static func review(_ slug: Slug) -> String { folder(reviews, slug) }
+  package static func category(_ slug: Slug) -> String { folder(list(.categories), slug) }
   package static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
   static func subject(_ slug: Slug?, _ category: Slug) -> String {
-    let parent = folder("/subjects/", category)
+    let parent = folder(top(.subjects), category)
     return slug.map { folder(parent, $0) } ?? parent + "-/"
   }
-  package static func rating(_ name: String) -> String { "/ratings/" + percentEncoded(name) + "/" }
-  package static func year(_ year: Int) -> String { "/years/\(year)/" }
-  package static func page(_ components: [String]) -> String {
-    components.map { "/" + percentEncoded($0) }.joined() + "/"
-  }
+  package static func rating(_ name: String) -> String { list(.ratings) + percentEncoded(name) + "/" }
+  package static func year(_ year: Int) -> String { "\(list(.years))\(year)/" }
+  package static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
   package static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
 
   /// Returns the path of a feed of the page at `list`.
   package static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
 
   /// Returns the path of the histogram of a category.
-  package static func histogram(_ category: Slug) -> String { "/histograms/" + percentEncoded(category.value) + ".svg" }
+  package static func histogram(_ category: Slug) -> String { top(.histograms) + percentEncoded(category.value) + ".svg" }
 
   /// Returns the path of the QR code of the page at `page`.
   package static func qrCode(of page: String) -> String { page + "qr.svg" }
@@ -60,7 +54,7 @@ package enum Permalinks {
   }
 
   /// Returns the path of a file of the theme.
-  package static func asset(_ name: String) -> String { "/assets/" + percentEncoded(name) }
+  package static func asset(_ name: String) -> String { top(.assets) + percentEncoded(name) }
 
   /// Returns the beginning of a file name, which leaves space for a hash and an extension. File names are limited to 255 bytes
   /// (POSIX, `NAME_MAX`, on the supported systems).
@@ -78,7 +72,7 @@ package enum Permalinks {
   static func picture(_ path: String, _ ending: String) -> String {
     let name = path.lastPathComponent
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    return "/pictures/" + percentEncoded("\(stem(name[..<dot])).\(ending)")
+    return top(.pictures) + percentEncoded("\(stem(name[..<dot])).\(ending)")
   }
 
   /// Whether the name of a file below the output folder contains a content hash. The default theme's `_headers` lets browsers
@@ -89,13 +83,13 @@ package enum Permalinks {
   }
 
   /// The path of the folder of search results. It differs from the folder of the index, whose files browsers cache permanently.
-  static let searchResults = "/search-results/"
+  static let searchResults = top(.searchResults)
 
   /// Returns the path of the search result of the review with a search number.
   package static func searchResult(_ number: Int) -> String { "\(searchResults)\(number).json" }
 
   /// Returns the path of a file of the search index.
-  package static func searchFile(_ name: String) -> String { search + name }
+  package static func searchFile(_ name: String) -> String { list(.search) + name }
 
   /// Returns the path, below the output folder, of the file for a site path.
   package static func outputPath(_ path: String) -> String {

@@ -5,10 +5,14 @@ package struct ShownPages: Sendable {
   private let shown: [OptionalPages]
   /// The declared kinds with topics.
   let declaredKinds: [TopicKind]
+  /// The menu entries of the pages.
+  let menu: PageMenu
 
-  init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
+  init(_ catalog: Catalog, _ configuration: SiteConfiguration, menu: PageMenu) {
     declaredKinds = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map(\.kind)
-    shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && catalog.fills($0) }
+    let empty = menu.filter { $0.item.isEmpty(catalog) }.map(\.pages)
+    let shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && !empty.contains($0) }
+    (self.shown, self.menu) = (shown, menu.filter { shown.contains($0.pages) })
   }
 
   /// Whether optional pages exist; true for nil, which means a page that is always enabled.
@@ -30,18 +34,4 @@ package struct ShownPages: Sendable {
 
   /// Returns the path of a year; nil if years have no pages.
   package func url(ofYear year: Int) -> String? { contains(.years) ? Permalinks.year(year) : nil }
-}
-
-extension Catalog {
-  /// Whether optional pages would have content.
-  fileprivate func fills(_ pages: OptionalPages) -> Bool {
-    switch pages {
-    case .restaurants: !restaurants.archives.isEmpty
-    case .picks: !picks.reviews.isEmpty
-    case .ratings: summary.ratedCount > 0
-    case .tags: !tags.archives.isEmpty
-    case .categories, .years, .statistics, .search, .saved, .socialCards: !reviews.isEmpty
-    case .follow: true
-    }
-  }
 }

@@ -6,8 +6,9 @@ import Templating
 struct CategoriesKind: SingleKind {
   var file: String { "categories.html" }
   var summary: String { "Index of categories." }
-  var url: String { Permalinks.categories }
+  var url: String { Permalinks.list(.categories) }
   var option: OptionalPages? { .categories }
+  var menuItem: MenuItem? { MenuItem(in: .main, "menuCategories", default: "Categories") }
 
   func record(of page: PagePlan, _ contents: PageContents) -> CategoriesPage { CategoriesPage(contents.site) }
 
@@ -76,7 +77,7 @@ struct CategoriesPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("menuCategories", default: "Categories"), at: Permalinks.categories, in: site)
+    page = PageRecord(site.string("menuCategories", default: "Categories"), at: Permalinks.list(.categories), in: site)
   }
 
   private var rows: [CategoryRow] {

@@ -6,8 +6,9 @@ import Templating
 struct FollowKind: SingleKind {
   var file: String { "follow.html" }
   var summary: String { "Overview of the feeds, for readers." }
-  var url: String { Permalinks.follow }
+  var url: String { Permalinks.list(.follow) }
   var option: OptionalPages? { .follow }
+  var menuItem: MenuItem? { MenuItem(in: .readers, "followTitle", default: "Follow") { _ in false } }
 
   func record(of page: PagePlan, _ contents: PageContents) -> FollowPage { FollowPage(contents.site) }
 
@@ -21,7 +22,7 @@ struct FollowPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    var page = PageRecord(site.string("followTitle", default: "Follow"), at: Permalinks.follow, in: site)
+    var page = PageRecord(site.string("followTitle", default: "Follow"), at: Permalinks.list(.follow), in: site)
     page.description = site.strings.texts["followIntro"]
     self.page = page
   }

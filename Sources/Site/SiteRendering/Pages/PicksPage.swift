@@ -8,12 +8,13 @@ struct PicksKind: GroupKind {
   var summary: String { "Picks of the critic." }
   var isOneOfMany: Bool { false }
   var option: OptionalPages? { .picks }
+  var menuItem: MenuItem? { MenuItem(in: .main, "menuPicks", default: "Picks") { $0.picks.reviews.isEmpty } }
 
   func groups(of site: Site) -> [Archive<Void>] { [site.catalog.picks] }
 
   func name(of group: Archive<Void>, in site: Site) -> String? { site.string("menuPicks", default: "Picks") }
 
-  func url(of index: Int, in site: Site) -> String { Permalinks.picks }
+  func url(of index: Int, in site: Site) -> String { Permalinks.list(.picks) }
 
   func record(of page: PagePlan, _ contents: PageContents) -> PicksPage {
     let site = contents.site

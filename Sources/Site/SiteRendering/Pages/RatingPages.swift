@@ -6,8 +6,9 @@ import Templating
 struct RatingsKind: SingleKind {
   var file: String { "ratings.html" }
   var summary: String { "Index of ratings: meaning and frequency of each." }
-  var url: String { Permalinks.ratings }
+  var url: String { Permalinks.list(.ratings) }
   var option: OptionalPages? { .ratings }
+  var menuItem: MenuItem? { MenuItem(in: .main, "menuRatings", default: "Ratings") { $0.summary.ratedCount == 0 } }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RatingsPage { RatingsPage(contents.site) }
 
@@ -140,7 +141,7 @@ struct RatingsPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("menuRatings", default: "Ratings"), at: Permalinks.ratings, in: site)
+    page = PageRecord(site.string("menuRatings", default: "Ratings"), at: Permalinks.list(.ratings), in: site)
   }
 
   static let schema = RecordSchema<RatingsPage>("ratings page") { page in

@@ -9,6 +9,9 @@ struct RestaurantsKind: TopicListKind {
   var file: String { "restaurants.html" }
   var summary: String { "Index of restaurants, sorted in three ways." }
   var option: OptionalPages? { .restaurants }
+  var menuItem: MenuItem? {
+    MenuItem(in: .main, "menuRestaurants", default: "Restaurants") { $0.restaurants.archives.isEmpty }
+  }
 
   func lists(_ kind: TopicKind) -> Bool { kind == TopicKind.restaurants }
 

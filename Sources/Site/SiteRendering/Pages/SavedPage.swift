@@ -6,8 +6,9 @@ import Templating
 struct SavedKind: SingleKind {
   var file: String { "saved.html" }
   var summary: String { "Reviews that a reader saved in the browser." }
-  var url: String { Permalinks.saved }
+  var url: String { Permalinks.list(.saved) }
   var option: OptionalPages? { .saved }
+  var menuItem: MenuItem? { MenuItem(in: .readers, "savedTitle", default: "Saved reviews") }
   var isIndexed: Bool { false }
 
   func record(of page: PagePlan, _ contents: PageContents) -> SavedPage { SavedPage(contents.site) }
@@ -22,7 +23,7 @@ struct SavedPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    var page = PageRecord(site.string("savedTitle", default: "Saved reviews"), at: Permalinks.saved, in: site)
+    var page = PageRecord(site.string("savedTitle", default: "Saved reviews"), at: Permalinks.list(.saved), in: site)
     page.isIndexed = false
     self.page = page
   }

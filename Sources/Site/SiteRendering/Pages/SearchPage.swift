@@ -7,8 +7,9 @@ import Templating
 struct SearchKind: SingleKind {
   var file: String { "search.html" }
   var summary: String { "Search, and all reviews from A to Z." }
-  var url: String { Permalinks.search }
+  var url: String { Permalinks.list(.search) }
   var option: OptionalPages? { .search }
+  var menuItem: MenuItem? { MenuItem(in: .readers, "menuSearch", default: "Search") }
   var isIndexed: Bool { false }
   var changesWithMostEdits: Bool { true }
 
@@ -47,7 +48,7 @@ struct SearchPage: PageTemplateRecord {
     self.site = site
     self.head = head
     letters = Self.listsReviews(of: site) ? LetterRow.all(of: site) : []
-    var page = PageRecord(site.string("menuSearch", default: "Search"), at: Permalinks.search, in: site)
+    var page = PageRecord(site.string("menuSearch", default: "Search"), at: Permalinks.list(.search), in: site)
     page.isIndexed = false
     self.page = page
   }

@@ -6,8 +6,9 @@ import Templating
 struct StatisticsKind: SingleKind {
   var file: String { "statistics.html" }
   var summary: String { "Statistics of all reviews." }
-  var url: String { Permalinks.statistics }
+  var url: String { Permalinks.list(.statistics) }
   var option: OptionalPages? { .statistics }
+  var menuItem: MenuItem? { MenuItem(in: .readers, "statisticsTitle", default: "Statistics") }
 
   func record(of page: PagePlan, _ contents: PageContents) -> StatisticsPage { StatisticsPage(contents.site) }
 
@@ -42,7 +43,7 @@ struct StatisticsPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("statisticsTitle", default: "Statistics"), at: Permalinks.statistics, in: site)
+    page = PageRecord(site.string("statisticsTitle", default: "Statistics"), at: Permalinks.list(.statistics), in: site)
   }
 
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }

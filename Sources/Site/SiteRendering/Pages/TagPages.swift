@@ -7,6 +7,7 @@ struct TagsKind: TopicListKind {
   var file: String { "tags.html" }
   var summary: String { "Index of tags." }
   var option: OptionalPages? { .tags }
+  var menuItem: MenuItem? { MenuItem(in: .main, "menuTags", default: "Tags") { $0.tags.archives.isEmpty } }
 
   func lists(_ kind: TopicKind) -> Bool { kind == TopicKind.tags }
 

@@ -6,8 +6,9 @@ import Templating
 struct YearsKind: SingleKind {
   var file: String { "years.html" }
   var summary: String { "Index of years." }
-  var url: String { Permalinks.years }
+  var url: String { Permalinks.list(.years) }
   var option: OptionalPages? { .years }
+  var menuItem: MenuItem? { MenuItem(in: .main, "menuYears", default: "Years") }
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
 
@@ -55,7 +56,7 @@ struct YearsPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("menuYears", default: "Years"), at: Permalinks.years, in: site)
+    page = PageRecord(site.string("menuYears", default: "Years"), at: Permalinks.list(.years), in: site)
   }
 
   static let schema = RecordSchema<YearsPage>("years page") { page in

@@ -21,6 +21,8 @@ protocol PageKind: Sendable {
   var changesWithMostEdits: Bool { get }
   /// The option of `site.yaml` that disables the kind; nil if it is always enabled.
   var option: OptionalPages? { get }
+  /// The menu entry of an optional list or page; nil for other kinds with the same option, and for kinds in no menu.
+  var menuItem: MenuItem? { get }
   /// Returns the pages of a site. `indexed` is the number of sitemap entries of the preceding kinds.
   func pages(of site: Site, indexed: Int) -> [PageAddress]
   /// Returns the day of the last change of a page; nil if it is unknown.
@@ -38,6 +40,7 @@ extension PageKind {
   var isOneOfMany: Bool { false }
   var changesWithMostEdits: Bool { false }
   var option: OptionalPages? { nil }
+  var menuItem: MenuItem? { nil }
 
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { nil }
 }

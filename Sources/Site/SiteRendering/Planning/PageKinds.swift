@@ -15,6 +15,11 @@ enum PageKinds {
       SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(), RedirectRulesKind(),
     ]
 
+  /// The entries of optional pages in generated menus, in the order of the menus.
+  static let menu: PageMenu = OptionalPages.allCases.flatMap { pages in
+    all.filter { $0.option == pages }.compactMap(\.menuItem).map { (pages: pages, item: $0) }
+  }
+
   /// The index of the kind of redirects.
   static let redirects = all.firstIndex { $0 is RedirectKind } ?? 0
 

@@ -77,7 +77,7 @@ package struct SitePlanner {
 
   private func aggregates(_ known: SitePlan?) async -> Aggregates {
     if let known { return known.site.aggregates }
-    return await Aggregates(content)
+    return await Aggregates(content, menu: PageKinds.menu)
   }
 
   /// Returns the copies without duplicates: files with the same name and bytes.

@@ -18,7 +18,6 @@ struct SiteRecord: TemplateRecord {
     site.text("title") { $0.configuration.title }
     site.text("description") { $0.configuration.description }
     site.url("home") { _ in Permalinks.home }
-    site.url("search") { $0.site.shown.url(.search) }
     site.text("language") { $0.configuration.language }
     site.text("accent") { $0.configuration.accent.fill.description }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
@@ -37,14 +36,7 @@ struct SiteRecord: TemplateRecord {
       (record.site.catalog.years.last?.subject).map { Link(name: "\($0)", url: record.site.shown.url(ofYear: $0)) }
     }
     site.list("readersMenu", of: Link.self) { $0.site.readersMenu }
-    site.url("categories") { $0.site.shown.url(.categories) }
-    site.url("ratings") { $0.site.shown.url(.ratings) }
-    site.url("restaurants") { $0.site.shown.url(.restaurants) }
-    site.url("tags") { $0.site.shown.url(.tags) }
-    site.url("years") { $0.site.shown.url(.years) }
-    site.url("statistics") { $0.site.shown.url(.statistics) }
-    site.url("follow") { $0.site.shown.url(.follow) }
-    site.url("saved") { $0.site.shown.url(.saved) }
+    for (pages, _) in PageKinds.menu { site.url(pages.rawValue) { $0.site.shown.url(pages) } }
     site.text("generator") { _ in "Verdict \(verdictVersion)" }
   }
 }

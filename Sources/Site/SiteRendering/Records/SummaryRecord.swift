@@ -82,7 +82,7 @@ struct HistogramBar: TemplateRecord {
   private var url: String? {
     guard bar.count > 0, let url = rating.url else { return nil }
     let row = isRange ? site.catalog.scale.rows.range(of: rating.rating).upperBound : nil
-    return row.map { "\(Permalinks.ratings)#rated-\($0)" } ?? url
+    return row.map { "\(Permalinks.list(.ratings))#rated-\($0)" } ?? url
   }
 
   static let schema = RecordSchema<HistogramBar>("histogram bar") { bar in

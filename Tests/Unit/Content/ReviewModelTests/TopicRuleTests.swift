@@ -44,6 +44,11 @@ import Testing
       )
     ),
     .site(
+      "a folder of files that no author writes",
+      "fields: [{key: a, type: topic, plural: ⟦Search results⟧}]",
+      invalid("the URL '/search-results/' of the topics 'Search results' is already used", "write another plural:")
+    ),
+    .site(
       "the same pages twice",
       "fields: [{key: a, type: topic, plural: B}, {key: c, type: topic, plural: ⟦b⟧}]",
       invalid("fields 'a' and 'c' have the same topic pages '/b/'", "write another plural: for one of them")

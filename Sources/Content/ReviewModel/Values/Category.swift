@@ -1,0 +1,20 @@
+/// A category of reviews, from the configuration.
+package struct Category: Hashable, Sendable {
+  package let name: String
+  package let plural: String
+  package let slug: Slug
+  /// The schema.org type of the reviewed items; nil if it does not support reviews.
+  package let type: String?
+  package let shape: PictureShape
+  /// The verb for using an item, such as `heard`, in the language of the site; nil for the theme's default.
+  package let verb: String?
+}
+
+/// The shape of the images of a category.
+package enum PictureShape: String, CaseIterable, Sendable {
+  /// The ratio 2:3.
+  case portrait
+  /// The ratio 3:2.
+  case landscape
+  case square
+}

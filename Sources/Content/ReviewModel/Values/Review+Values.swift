@@ -1,0 +1,56 @@
+import BinaryCoding
+import Notation
+
+// MARK: - Values that follow from others
+extension Review {
+  /// The verdict, a single sentence.
+  package var verdict: String? { keptVerdict?.text }
+
+  /// The language of the text (BCP 47); nil for the site's.
+  package var language: String? { details["lang"]?.text }
+
+  /// The day of the visit, viewing or playing.
+  package var visited: CalendarDay? { visit?.day }
+
+  /// The day of publication.
+  package var published: CalendarDay { publication.day }
+
+  /// The timestamp that orders visits: that of the visit, otherwise that of publication.
+  package var occasion: Timestamp { visit ?? publication }
+
+  /// The day that determines the year of the review.
+  package var day: CalendarDay { occasion.day }
+
+  /// The timestamp of the last change, at least that of publication.
+  package var lastChange: Timestamp { max(update ?? publication, publication) }
+
+  /// The year of the review in statistics and archives.
+  package var year: Int { day.year }
+}
+
+extension Review {
+  /// Returns the review's topics of a kind.
+  package func mentions(of kind: TopicKind) -> [Ranged<Topic>] {
+    if kind == TopicKind.tags { return tags }
+    if kind == TopicKind.restaurants { return restaurant.map { [$0] } ?? [] }
+    return details[kind.key]?.topics ?? []
+  }
+
+  /// Returns the position in a series of a kind, in hundredths; nil if there is none.
+  package func place(in kind: TopicKind) -> Int? {
+    if case .series(_, let place) = details[kind.key] { place } else { nil }
+  }
+}
+
+extension Review: Equatable {
+  /// Returns whether two reviews have equal paths, values and source ranges.
+  package static func == (one: Review, other: Review) -> Bool {
+    one === other || one.path.hasBytes(of: other.path) && one.encoded.bytes == other.encoded.bytes
+  }
+
+  private var encoded: ByteEncoder {
+    var encoder = ByteEncoder()
+    encode(to: &encoder)
+    return encoder
+  }
+}

@@ -1,0 +1,61 @@
+/// The URL of a site: an origin and a base path.
+package struct SiteURL: Hashable, Sendable {
+  /// The scheme and authority, such as `https://reviews.example`.
+  package let origin: String
+  /// The path: empty, or with a leading and no trailing `/`.
+  package let basePath: String
+
+  /// Parses an absolute `http` or `https` URL without query and fragment (RFC 3986); nil for other texts.
+  package init?(_ text: String) {
+    guard let (scheme, rest) = Self.scheme(of: text), !rest.isEmpty,
+      rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Self.refused.contains($0) })
+    else { return nil }
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    let authority = rest[..<slash]
+    guard !authority.isEmpty, !authority.contains("@") else { return nil }
+    origin = "\(scheme)://\(authority.lowercased())"
+    let path = rest[slash...].split(separator: "/")
+    guard !path.contains(where: Self.isDots) else { return nil }
+    basePath = path.map { "/\($0)" }.joined()
+  }
+
+  /// Returns whether a component is a dot segment; dots may be percent-encoded.
+  private static func isDots(_ component: Substring) -> Bool {
+    [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].contains(component.lowercased())
+  }
+
+  /// Whether the host is reserved for examples and tests (RFC 2606).
+  package var isExample: Bool {
+    let labels = labels.suffix(2)
+    guard let last = labels.last else { return false }
+    return ["example", "invalid", "test", "localhost"].contains(last)
+      || labels.first == "example" && ["com", "net", "org"].contains(last)
+  }
+
+  /// Whether the host is below `.example`, as in sites for demonstration.
+  var isBelowExample: Bool { labels.last == "example" }
+
+  private var labels: [String] {
+    let host = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }
+    return host.split(separator: ".").map(String.init)
+  }
+
+  private static let refused = Set("\"<>\\^`{|}?#&'".utf8)
+
+  private static func scheme(of text: String) -> (String, Substring)? {
+    for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme + "://") {
+      return (scheme, text.dropFirst(scheme.count + 3))
+    }
+    return nil
+  }
+}
+
+extension SiteURL {
+  /// A placeholder for an invalid URL. Sites with errors are not built, so it is never published.
+  static let unknown = SiteURL(origin: "https://localhost", basePath: "")
+
+  private init(origin: String, basePath: String) {
+    self.origin = origin
+    self.basePath = basePath
+  }
+}
