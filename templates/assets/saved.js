@@ -38,6 +38,13 @@ const write = (reviews, done) => {
   say(memory ? texts.notKept : done);
 };
 
+// The plural form of a string for a number
+
+const counted = (forms, number) => {
+  const {other, [new Intl.PluralRules(locale).select(number)]: form = other} = JSON.parse(forms);
+  return form.replace('{n}', number.toLocaleString(locale));
+};
+
 const say = text => { find('[role=status]', page).textContent = text; };
 
 const row = review => {
@@ -86,7 +93,7 @@ const download = () => {
 const merge = added => {
   const known = read();
   const fresh = clean(added).filter(({slug}) => known.every(review => review.slug !== slug));
-  write([...fresh, ...known], texts.added.replace('{n}', fresh.length));
+  write([...fresh, ...known], counted(texts.added, fresh.length));
 };
 
 const upload = async ({target}) => {

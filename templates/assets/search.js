@@ -1,7 +1,7 @@
-// The search page: reads the form, asks the index, shows what it found. The index is loaded on first need.
+// The search page. The index is loaded on first need.
 
 const resultsAtOnce = 5;
-/** Of so many results of one subject, the first stands for the others. */
+/** More results of one subject are grouped. */
 const mostOfSubject = 3;
 
 /**
@@ -65,7 +65,7 @@ export async function find({ q = '', sort = 'relevance', ...controls }, names, i
   return { ...await index.search(plain + end, chosen, sort, quoted), implied: filters };
 }
 
-/** Results in the order of a list: of a subject with many of them, one and behind it the others. */
+/** Groups the results of subjects with many. */
 export function grouped(documents, subjects) {
   const groups = new Map(), place = new Map(documents.map((document, at) => [document, at]));
   for (const document of documents) {
@@ -74,6 +74,12 @@ export function grouped(documents, subjects) {
   }
   return [...groups.values()].flatMap(group => group.length > mostOfSubject ? [group] : group.map(document => [document]))
     .sort(([one], [other]) => place.get(one) - place.get(other));
+}
+
+/** The plural form of a text for a number. */
+export function counted(forms, number, language) {
+  const all = JSON.parse(forms), form = all[new Intl.PluralRules(language).select(number)] ?? all.other;
+  return form.replace('{n}', number.toLocaleString(language));
 }
 
 function start(form) {
@@ -116,7 +122,7 @@ function start(form) {
     return made;
   };
 
-  /** The words by which the form shows the value of a filter. */
+  /** The label of the value of a filter. */
   function label([name, value, isUnwanted]) {
     const control = form.elements[name], option = [...control.options ?? []].find(option => option.value === value);
     const text = control.type === 'checkbox' ? control.labels[0].textContent : option?.dataset.text ?? option?.text ?? value;
@@ -124,9 +130,9 @@ function start(form) {
   }
 
   /** Shows a state: `idle`, `loading`, `found`, `none`, `failed`. */
-  function show(state, count = '', implied = []) {
+  function show(state, count = 0, implied = []) {
     const filters = implied.map(label).join(', ');
-    const text = (status.dataset[state] ?? '').replace('{n}', count.toLocaleString(language));
+    const text = state === 'found' ? counted(status.dataset.found, count, language) : status.dataset[state] ?? '';
     status.dataset.state = state;
     document.documentElement.classList.toggle('idle', state === 'idle');
     status.textContent = text + (filters && ` (${filters})`);
@@ -173,13 +179,16 @@ function start(form) {
   async function rowOf([first, ...others], query, index) {
     const review = await index.row(first), item = result(review, index.hits(query)), button = item.querySelector('button');
     if (!others.length) button.remove();
-    const words = form.dataset.others.replace('{n}', others.length.toLocaleString(language));
-    button.append(words.replace('{name}', review.subject ?? review.title));
+    const showOthers = () => {
+      button.textContent = counted(form.dataset.others, others.length, language).replace('{name}', review.subject ?? review.title);
+      button.hidden = !others.length;
+    };
+    showOthers();
     button.onclick = async () => {
       const rows = await Promise.all(others.splice(0, 20).map(other => rowOf([other], query, index)));
       button.before(...rows);
       rows[0].querySelector('a').focus();
-      button.hidden = !others.length;
+      showOthers();
     };
     return item;
   }
@@ -192,7 +201,7 @@ function start(form) {
     more.hidden = list.children.length === groups.length;
   }
 
-  /** Says what was searched for in place of what no review holds, with a way to what was typed. */
+  /** Shows the corrected query, with a link to the typed one. */
   async function showMeant({ groups, query }, state, index) {
     const guessed = query.filter(({ meant }) => meant?.length), isHit = index.hits(guessed.map(({ meant }) => ({ word: '', meant })));
     const rows = await Promise.all(groups.slice(0, 5).map(([document]) => index.row(document)));
@@ -213,7 +222,7 @@ function start(form) {
     }));
   }
 
-  /** Says beside each value of a filter how many results it leaves. */
+  /** Shows the number of results of each value of a filter. */
   function showCounts(name, counts) {
     for (const option of form.elements[name]?.options ?? []) {
       if (!option.value) continue;
@@ -222,7 +231,7 @@ function start(form) {
     }
   }
 
-  /** Reads what values a filter has: of a long list, those that begin with what is typed. */
+  /** Reads the values of a filter; of a long list, the values with the typed beginning. */
   async function narrow(control) {
     const index = await load(), topics = await index.topics(control.name, control.list ? control.value : '', found?.left);
     if (!control.list) return showCounts(control.name, new Map(topics.map(({ slug, count }) => [slug, count])));
@@ -285,7 +294,7 @@ function start(form) {
     entered = location.href;
   }
 
-  /** What was typed becomes a page of its own in the history; the one before is again what it was. */
+  /** Adds the typed query to the history. */
   function enter() {
     const typed = location.href;
     if (typed === entered) return;

@@ -157,8 +157,9 @@ const show = () => {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     const status = find('[role=status]', form);
-    status.textContent = status.dataset.text
-      .replace('{shown}', shown).replace('{all}', items.length);
+    const plurals = new Intl.PluralRules(document.documentElement.lang);
+    const {other, [plurals.select(items.length)]: text = other} = JSON.parse(status.dataset.text);
+    status.textContent = text.replace('{shown}', shown).replace('{all}', items.length);
   }, 300);
   return shown;
 };

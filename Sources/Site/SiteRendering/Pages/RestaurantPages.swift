@@ -84,7 +84,7 @@ struct RestaurantsPage: PageTemplateRecord {
 
   init(_ site: Site, _ list: TopicList) {
     (self.site, self.list) = (site, list)
-    page = list.pageRecord(site.string("rankingTitle", default: "Restaurants, ranked"), in: site)
+    page = list.pageRecord(site.string("rankingTitle", default: "Restaurant ranking"), in: site)
   }
 
   private func rows(_ archives: [TopicArchive]) -> [RestaurantRow] {

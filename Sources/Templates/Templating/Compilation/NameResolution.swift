@@ -19,12 +19,15 @@ extension TemplateCompiler {
     }
   }
 
-  /// Returns the string of `t.name` or the URL of `asset.file.js`, unless a record in scope has a field of this name.
+  /// Returns the string of `t.name`, the plural forms of `t.name.forms` or the URL of `asset.file.js`, unless a record in scope has
+  /// a field of this name.
   private func constant(_ expression: TemplateExpression) -> TemplateConstant? {
     guard case .path(let names) = expression.head, names.count > 1 else { return nil }
     let constant: TemplateConstant? =
       switch names[0].text {
       case "t" where names.count == 2: environment.strings.texts[names[1].text].map { .text($0) }
+      case "t" where names.count == 3 && names[2].text == "forms":
+        environment.strings.forms(of: names[1].text).map { .text($0) }
       case "asset": environment.assets[names.assetName].map { .url($0) }
       default: nil
       }

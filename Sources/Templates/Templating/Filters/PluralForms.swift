@@ -40,6 +40,24 @@ struct PluralForms: Hashable, Sendable {
   }
 }
 
+extension TemplateStrings {
+  /// Returns the plural forms of a string as JSON, for scripts; nil for an unknown name. A string without forms is the form
+  /// `other`.
+  func forms(of name: String) -> String? {
+    var forms = texts.filter { $0.key.hasPrefix(name + ".") }
+      .map { (form: String($0.key.dropFirst(name.count + 1)), text: $0.value) }
+    if let text = texts[name] { forms = [("other", text)] }
+    guard forms.contains(where: { $0.form == "other" }) else { return nil }
+    var output = OutputBuffer()
+    output.append(elements: forms.sorted { $0.form < $1.form }, between: "{", "}") { output, entry in
+      output.append(quoted: entry.form, .script)
+      output.append(UInt8(ascii: ":"))
+      output.append(quoted: entry.text, .script)
+    }
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
 /// The plural rule of a language (Unicode CLDR, "Language Plural Rules", cardinal, for integers). Numbers with decimals use
 /// the form `other`.
 package enum PluralRule: Sendable, Equatable {

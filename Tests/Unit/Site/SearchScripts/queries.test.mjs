@@ -293,3 +293,11 @@ test('the compressed scripts have at most 14.9 kB', async () => {
   assert.ok(files.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0) <= 14_900);
   assert.ok(text.SearchIndex);
 });
+
+test('messages have the plural form of the language', () => {
+  const forms = JSON.stringify({ one: '{n} critique', other: '{n} critiques' });
+  assert.equal(page.counted(forms, 1, 'en'), '1 critique');
+  assert.equal(page.counted(forms, 0, 'fr'), '0 critique');
+  assert.equal(page.counted(forms, 1234, 'de'), '1.234 critiques');
+  assert.equal(page.counted('{"other": "{n} 件"}', 1, 'ja'), '1 件');
+});

@@ -120,7 +120,7 @@ import Testing
     #expect(shown == newest(4, 1...8) + newest(3, 1...8) + newest(2, 5...8))
     try await site.build()
     let text = try site.folder.text("site/years/2026/index.html")
-    #expect(text.contains("Judged once more, and differently. The largest changes: 20 of 32.</p>"))
+    #expect(text.contains("Reviewed again and rated differently. The largest changes: 20 of 32.</p>"))
     #expect(try await preview().values("statistics")["allChangedMinds"].number == 32)
   }
 

@@ -27,7 +27,7 @@ import Testing
     return try site.folder.text("site/\(path)")
   }
 
-  private static let scheduled = #"<span class="badge draft">To be published on 4 December 2026</span>"#
+  private static let scheduled = #"<span class="badge draft">Scheduled for 4 December 2026</span>"#
   private static let draft = #"<span class="badge draft">Draft</span>"#
 
   @Test func cardsAreMarked() async throws {
@@ -43,7 +43,7 @@ import Testing
     let page = try await page("reviews/scheduled/index.html")
     let head = try #require(page.firstMatch(of: /(?s)<article class="review.*?<\/header>/)).output
     #expect(head.contains(Self.scheduled) && !head.contains(Self.draft))
-    #expect(head.contains(#"<p class="notice">This review is to be published later."#))
+    #expect(head.contains(#"<p class="notice">This review is scheduled."#))
   }
 
   @Test func marksEndOnThePublicationDay() async throws {

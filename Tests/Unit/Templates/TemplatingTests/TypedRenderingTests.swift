@@ -65,6 +65,11 @@ import Testing
 
   @Test func strings() throws {
     try check("{{t.back}}|{{t.back | upper}}", "Back &amp; forth|BACK &amp; FORTH")
+    try check(
+      "{{t.reviews.forms}}|{{t.back.forms}}",
+      #"{&quot;one&quot;:&quot;{n} review&quot;,&quot;other&quot;:&quot;{n} reviews&quot;}"#
+        + #"|{&quot;other&quot;:&quot;Back \u0026 forth&quot;}"#
+    )
   }
 
   @Test func layouts() throws {
