@@ -31,14 +31,18 @@ package enum Permalinks {
   }
   package static func rating(_ name: String) -> String { list(.ratings) + percentEncoded(name) + "/" }
   package static func year(_ year: Int) -> String { "\(list(.years))\(year)/" }
-  package static func page(_ components: [String]) -> String { components.map { "/" + percentEncoded($0) }.joined() + "/" }
+  package static func page(_ components: [String]) -> String {
+    components.map { "/" + percentEncoded($0) }.joined() + "/"
+  }
   package static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
 
   /// Returns the path of a feed of the page at `list`.
   package static func feed(_ format: FeedFormat, of list: String) -> String { "\(list)feed.\(format.fileExtension)" }
 
   /// Returns the path of the histogram of a category.
-  package static func histogram(_ category: Slug) -> String { top(.histograms) + percentEncoded(category.value) + ".svg" }
+  package static func histogram(_ category: Slug) -> String {
+    top(.histograms) + percentEncoded(category.value) + ".svg"
+  }
 
   /// Returns the path of the QR code of the page at `page`.
   package static func qrCode(of page: String) -> String { page + "qr.svg" }
