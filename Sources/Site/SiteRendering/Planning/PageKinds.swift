@@ -1,4 +1,5 @@
 import ReviewModel
+import SiteModel
 
 /// The list of all kinds of pages.
 enum PageKinds {
