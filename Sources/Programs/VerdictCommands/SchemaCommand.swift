@@ -12,8 +12,7 @@ struct SchemaCommand: AsyncParsableCommand {
     commandName: "schema",
     abstract: "Print JSON Schemas of front matter and site.yaml, for editors and other programs.",
     discussion: """
-      The schemas contain the fields, categories, scale and names of this site. --output writes all schemas as NAME.json. \
-      --output, all are written, each as NAME.json.
+      The schemas contain the fields, categories, scale and names of this site. --output writes all schemas as NAME.json.
       """
   )
 

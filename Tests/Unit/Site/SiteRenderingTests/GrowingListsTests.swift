@@ -134,7 +134,7 @@ import Testing
     #expect(names == names.sorted { $0.compare($1, options: .numeric) == .orderedAscending })
     try await site.build()
     let page = try site.folder.text("site/follow/index.html")
-    #expect(page.contains("<p class=\"meta\">12 more have a feed, too, to which the page of each leads.</p>"))
+    #expect(page.contains("<p class=\"meta\">12 more have feeds, linked from their pages.</p>"))
     let list = try site.folder.text("site/feeds.opml")
     #expect(list.matches(of: #/xmlUrl="https://plain.example/tags//#).count == 50)
     #expect(list.contains("/categories/film/feed.atom"))
