@@ -23,7 +23,7 @@ struct BuildSummary {
       counted(summary.reviewCount, "review"), counted(summary.restaurantCount, "restaurant"),
       counted(summary.pageCount, "page and feed", plural: "pages and feeds"),
     ]
-    return "built \(counts.joined(separator: ", ")) in \(duration.milliseconds) ms"
+    return "built \(counts.joined(separator: ", ")) in \(duration.text)"
   }
 
   private var files: String {
@@ -68,7 +68,7 @@ extension [HeldBack] {
   /// Lines with the first ten unpublished files and the reasons; empty if there are none.
   var lines: [String] {
     guard !isEmpty else { return [] }
-    let more = count > 10 ? ["  and \(count - 10) more; list them with verdict list --held-back"] : []
+    let more = count > 10 ? ["  and \(count - 10) more; list them with verdict list --unpublished"] : []
     return ["unpublished:"] + prefix(10).map { "  \(printable($0.path)) (\($0.reason))" } + more
   }
 
@@ -83,9 +83,10 @@ extension [HeldBack] {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds.
-  var milliseconds: Int {
+  /// The duration in milliseconds; from ten seconds, in seconds with one decimal.
+  var text: String {
     let (seconds, attoseconds) = components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    return seconds < 10 ? "\(milliseconds) ms" : "\(seconds).\(milliseconds / 100 % 10) s"
   }
 }

@@ -69,9 +69,12 @@ package struct Misuse: Error {
 extension Misuse {
   /// Creates an error from diagnostics of values that are in no file. Its hint is that of the last diagnostic.
   init(_ faults: [Diagnostic]) {
-    let told = faults.dropLast().map { $0.message + ($0.hint.map { "\n  hint: \($0)" } ?? "") }
+    let others = faults.dropLast().map { $0.message + ($0.hint.map { "\n  hint: \($0)" } ?? "") }
     let last = faults.last
-    self.init(text: (told + [last?.message ?? ""]).joined(separator: "\n"), hint: last?.hint ?? "use another value")
+    self.init(
+      text: (others + [last?.message ?? ""]).joined(separator: "\nverdict: "),
+      hint: last?.hint ?? "use another value"
+    )
   }
 
   /// Creates an error for an unknown name. Its hint is a similar name from `names`, otherwise `hint`.

@@ -31,7 +31,7 @@ struct ListCommand: AsyncParsableCommand {
   var pictures = false
 
   @Flag(help: "List only unpublished reviews: drafts and scheduled ones.")
-  var heldBack = false
+  var unpublished = false
 
   @OptionGroup var site: SiteOptions
 
@@ -42,7 +42,7 @@ struct ListCommand: AsyncParsableCommand {
       tell(ofFaults: report)
       guard let published = report.site else { throw ExitStatus.faults }
       try checkNames(published)
-      try heldBack ? listHeldBack(report.heldBack) : list(published)
+      try unpublished ? listUnpublished(report.heldBack) : list(published)
       if report.hasErrors { throw ExitStatus.faults }
     }
   }
@@ -84,8 +84,8 @@ struct ListCommand: AsyncParsableCommand {
     try Terminal.output(self.site.format == .json ? rows.json : rows.table)
   }
 
-  private func listHeldBack(_ heldBack: [HeldBack]) throws {
-    let rows = heldBack.map { ["\($0.reason)", $0.title, $0.path] }
+  private func listUnpublished(_ reviews: [HeldBack]) throws {
+    let rows = reviews.map { ["\($0.reason)", $0.title, $0.path] }
     let names = ["reason", "title", "path"]
     let json = rows.map { JSON.object(Array(zip(names, $0.map(JSON.text)))) }
     try Terminal.output(site.format == .json ? JSON.lines(json) : tableRows(rows))

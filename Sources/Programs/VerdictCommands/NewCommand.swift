@@ -21,7 +21,7 @@ struct NewReviewCommand: AsyncParsableCommand {
     usage: "verdict new review [<title>] [--category <category>] [--rating <rating>] [<options>]",
     discussion: """
       On a terminal it asks for missing values. It prints the path of the new file; write the text below the front \
-      matter. An existing file is never overwritten.
+      matter. An existing file is never overwritten. Keys without an option are set with --set, as in --set director=Ozu.
       """
   )
 
@@ -35,7 +35,7 @@ struct NewReviewCommand: AsyncParsableCommand {
   var rating: String?
 
   @Option(help: "Day of the visit or viewing. (default: today)")
-  var visited: CalendarDay?
+  var visited: String?
 
   @Option(help: "Name of the visited restaurant.")
   var restaurant: String?
@@ -89,7 +89,7 @@ struct NewReviewCommand: AsyncParsableCommand {
     guard form.add("category", category, asking: "category (\(categories.joined(separator: ", "))): ") else {
       return false
     }
-    form.add("visited", visited.map { "\($0)" }, default: Machine.today.map { "\($0)" })
+    form.add("visited", visited, default: Machine.today.map { "\($0)" })
     form.add("restaurant", restaurant, asking: form.isOfAPlaceToEat ? form.question("restaurant") : nil)
     try form.addRequiredFields()
     form.add("verdict", verdict, asking: "verdict, in one sentence: ")

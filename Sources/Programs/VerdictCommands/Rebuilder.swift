@@ -35,7 +35,7 @@ struct Rebuilder: Sendable {
     try show(report)
     if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
     basePath = report.summary.basePath
-    site.say("\(output): \(result(report)), \((ContinuousClock.now - start).milliseconds) ms")
+    site.say("\(output): \(result(report)), \((ContinuousClock.now - start).text)")
     sayHeldBack(report)
     return report.hasErrors ? .faults(report.diagnostics) : .pages
   }
@@ -110,7 +110,7 @@ struct Rebuilder: Sendable {
     defer { sayHeldBack(report) }
     let isFixed = known.hasErrors && !report.hasErrors
     guard try show(report) || report.isNews || isFixed else { return nil }
-    site.say("\(name): \(result(report)), \((ContinuousClock.now - changes.since).milliseconds) ms")
+    site.say("\(name): \(result(report)), \((ContinuousClock.now - changes.since).text)")
     if report.hasErrors { return .faults(report.diagnostics) }
     basePath = report.summary.basePath
     defer { unpublished = nil }

@@ -59,7 +59,7 @@ import Testing
   @Test func manyUnpublishedReviewsAreCounted() throws {
     for number in 0..<30 { try site.writeReview("draft\(number)", head: "draft: true") }
     let summary = try site.verdict("check").errors
-    #expect(summary.hasSuffix("  and 22 more; list them with verdict list --held-back\n"))
+    #expect(summary.hasSuffix("  and 22 more; list them with verdict list --unpublished\n"))
     #expect(summary.split(separator: "\n").count == 13)
   }
 

@@ -26,8 +26,8 @@ import Testing
     (["--unrated"], ["Twö 日本"]), (["--tag", "sea"], ["Three", "One"]), (["--tag", "slow"], ["One"]),
     (["--tag", "sea", "--picks"], ["One"]), (["--restaurant", "cafe aerlig"], ["Twö 日本"]),
     (["--restaurant", "Nowhere"], []), (["--drafts"], ["Four", "Three", "Twö 日本", "One"]),
-    (["--future"], ["Five", "Three", "Twö 日本", "One"]), (["--held-back"], ["Five", "Four"]),
-    (["--held-back", "--drafts"], ["Five"]), (["--held-back", "--drafts", "--future"], []),
+    (["--future"], ["Five", "Three", "Twö 日本", "One"]), (["--unpublished"], ["Five", "Four"]),
+    (["--unpublished", "--drafts"], ["Five"]), (["--unpublished", "--drafts", "--future"], []),
   ]
 
   @Test(arguments: filters)
@@ -48,7 +48,7 @@ import Testing
         """
     )
     #expect(
-      try site.verdict("list", "--held-back").output == """
+      try site.verdict("list", "--unpublished").output == """
         scheduled for 2027-01-05  Five  reviews/five.md
         draft                     Four  reviews/four.md
 

@@ -110,6 +110,8 @@ import Testing
     (["--set", "rating=4", "--rating", "3"], "rating"), (["--set", "updated=soon"], "invalid day 'soon'"),
     (["--set", "pick=perhaps"], "pick"), (["--image", "none.webp"], "image 'none.webp' not found"),
     (["--visited", "2026-02-30"], "2026-02-30"),
+    (["--visited", "3.5.2026"], "verdict: invalid day '3.5.2026'\n  hint: write visited: 2026-05-03"),
+    (["--visited", "soon", "--rating", "9"], "\nverdict: "),
   ])
   func invalidSettingsAreRejected(_ options: [String], message: String) throws {
     let run = try verdict(["new", "review", "One", "--category", "Film"] + options, in: site.folder)
