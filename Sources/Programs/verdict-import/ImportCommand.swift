@@ -119,7 +119,7 @@ struct ImportCommand: AsyncParsableCommand {
         say("\(source.name): detected \(found.system)\n")
         return found
       }
-      try source.checkEncoding()
+      try source.checkReadability()
       throw ImportFailure("unknown format of '\(source.name)'", hint: Self.known)
     }
     guard let named = Importers.named(self.source[0]) else {

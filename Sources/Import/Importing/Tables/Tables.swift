@@ -27,7 +27,7 @@ struct TableFilter: Sendable {
       tables.append(file)
     }
     guard !tables.isEmpty else {
-      try source.checkEncoding()
+      try source.checkReadability()
       let hint = "pass the file exported by \(system)"
       throw ImportFailure("no table of \(system) found", at: ImportPlace(source.name), hint: hint)
     }

@@ -24,8 +24,10 @@ extension ImportSource {
     try read(Set(wanted), atMost: ImportLimits.textFile, orElse: { if isAlone { throw $0 } }, use)
   }
 
-  /// Throws an `ImportFailure` if the source is a single text file that is not UTF-8.
-  package func checkEncoding() throws {
+  /// Throws an `ImportFailure` if a file that importers skipped is encrypted or too large, or if the source is a single text
+  /// file that is not UTF-8.
+  package func checkReadability() throws {
+    try read(Set(paths(ending: ".csv", ".json", ".xml", ".wxr")), atMost: ImportLimits.textFile) { _ in }
     guard paths.count == 1, let file = try files(paths).first, file.isText else { return }
     _ = try file.readable()
   }
@@ -47,7 +49,7 @@ extension Importer {
     in source: some ImportSource,
     hint: String = "export it again and import the new file"
   ) throws -> ImportFailure {
-    try source.checkEncoding()
+    try source.checkReadability()
     return ImportFailure("\(source.name) contains no readable export of \(system)", hint: hint)
   }
 }

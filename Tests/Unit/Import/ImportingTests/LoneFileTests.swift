@@ -33,13 +33,13 @@ import Testing
     let utf16 = "[1, 2]".map { "\u{0}\($0)" }.joined()
     #expect(try failure(name, of: utf16)?.message == "a.dat: the encoding is UTF-16, not UTF-8")
     #expect(try Importers.recognizing(MemorySource(["a.dat": utf16]))?.files == nil)
-    let failure = #expect(throws: ImportFailure.self) { try MemorySource(["a.dat": utf16]).checkEncoding() }
+    let failure = #expect(throws: ImportFailure.self) { try MemorySource(["a.dat": utf16]).checkReadability() }
     #expect(failure?.hint.hasPrefix("save the file as UTF-8") == true)
   }
 
   @Test func encodingOfBinaryFilesIsNotChecked() throws {
-    try MemorySource(["a.jpg": "x\u{1}\u{0}\u{0}y"]).checkEncoding()
-    try MemorySource(["a.csv": "é"]).checkEncoding()
+    try MemorySource(["a.jpg": "x\u{1}\u{0}\u{0}y"]).checkReadability()
+    try MemorySource(["a.csv": "é"]).checkReadability()
   }
 
   @Test(arguments: files) func unreadableFilesAreSkipped(_ name: String, _ text: String) throws {
