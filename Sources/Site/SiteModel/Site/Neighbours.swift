@@ -15,8 +15,8 @@ package struct Neighbours: Sendable {
   }
 
   /// Returns the nearest other reviews of the same restaurant, otherwise of the same subject, newest first.
-  package func sameSubject(as number: Int) -> some Collection<Int> { subjects.nearest(to: number) }
+  package func sameSubject(as number: Int) -> [Int] { Array(subjects.nearest(to: number)) }
 
   /// Returns the most similar other reviews.
-  package func related(to number: Int) -> some Collection<Int> { related[number] }
+  package func related(to number: Int) -> [Int] { Array(related[number]) }
 }
