@@ -46,7 +46,7 @@ package actor Workspace {
 
   /// Invalidates files by their paths below the content folder; any file if `paths` is nil.
   package func noteChange(of paths: [String]? = nil) {
-    outdated = paths.flatMap { outdated?.union($0.map { builder.settings.content + "/" + $0 }) }
+    outdated = paths.flatMap { outdated?.union($0.map(builder.settings.content.joined)) }
   }
 
   /// Returns the names of the saved site. Reads files only before the first build and after `noteChange`.

@@ -3,7 +3,7 @@ import Notation
 import SiteModel
 
 extension SiteSnapshot {
-  /// Removes what was made of pictures and no site has shown for long.
+  /// Deletes image derivatives that no site has used for a long time.
   func removeUnusedPictures(_ state: StateFolder, _ onNotice: NoticeHandler) throws {
     guard inputs.settings.pictures.recipe != nil else { return }
     let used = plan.copies.compactMap { if case .made(let derivative) = $0.origin { derivative } else { nil } }

@@ -11,7 +11,7 @@ import SiteModel
 #endif
 
 /// The folder of stored derivatives, shared by all output folders. Their names contain all dependencies (`StoredDerivative`),
-/// so one listing returns what is available; contents are validated when they are published.
+/// so one listing returns the available derivatives; contents are validated when they are published.
 struct PictureStore: Sendable {
   private static let temporary = "new-"
   private let path: String

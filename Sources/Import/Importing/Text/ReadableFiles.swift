@@ -44,7 +44,7 @@ extension SourceFile {
 }
 
 extension Importer {
-  /// Returns the failure of a source without a readable export; throws an encoding error of a single file instead.
+  /// Returns the failure of a source without a readable export; throws the error of an unreadable file instead.
   static func nothing(
     in source: some ImportSource,
     hint: String = "export it again and import the new file"
