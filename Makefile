@@ -31,7 +31,7 @@ STATIC_LIBRARIES := .build/static-libraries
 export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
 FONTS := .build/fonts
 
-.PHONY: site site-programs build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
+.PHONY: site build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
 	languages-test schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
 	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
@@ -69,15 +69,10 @@ help:
 	@echo "make bench          compare build times with Hugo and cp; CONTRIBUTING.md lists further benchmarks"
 	@echo "make screenshots    take screenshots of the finished site"
 
-site: site-programs
+site: build
 	$(VERDICT) build $(if $(DATE),--date $(DATE)) --output $(SITE)
 
-# The programs that build a site; skips a quarter of the build.
-site-programs: libraries $(if $(VERDICT_WITH_CARDS),fonts)
-	$(SWIFT_BUILD) --product verdict
-	$(SWIFT_BUILD) --product verdict-pictures
-
-# All programs in one build.
+# All programs in one build: the helpers compile while the second core would be idle.
 build: libraries $(if $(VERDICT_WITH_CARDS),fonts)
 	$(SWIFT_BUILD)
 
@@ -123,7 +118,7 @@ lint:
 format:
 	swift format --in-place --parallel -r Sources Plugins Tests Benchmarks Package.swift
 
-preview: site-programs
+preview: build
 	$(VERDICT) serve $(if $(DATE),--date $(DATE)) $(SERVE_FLAGS)
 
 # Client tests of the finished site and the programs (Tests/README.md). FORM=short runs the part that CI runs;

@@ -3,8 +3,9 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 
-/// Tests are compiled without optimization in every configuration, since compiling them takes longer than running them.
-let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// Tests are compiled without optimization in every configuration, and without debug information in release builds, since
+/// compiling them takes longer than running them.
+let testSettings = settings + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
 
 /// Libraries that a statically linked FoundationEssentials requires. Only linker flags select static linking: tests link
 /// dynamically, and no file is compiled twice.

@@ -40,14 +40,18 @@ import Testing
     switch format {
     case "jpeg": JPEGFile.adding(0xE1, Bytes("Exif\0\0".utf8) + block, to: JPEGFile.encode(corners))
     case "webp": WebPFile.encode(corners, after: WebPFile.chunk("EXIF", block))
-    default:
-      PNGFile(
-        width: 96,
-        height: 32,
-        chunks: PNGFile.chunk("eXIf", block),
-        rows: Bytes((0..<32).flatMap { [0] + corners.bytes[($0 * 288)..<($0 * 288 + 288)] })
-      ).bytes
+    default: PNGFile(width: 96, height: 32, chunks: PNGFile.chunk("eXIf", block), rows: rows).bytes
     }
+  }
+
+  /// The rows of a PNG without a filter: each begins with 0.
+  private static var rows: Bytes {
+    var rows = Bytes()
+    for start in stride(from: 0, to: corners.bytes.count, by: 288) {
+      rows.append(0)
+      rows += corners.bytes[start..<start + 288]
+    }
+    return rows
   }
 
   /// The library applies the rotation, anticlockwise.

@@ -10,7 +10,7 @@ struct ChangeMatrix: Sendable {
   }
 
   /// The number of parts. As many successive days test every pair once.
-  static let parts = 56
+  static let parts = 112
   /// The selection of this run. Its seed is printed, so that a failure can be repeated.
   static let current = ChangeMatrix(ProcessInfo.processInfo.environment)
 
