@@ -1,4 +1,4 @@
-"""Wrong clocks and file times: content determines the result."""
+"""Incorrect clocks and file times: content determines the result."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def expect_answer(transition: Transition, done: Run, broken: BrokenCall, faults:
         expect_same(transition.site.tree(), transition.new, "the build says that all is well, but the site")
     elif done.status == CONTENT_ERROR:
         assert broken.error != "EMFILE", f"what the machine lacks is told as a fault of the content: {done}"
-        # Images are read again when they are copied: one that was readable before has changed.
+        # Copied images are read again: the second read reports an image that has changed or is unreadable.
         faults = ("[file-unreadable]", "[picture-unreadable]", "changed during the build")
         assert any(fault in done.stderr for fault in faults), done
         expect_same(transition.site.tree(), transition.old, "the build found faults, but the site is not the old one")
@@ -121,7 +121,7 @@ def expect_answer(transition: Transition, done: Run, broken: BrokenCall, faults:
 
 
 def was_written(call: str, transition: Transition) -> bool:
-    """Whether a call closes a file that was written, which still has the name of a temporary file."""
+    """Whether a call closes a written file that still has a temporary name."""
     closed = re.search(r"close\(\d+<([^>]+)>", call)
     if not closed:
         return False

@@ -1,4 +1,4 @@
-"""Folders that may not take a site are refused before anything is touched; what others put there is left alone."""
+"""Refused output folders are unchanged, and other programs' files in an accepted one are kept."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEPT_BY_VERDICT = [".verdict"]
 
 @dataclass(frozen=True)
 class Output:
-    """An output folder that no site belongs into; `arrange` makes it."""
+    """An output folder that is refused; `arrange` creates it."""
 
     name: str
     path: str
@@ -88,7 +88,7 @@ def build_into(site: Site, output: str, *options: str) -> Run:
 
 
 def expect_refusal(done: Run, status: int = WRONG_USAGE) -> None:
-    """One line that says why, and perhaps one that says what to do."""
+    """Requires one line with the reason, and at most one with a hint."""
     assert done.status == status, done
     assert len([line for line in done.complaint if not line.startswith("  hint: ")]) == 1, done.stderr
 
@@ -112,7 +112,7 @@ def test_force_widens_nothing(site: Site, output: Output) -> None:
 
 
 def test_content_folder_within_the_output(site: Site) -> None:
-    """The parent of the content folder, when one works elsewhere."""
+    """The output folder is the parent of a content folder elsewhere."""
     before = everything(site)
     work = site.root.parent / "work"
     work.mkdir()
@@ -184,7 +184,7 @@ FOREIGN = ["mine.txt", "notes/mine.txt", "reviews/r04/mine.txt", "assets/mine.cs
 
 @pytest.mark.parametrize("options", [[], ["--force"]], ids=["plain", "force"])
 def test_foreign_files(site: Site, options: list[str]) -> None:
-    """They stay, even where the page beside them goes, and a build that does not know the folder names them."""
+    """Foreign files are kept even if the page beside them is deleted; a build without a manifest lists them."""
     site.built()
     for name in FOREIGN:
         (site.output / name).parent.mkdir(parents=True, exist_ok=True)
@@ -202,7 +202,7 @@ def test_foreign_files(site: Site, options: list[str]) -> None:
 @pytest.mark.parametrize("obstacle", ["robots.txt/mine", "feed.atom/a/b", "reviews", "categories/films"])
 @pytest.mark.parametrize("options", [[], ["--force"]], ids=["plain", "force"])
 def test_foreign_files_in_the_way(site: Site, obstacle: str, options: list[str]) -> None:
-    """A folder where a page belongs, a file where a folder belongs."""
+    """A folder at the path of a page, or a file at the path of a folder."""
     (site.output / obstacle).parent.mkdir(parents=True)
     (site.output / obstacle).write_text("mine")
     before = everything(site)

@@ -1,4 +1,4 @@
-"""A build that is asked to stop does so, and leaves the old site whole and nothing behind."""
+"""A build that receives a signal stops, keeps the old site complete and leaves no files behind."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def expect_stopped(status: int, number: signal.Signals) -> None:
 
 
 def go_on(building: Building, process: int) -> None:
-    """Wakes a build that stands still; other threads may reach the call at which it was stopped, too."""
+    """Continues a stopped build; other threads may also have reached the call at which it was stopped."""
     while building.process.poll() is None:
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGCONT)
@@ -74,7 +74,7 @@ def test_stopped_at_random_moments(site: Site, number: signal.Signals) -> None:
 
 @pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
 def test_asked_twice(site: Site, number: signal.Signals) -> None:
-    """Whoever presses the key again is not kept waiting."""
+    """A second signal ends the build immediately."""
     transition = Transition(site, SITUATIONS[0])
     transition.prepare()
     building = site.start()
@@ -91,7 +91,7 @@ def test_asked_twice(site: Site, number: signal.Signals) -> None:
     ["| head -n 1", "| true", "> /dev/full", "2> /dev/full", "> /dev/full 2>&1", ">&-", "2>&-", "<&- >&- 2>&-"],
 )
 def test_nobody_listens(site: Site, line: str, form: str) -> None:
-    """Standard streams that take nothing: no crash, a clear exit status, and the site is written."""
+    """Closed standard streams: no crash, a documented exit status, and the site is written."""
     site.source.write("content/reviews/warned.md", "---\ntitle: W\nrating: 1\ncategory: Film\nunknown: 1\n")
     site.source.append("content/reviews/warned.md", "published: 2020-01-01\n---\nText.\n")
     (site.root / "content/reviews/warned.md").write_bytes(site.source.files["content/reviews/warned.md"])
@@ -112,5 +112,5 @@ def test_a_list_that_nobody_reads(site: Site, line: str) -> None:
 
 
 def shell(line: str, arguments: list[str], site: Site) -> Run:
-    """Runs a line of bash; `restore_signals` is what a terminal does, where a closed pipe ends a program."""
+    """Runs a line of bash; with `restore_signals`, as in a terminal, a closed pipe ends a program."""
     return run(["bash", "-c", line, "bash", *arguments], site.root, restore_signals=True)

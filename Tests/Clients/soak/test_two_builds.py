@@ -1,4 +1,4 @@
-"""Two builds of one site do not get into each other's way."""
+"""Concurrent builds of one site are serialized."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def larger(source: Source) -> None:
 
 @pytest.fixture
 def holder(site: Site) -> Iterator[Building]:
-    """A first build that stands still in the midst of writing."""
+    """A first build, suspended while it writes."""
     site.change(larger)
     building = site.start()
     until(lambda: site.output.exists() and len(os.listdir(site.output)) > 2, "the first build writes")
@@ -45,7 +45,7 @@ def holder(site: Site) -> Iterator[Building]:
 
 @pytest.fixture
 def waiting(site: Site, holder: Building) -> Iterator[Building]:
-    """A second build, which waits for the first one and says so."""
+    """A second build, which reports that it waits for the first one."""
     site.change(lambda source: source.replace("content/site.yaml", "Plain Reviews", "Other Reviews"))
     building = site.start()
     until(lambda: "waiting" in building.said() or building.process.poll() is not None, "the second build waits")
@@ -72,7 +72,7 @@ def test_the_first_is_killed(site: Site, holder: Building, waiting: Building, nu
 
 
 def test_the_second_gives_up(site: Site, holder: Building, waiting: Building) -> None:
-    """Whoever waits can be stopped, and the first build does not notice."""
+    """A waiting build can be interrupted, without effect on the first build."""
     waiting.process.send_signal(signal.SIGINT)
     assert waiting.process.wait(10) in (-signal.SIGINT, 130)
     holder.process.send_signal(signal.SIGCONT)
@@ -90,7 +90,7 @@ def test_many_at_once(site: Site, count: int) -> None:
 
 
 def test_two_outputs_of_one_project(site: Site) -> None:
-    """Each has a memory of its own."""
+    """Each output folder has a separate cache."""
     for number in range(ROUNDS):
         site.change(lambda source: source.set(review_path(3), "title", f"Round {number}"))
         builds = [site.start("--output", name) for name in ("site", "other")]

@@ -1,4 +1,4 @@
-"""What these tests need of the machine beyond a user's rights: small disks, other users, little memory."""
+"""Resources beyond the rights of an ordinary user: small disks, other users, limited memory."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def is_root() -> bool:
 
 
 def impossible(what: str) -> NoReturn:
-    """Skips the test: this machine does not allow it."""
+    """Skips the test: the system does not permit it."""
     pytest.skip(f"not possible here: {what}")
 
 
 @contextmanager
 def small_disk(folder: Path, options: str) -> Iterator[Callable[[str], None]]:
-    """A file system of its own on `folder`; gives a function that changes its options, such as `size=6m`."""
+    """Mounts a separate file system on `folder`; yields a function that changes its options, such as `size=6m`."""
     if not is_root():
         impossible("only root mounts a small disk")
     folder.mkdir(parents=True, exist_ok=True)
@@ -70,7 +70,7 @@ def as_nobody() -> list[str]:
 
 
 def open_to_all(folder: Path) -> None:
-    """Lets every user into the folder, from the root down."""
+    """Makes the folder and all its parents readable by every user."""
     for above in [*reversed(folder.parents), folder]:
         if above.stat().st_mode & 0o005 != 0o005:
             above.chmod(above.stat().st_mode | 0o005)
@@ -78,7 +78,8 @@ def open_to_all(folder: Path) -> None:
 
 @contextmanager
 def memory_group(limit: int) -> Iterator[Path]:
-    """A control group for processes that together get no more memory; gives the file that takes their numbers."""
+    """Creates a control group with a memory limit for all its processes; yields the file to which their process IDs are
+    written."""
     if not is_root():
         impossible("only root makes control groups")
     unified = (CGROUPS / "cgroup.controllers").exists()
@@ -95,7 +96,7 @@ def memory_group(limit: int) -> Iterator[Path]:
 
 
 def free_port() -> int:
-    """Finds a port at which nothing listens."""
+    """Returns a port without a listener."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]

@@ -1,4 +1,4 @@
-"""What stands in an output folder, and what must hold of it."""
+"""Contents of output folders, and their expected state."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Tree = dict[str, bytes]
 
 @dataclass(frozen=True)
 class Stamp:
-    """How a file stands on disk: a file that is written anew gets another one."""
+    """The metadata and contents of a file: rewriting the file changes them."""
 
     inode: int
     modified: int
@@ -23,7 +23,7 @@ class Stamp:
 
 
 def read_tree(folder: Path) -> Tree:
-    """All files and folders, hidden ones too; a link counts as a file that holds its target."""
+    """Reads all files and folders, including hidden ones; a symlink is a file that contains its target."""
     tree: Tree = {}
     for path, folders, files in os.walk(folder):
         below = Path(path)
@@ -43,7 +43,7 @@ def _bytes(file: Path) -> bytes:
 
 
 def stamps(folder: Path, without: Iterable[str] = ()) -> dict[str, Stamp]:
-    """All files and folders and how they stand; not what is below the names in `without`."""
+    """Returns the state of all files and folders, except below the names in `without`."""
     found = {}
     for name, data in read_tree(folder).items():
         if name.split("/")[0] not in without:
@@ -69,14 +69,14 @@ def _difference(name: str, tree: Mapping[str, object], wanted: Mapping[str, obje
 
 
 def is_temporary(name: str) -> bool:
-    """Whether this is a hidden file, which no visitor of the site gets to see."""
+    """Whether this is a hidden file, which servers do not serve."""
     return Path(name).name.startswith(".")
 
 
 def expect_whole(tree: Tree, old: Tree, new: Tree, *, others: Iterable[Tree] = (), temporary: bool = False) -> None:
-    """After a build from `old` to `new` was interrupted: every file is one or the other, and none is lost.
+    """Requires that after an interrupted build from `old` to `new` every file is one of the two, and none is missing.
 
-    `others` are further versions that may still stand there; `temporary` says whether hidden files may.
+    `others` are further permitted versions; `temporary` permits hidden files.
     """
     versions = [old, new, *others]
     faults = [f"{name} should not be there" for name in tree if _is_foreign(name, versions, temporary)]
@@ -96,7 +96,7 @@ def _is_broken(name: str, data: bytes, versions: list[Tree]) -> bool:
 
 
 def expect_deletions_last(tree: Tree, old: Tree, new: Tree) -> None:
-    """Once a page was deleted, everything else of the new site stands."""
+    """Requires that all other files of the new site are complete once a page is deleted."""
     deleted = [name for name in old if name not in new and not name.endswith("/") and name not in tree]
     if deleted:
         missing = [name for name in new if tree.get(name) != new[name]]

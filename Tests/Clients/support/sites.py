@@ -15,12 +15,12 @@ from .outputs import Tree, read_tree
 from .sources import REPOSITORY, Source
 
 DEFAULT_BINARY = ".build/release/verdict"
-# Nothing here takes longer than a few seconds; a build that takes this long hangs.
+# Builds take a few seconds; one that takes this long hangs.
 PATIENCE = 120.0
 
 
 def binary() -> Path:
-    """The program under test: the one that VERDICT names, else the release build of this repository."""
+    """Returns the program under test: the one that VERDICT names, else the release build of this repository."""
     found = (REPOSITORY / os.environ.get("VERDICT", DEFAULT_BINARY)).resolve()
     if not os.access(found, os.X_OK):
         pytest.exit(f"there is no program at {found}: run `make build`, or set VERDICT", returncode=2)
@@ -55,7 +55,7 @@ def _text(stream: bytes | None) -> str:
 
 @dataclass
 class Site:
-    """A project folder: `content/`, `templates/`, the output in `site/`, and what Verdict keeps in `.verdict/`."""
+    """A project folder: `content/`, `templates/`, the output in `site/`, and the cache in `.verdict/`."""
 
     root: Path
     source: Source = field(default_factory=Source)
@@ -109,11 +109,11 @@ class Site:
         return [os.fspath(binary()), "build", *folders, *output, *date, *options]
 
     def build(self, *options: str, prefix: Iterable[str] = (), **settings: Any) -> Run:
-        """Builds the site, whatever comes of it; `prefix` is a program that starts the build."""
+        """Builds the site and returns any outcome; `prefix` is a program that starts the build."""
         return run([*prefix, *self.command(*options)], self.root, **settings)
 
     def built(self, *options: str) -> Tree:
-        """Builds the site, which must succeed, and reads what was written."""
+        """Builds the site, requires success, and reads the output."""
         done = self.build(*options)
         assert done.status == 0, done
         return self.tree()
@@ -139,21 +139,21 @@ class Site:
         return {path.relative_to(self.state).as_posix() for path in self.state.rglob("*") if path.is_file()}
 
     def twin(self) -> Site:
-        """A site with the same source in a new folder that has never seen a build."""
+        """Creates a site with the same source in a new folder without a cache."""
         self._colds += 1
         twin = Site(self.root.parent / f"{self.root.name}-cold-{self._colds}")
         twin.put(self.source)
         return twin
 
     def cold(self, *options: str) -> Tree:
-        """What a build in a new folder gives."""
+        """Returns the output of a clean build in a new folder."""
         twin = self.twin()
         tree = twin.built(*options)
         twin.remove()
         return tree
 
     def forget(self) -> None:
-        """Removes all that builds have made."""
+        """Removes all output and caches."""
         for folder in (self.output, self.state):
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -163,7 +163,7 @@ class Site:
 
 @dataclass(frozen=True)
 class Building:
-    """A build that is under way."""
+    """A running build."""
 
     process: subprocess.Popen[bytes]
     messages: Path
@@ -176,6 +176,6 @@ class Building:
 
 
 def environment(**changed: str | None) -> Mapping[str, str]:
-    """The environment of these tests with some variables changed; None takes one away."""
+    """The environment of the tests with changed variables; None removes a variable."""
     merged = {**os.environ, **changed}
     return {name: value for name, value in merged.items() if value is not None}

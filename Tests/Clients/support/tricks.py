@@ -1,4 +1,4 @@
-"""Parts of paths that try to get out of a folder."""
+"""Parts of paths that try to escape from a folder."""
 
 UPWARDS = [
     "..", "%2e%2e", "%2E%2E", ".%2e", "%2e.", "%252e%252e", "%25252e%25252e", "%c0%ae%c0%ae", "%e0%80%ae%e0%80%ae",

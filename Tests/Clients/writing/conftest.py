@@ -1,4 +1,4 @@
-"""Fixtures shared by the tests of the page on which one writes."""
+"""Fixtures of the tests of the browser editor."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .desk import Desk, put_site
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A small site, with things around it that nobody may touch."""
+    """A small site, and files around it that must not be changed."""
     return put_site(tmp_path / "project")
 
 
 @pytest.fixture
 def desk(site: Path) -> Iterator[Desk]:
-    """A preview of that site in which one may write."""
+    """A preview of that site with the browser editor."""
     desk = Desk(site, "--write")
     yield desk
     status = desk.stop()
@@ -29,14 +29,14 @@ def desk(site: Path) -> Iterator[Desk]:
 
 @pytest.fixture(scope="session")
 def fox() -> Iterator[Any]:
-    """One Firefox for all tests, since it takes long to start; each has a server, and so an origin, of its own."""
+    """One Firefox for all tests, since it starts slowly; each test has a server, and so an origin, of its own."""
     with firefox("evil.example") as driver:
         yield driver
 
 
 @pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.xdist_group("firefox"))])
 def driver(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """A browser in which the name of another site leads to this machine; tests that need what only one has name it."""
+    """A browser that resolves the name of another site to this computer; tests that need one browser's features name it."""
     if request.param == "firefox":
         driver = request.getfixturevalue("fox")
         yield driver

@@ -1,4 +1,4 @@
-"""A preview in which one may write, and what a browser would send to it."""
+"""A preview with the browser editor, and requests as browsers send them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BOUNDARY = "part-of-a-form"
 
 
 def put_site(root: Path) -> Path:
-    """Makes the site, and secrets beside it."""
+    """Creates the site, and secret files beside it."""
     files = {
         "content/site.yaml": CONFIGURATION,
         "content/reviews/night-train.md": REVIEW,
@@ -60,7 +60,7 @@ def put_site(root: Path) -> Path:
 
 
 def png(width: int = 8, height: int = 6, colour: bytes = b"\x20\x60\xa0") -> bytes:
-    """A picture of one colour."""
+    """Returns an image of one colour."""
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
@@ -82,7 +82,7 @@ def multipart(fields: list[tuple[str, str]], picture: bytes | None = None) -> by
 
 
 def tree(folder: Path) -> dict[str, str]:
-    """Everything in a folder: files by the hash of their bytes, links by where they lead."""
+    """Returns all contents of a folder: files by their hash, symlinks by their target."""
     found = {}
     for path in sorted(folder.rglob("*")):
         name = str(path.relative_to(folder))
@@ -96,19 +96,19 @@ def tree(folder: Path) -> dict[str, str]:
 
 
 class Page:
-    """What a page of the desk holds, read as a browser that runs no script would."""
+    """The contents of a page of the editor, as parsed by a browser without scripts."""
 
     def __init__(self, text: str) -> None:
         self.text = text
 
     def value(self, name: str) -> str:
-        """What a hidden field or a line holds."""
+        """Returns the value of a hidden field or an input."""
         tag = re.search(rf'<input[^>]*\bname="{re.escape(name)}"[^>]*>', self.text)
         found = re.search(r'\bvalue="([^"]*)"', tag[0]) if tag else None
         return html.unescape(found[1]) if found else ""
 
     def fields(self, form: str = "review") -> list[tuple[str, str]]:
-        """All that the form would send as it stands."""
+        """Returns all fields that the unchanged form would send."""
         body = re.search(rf'<form[^>]*\bid="{form}".*?</form>', self.text, re.DOTALL)
         assert body, self.text[:400]
         fields = []
@@ -129,7 +129,7 @@ class Page:
         return fields
 
     def faults(self, name: str) -> str:
-        """The errors at a key of front matter, at one of the program's own inputs, or of the whole form."""
+        """Returns the errors at a key of front matter, at another input, or at the form."""
         place = {"body": "body-faults", "picture": "picture-faults", "": "faults"}.get(name, f"e-{name}")
         found = re.search(rf'<div class="faults" id="{place}"[^>]*>(.*?)</div>', self.text, re.DOTALL)
         return html.unescape(re.sub(r"<[^>]*>", "", found[1])).strip() if found else ""
@@ -175,7 +175,7 @@ class Desk(Preview):
         return self.get(f"{self.folder}{path}", fields=self.cookie)
 
     def address(self, path: str) -> str:
-        """The address of a page of the desk, as a browser takes it."""
+        """Returns the URL of a page of the editor."""
         return f"http://localhost:{self.port}{self.folder}{path}"
 
     def page(self, file: str) -> Page:
@@ -199,7 +199,7 @@ class Desk(Preview):
         extra: bytes = b"",
         target: bytes | None = None,
     ) -> Answer | None:
-        """Sends a form as a browser does; `head` in place of what says that one may."""
+        """Sends a form as a browser does; `head` replaces the fields that authorize it."""
         body = fields if isinstance(fields, bytes) else multipart(fields, picture)
         if head is None:
             head = self.host + self.origin + self.cookie + b"Sec-Fetch-Site: same-origin\r\n"

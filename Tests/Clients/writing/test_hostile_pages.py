@@ -1,4 +1,4 @@
-"""Pages of other sites in a real browser, in which one who may write is signed in: nothing that they try writes."""
+"""Pages of other sites in a real browser that is signed in to the editor: no request writes a file."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ PAGE = "<!doctype html><title>Hostile</title><body></body>"
 
 
 class Hostile(BaseHTTPRequestHandler):
-    """A page of another site, on which a test runs what it likes."""
+    """A page of another site, with a script of the test."""
 
     cookies: ClassVar[list[str]] = []
-    """The cookies that browsers have sent to such pages, whatever their site."""
+    """The cookies that browsers have sent to such pages, of any site."""
 
     def do_GET(self) -> None:
         self.cookies += self.headers.get_all("Cookie", [])
@@ -38,7 +38,7 @@ class Hostile(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def hostile() -> Iterator[int]:
-    """The port of another site on this machine."""
+    """Yields the port of another site on this computer."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Hostile))
     Thread(target=server.serve_forever, daemon=True).start()
     yield server.server_port
@@ -112,7 +112,7 @@ form.submit();
 
 
 def fields(desk: Desk) -> list[tuple[str, str]]:
-    """Even one who knows the key of the forms and the hash of the file."""
+    """Fields with the correct form key and file hash."""
     page = desk.page("reviews/night-train.md")
     return [("key", desk.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("f-title", "Taken over"), ("number", "1")]
 
@@ -122,7 +122,7 @@ ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "htt
 
 @pytest.mark.parametrize("origin", in_turn(ORIGINS, 2))
 def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, site: Path, origin: str) -> None:
-    """Forms, fetch with and without CORS, beacons, frames, pictures, scripts; and a name of theirs for this address."""
+    """Forms, fetch with and without CORS, beacons, frames, images and scripts, also by another site's name for this address."""
     form = fields(desk)
     before = tree(site / "content")
     driver.get(origin.format(hostile=hostile, desk=desk.port))
@@ -141,7 +141,7 @@ def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, 
                 driver.get(origin.format(hostile=hostile, desk=desk.port))
                 driver.execute_script(FORM, base, action, form, kind, target)
                 time.sleep(0.1)
-    # The browser has sent the forms before it opens another page, and the desk answers in order.
+    # The browser sends the forms before it opens another page, and the editor responds in order.
     driver.switch_to.window(driver.window_handles[0])
     driver.get(desk.url + ".verdict/write/")
     assert tree(site / "content") == before
@@ -157,7 +157,7 @@ Promise.all(paths.map((path) => fetch(path, {credentials: 'include'}))).then(() 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
 def test_other_servers_on_this_machine_get_no_cookie(desk: Desk, driver: Any, hostile: int, host: str) -> None:
-    """Browsers send cookies to every port of a name, but not to addresses beside the folder of the desk."""
+    """Browsers send cookies to every port of a name, but not to URLs outside the editor's path."""
     Hostile.cookies.clear()
     driver.get(f"http://{host}:{hostile}/")
     paths = ["/", "/.verdict/", "/.verdict/x", "/.verdict/write/", "/.verdict/write/save", "/.verdict/events", "/write/"]

@@ -1,4 +1,4 @@
-"""Two previews, commands and an editor write into one folder at once: what was said to be saved is there, and nothing else."""
+"""Two previews, commands and an editor write to one folder concurrently: exactly the changes reported as saved are stored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FIXED, TO_FIX = "rating: 4\n", "rating: 4/5\n"
 
 
 class Folder:
-    """A content folder, and what was said to be saved in it: words that stand nowhere else, by the file."""
+    """A content folder, and the changes reported as saved in it: unique words by file."""
 
     def __init__(self, root: Path) -> None:
         self.root, self.reviews = root, root / "content/reviews"
@@ -67,8 +67,9 @@ class Writer:
         return run([binary(), *arguments], self.folder.root)
 
     def verdict_first(self, *arguments: str) -> Run:
-        """Runs a command that reads the whole site and gives up where a file changes meanwhile; the others begin to write again
-        while it runs."""
+        """Runs a command that reads the whole site and fails if a file changes meanwhile; the other writers continue while it
+        runs.
+        """
         self.folder.gate.clear()
         threading.Timer(self.random.uniform(0, 0.08), self.folder.gate.set).start()
         return self.verdict(*arguments)
@@ -92,7 +93,7 @@ class Writer:
         return str(status)
 
     def add(self) -> str:
-        """Adds a review by the form; some titles are those of others."""
+        """Adds a review by the form; some titles already exist."""
         word, title = self.folder.word(), f"New {self.random.randrange(OPERATIONS)}"
         fields = named(key=self.key, title=title, category="Film", rating="unrated", visited="2026-01-02", body=f"{word}\r\n")
         status, _ = self.answer("save", fields, {422})
@@ -101,7 +102,7 @@ class Writer:
         return str(status)
 
     def command(self) -> str:
-        """Adds a review by the command line; some titles are those of others."""
+        """Adds a review by the command line; some titles already exist."""
         word, title = self.folder.word(), f"New {self.random.randrange(OPERATIONS)}"
         done = self.verdict("new", "review", title, "--category", "Film", "--rating", "4", "--tags", word)
         assert done.status in (0, 2) and (done.status == 0 or "exists already" in done.stderr), done
@@ -124,7 +125,7 @@ class Writer:
         return "303 and back"
 
     def rename(self) -> str:
-        """Gives the tag of all reviews another name."""
+        """Renames the tag of all reviews."""
         with self.folder.lock:
             old, self.folder.tag = self.folder.tag, self.folder.tag + 1
         fields = [("key", self.key), ("kind", "tags"), ("old", f"name-{old}"), ("new", f"name-{old + 1}")]
@@ -148,7 +149,7 @@ class Writer:
         return str(done.status)
 
     def edit(self) -> str:
-        """Saves a file as editors do, which do not ask whether it is still the one they have read."""
+        """Saves a file as editors do, without checking whether it has changed since it was read."""
         with EDITOR:
             path, word = self.random.choice(self.folder.edited), self.folder.word()
             file = self.folder.path(path)
@@ -164,7 +165,7 @@ class Writer:
 
 
 EDITOR = threading.Lock()
-"""There is one editor."""
+"""Serializes the edits."""
 OPERATIONS_BY_NAME: list[tuple[str, Callable[[Writer], str]]] = [
     ("save", Writer.save), ("add", Writer.add), ("command", Writer.command), ("delete", Writer.delete),
     ("rename", Writer.rename), ("fix", Writer.fix), ("import", Writer.bring), ("edit", Writer.edit),
@@ -199,7 +200,7 @@ def test_nothing_is_lost_or_mixed(desks: tuple[Desk, Desk], site: Path, measured
 
 
 def expect_everything(folder: Folder) -> None:
-    """Each file has its words, each of them once, and none of another file."""
+    """Requires that each file contains its words once, and no words of another file."""
     owners = {word: path for path, word in folder.new.items()} | {word: path for path, words in folder.said.items() for word in words}
     for path, word in folder.new.items():
         assert words_of(folder.path(path)) == [word], path
@@ -214,6 +215,6 @@ def expect_everything(folder: Folder) -> None:
 
 
 def words_of(path: Path) -> list[str]:
-    """The words that stand in the text and the tags, not in the title."""
+    """Returns the unique words of the body and the tags, not of the title."""
     lines = [line for line in path.read_text().splitlines() if not line.startswith(("title:", "imported:"))]
     return re.findall(r"word\d+end", "\n".join(lines))

@@ -1,4 +1,4 @@
-"""Several programs that write into one folder: none loses what another has written."""
+"""Several programs write to one folder without lost updates."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def desks(site: Path) -> Iterator[tuple[Desk, Desk]]:
 
 
 def test_two_desks(desks: tuple[Desk, Desk], site: Path) -> None:
-    """New reviews of both at once hold the text that was sent; one title goes to one of them."""
+    """New reviews of both contain the text that was sent; only one of them gets a shared title."""
     keys = [desk.key for desk in desks]
 
     def save(number: int) -> int:
@@ -49,7 +49,7 @@ def test_two_desks(desks: tuple[Desk, Desk], site: Path) -> None:
 
 
 def test_one_review_at_two_desks(desks: tuple[Desk, Desk], site: Path) -> None:
-    """Of two that save one review at the same moment, one is told of the other."""
+    """If both save one review at the same moment, one of them reports the conflict."""
     path = site / "content/reviews/night-train.md"
     for number in range(5):
         forms = [changed(desk.page("reviews/night-train.md").fields(), title=f"{number} of {desk.port}") for desk in desks]
@@ -70,7 +70,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_simple_file_systems(site: Path, fault: str) -> None:
-    """Where renames cannot be exclusive and names not exchanged, files are written all the same, and never over another."""
+    """File systems without exclusive renames and without exchanging renames: files are written, and none is overwritten."""
     strace = tools.required(tools.program("strace"), "strace")
     inject = [part for option in FAULTS[fault] for part in ("-e", f"inject={option}")]
 

@@ -1,4 +1,4 @@
-"""Nobody else writes: whatever is sent, no file is another one afterwards."""
+"""Unauthorized requests never change a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FORM = b"multipart/form-data; boundary=" + BOUNDARY.encode()
 
 @pytest.fixture
 def site(site: Path) -> Path:
-    """The site with links that lead out of it, which a build refuses, too."""
+    """A site with symlinks that lead out of it, which a build also refuses."""
     (site / "content/reviews/link.md").symlink_to("../../../outside.md")
     (site / "content/reviews/folder").symlink_to("../../../outside")
     return site
@@ -29,7 +29,7 @@ def site(site: Path) -> Path:
 
 @pytest.fixture
 def untouched(desk: Desk, tmp_path: Path) -> Iterator[None]:
-    """Everything around and in the site, the cache and the preview, too, is afterwards what it was."""
+    """Requires that the site, its surroundings, the cache and the preview are unchanged afterwards."""
     desk.look("")
     before = tree(tmp_path)
     yield
@@ -40,7 +40,7 @@ def untouched(desk: Desk, tmp_path: Path) -> Iterator[None]:
 
 
 def valid(desk: Desk) -> dict[str, list[tuple[str, str]]]:
-    """What would be done, if only who asks for it might."""
+    """Valid forms, which only lack authorization."""
     page = desk.page(FILE)
     fields = changed(page.fields(), title="Taken over")
     known = [("key", desk.key), ("file", FILE), ("base", page.value("base"))]
@@ -50,7 +50,7 @@ def valid(desk: Desk) -> dict[str, list[tuple[str, str]]]:
 
 
 def heads(desk: Desk) -> dict[str, bytes]:
-    """Heads that lack something, or say that another page sends them."""
+    """Heads that lack a field, or name another page as their origin."""
     host, origin, cookie = desk.host, desk.origin, desk.cookie
     same = b"Sec-Fetch-Site: same-origin\r\n"
     port = b"%d" % desk.port
@@ -93,7 +93,7 @@ def heads(desk: Desk) -> dict[str, bytes]:
 
 
 def test_heads(desk: Desk, untouched: None) -> None:
-    """Each thing that says who asks, taken away or made wrong, with a form that is otherwise right."""
+    """Each field that authorizes a request, removed or changed, with an otherwise valid form."""
     forms, count = valid(desk), 0
     for name, head in heads(desk).items():
         for action, form in forms.items():
@@ -171,7 +171,7 @@ def test_bodies(desk: Desk, untouched: None) -> None:
 
 
 def test_forms_cut_short(desk: Desk, untouched: None) -> None:
-    """A client that goes away in the middle has changed nothing."""
+    """A client that disconnects in the middle of a form has no effect."""
     body = multipart(valid(desk)["save"])
     head = b"POST " + desk.folder.encode() + b"save HTTP/1.1\r\n" + desk.host + desk.origin + desk.cookie
     head += b"Content-Type: " + FORM + b"\r\nContent-Length: %d\r\n\r\n" % len(body)
@@ -201,7 +201,7 @@ def tricks() -> list[str]:
 
 
 def test_paths(desk: Desk, untouched: None) -> None:
-    """Whatever file a form names, what is no review in the content folder is not touched."""
+    """A form cannot change a file that is not a review in the content folder, by any path."""
     base, key = desk.page(FILE).value("base"), desk.key
     for path in PATHS + tricks():
         known = [("key", key), ("file", path), ("base", base)]
@@ -218,7 +218,7 @@ def test_numbers_of_the_trash(desk: Desk, untouched: None) -> None:
 
 
 def test_pictures(desk: Desk, untouched: None) -> None:
-    """What is no picture that could be published is not stored, whatever it is called."""
+    """Invalid images are not stored, under any name."""
     script = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     huge = png().replace(b"\0\0\0\x08\0\0\0\x06", b"\0\x01\x86\xa0\0\x01\x86\xa0", 1)
     fields = changed(desk.page(FILE).fields(), alt="A train")
@@ -229,7 +229,7 @@ def test_pictures(desk: Desk, untouched: None) -> None:
 
 
 def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
-    """While files and folders turn into links to the outside and back, nothing outside changes."""
+    """While files and folders are replaced by symlinks to the outside and back, no file outside changes."""
     done, outside = Event(), tmp_path / "outside"
     before = tree(outside) | {"outside.md": (tmp_path / "outside.md").read_text()}
     reviews, away = site / "content/reviews", site / "away"
@@ -246,7 +246,7 @@ def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
                 try:
                     away.rename(reviews)
                 except OSError:
-                    # A review was written in between, into a folder made for it.
+                    # Meanwhile a review was written into a new folder.
                     shutil.rmtree(reviews, ignore_errors=True)
 
     swapper = Thread(target=swap)
@@ -262,7 +262,7 @@ def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
 
 
 def test_looking(desk: Desk, untouched: None) -> None:
-    """Nothing is shown to one who has no cookie, or whose browser says that another page asks."""
+    """The editor returns no pages without a cookie, or if the browser reports another page as the origin."""
     for path in ("", "new", f"review?file={FILE}", "page", "write.js", "write.css"):
         target = f"{desk.folder}{path}"
         assert desk.get(target).status == 403
@@ -283,7 +283,7 @@ def test_looking(desk: Desk, untouched: None) -> None:
 
 
 def test_without_write(site: Path) -> None:
-    """Where nobody asked for it, there is nothing."""
+    """Without --write, there is no editor."""
     preview = Desk(site)
     try:
         for path in ("", "new", "save", "write.js", "?token=0"):
@@ -307,7 +307,7 @@ def test_never_for_a_finished_folder(tmp_path: Path) -> None:
 
 
 def test_only_this_machine_listens(desk: Desk) -> None:
-    """The sockets are those of the loopback addresses."""
+    """The server listens on the loopback addresses only."""
     sockets = [line.split() for name in ("tcp", "tcp6") for line in open(f"/proc/net/{name}").readlines()[1:]]
     port = f":{desk.port:04X}"
     addresses = {entry[1].removesuffix(port) for entry in sockets if entry[1].endswith(port) and entry[3] == "0A"}

@@ -1,4 +1,4 @@
-"""A restaurant or a tag gets another name in every file that names it, and nothing else changes."""
+"""A restaurant or a tag is renamed in every file that names it, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VISIT = REVIEW.replace("Night Train", "A late plate").replace("category: Film", 
 
 @pytest.fixture
 def visit(site: Path) -> Path:
-    """A review of a restaurant that has a file of its own."""
+    """A review of a restaurant that has a separate file."""
     file = site / "content/reviews/a-late-plate.md"
     file.write_bytes(VISIT.replace("\n", "\r\n").encode())
     return file
@@ -30,7 +30,7 @@ def sent(desk: Desk, **fields: str) -> int:
 
 
 def test_all_files_say_the_new_name(visit: Path, desk: Desk, site: Path) -> None:
-    """The review keeps its quotes, its comment and its line endings; the file about the restaurant has the name, too."""
+    """The review keeps its quotes, its comment and its line endings; the file about the restaurant is renamed as well."""
     before = tree(site / "content")
     assert sent(desk, kind="restaurant", old="Luna", new="Luna: the bar") == 303
     expected = VISIT.replace("restaurant: 'luna'  # again", "restaurant: 'Luna: the bar'  # again")
@@ -51,7 +51,7 @@ def test_what_makes_no_sense_changes_nothing(visit: Path, desk: Desk, site: Path
 
 
 def test_two_names_become_one(visit: Path, desk: Desk, site: Path) -> None:
-    """Where the new name is there already, it stands once."""
+    """A new name that exists already appears once."""
     assert sent(desk, kind="tags", old="slow", new="quiet") == 303
     assert "tags: [quiet]" in (site / "content/reviews/night-train.md").read_text()
     assert "tags: [quiet]" in visit.read_text()

@@ -1,4 +1,4 @@
-"""What is saved, without a script: the keys that changed, and nothing else; never over what somebody else wrote."""
+"""Saving without scripts: only changed keys are written, and changes of other programs are never overwritten."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def saved(answer: Answer | None, file: str = FILE) -> None:
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_one_field_is_one_line(desk: Desk, site: Path, ending: str) -> None:
-    """For each field of the form: saved with it changed, one line of the file is another."""
+    """Saving one changed field changes one line of the file."""
     odd = put_odd(site, ENDINGS[ending])
     page = desk.page(FILE)
     names = {name.removeprefix("f-") for name, _ in page.fields()} - {"key", "file", "base"}
@@ -107,7 +107,7 @@ def test_one_field_is_one_line(desk: Desk, site: Path, ending: str) -> None:
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_texts_on_several_lines(desk: Desk, site: Path, ending: str) -> None:
-    """A folded text keeps its mark; nothing but its own lines is another."""
+    """A folded string keeps its indicator; only its own lines change."""
     odd = put_odd(site, ENDINGS[ending])
     for name, value, own in (("verdict", "Another.", ("verdict", "  One", "  that")), ("alt", "A boat", ("alt", "  A train"))):
         saved(desk.send("save", changed(desk.page(FILE).fields(), **{name: value})))
@@ -131,7 +131,7 @@ def new(desk: Desk, **values: str) -> list[tuple[str, str]]:
 
 
 def test_a_new_review(desk: Desk, site: Path) -> None:
-    """It is named after its title, with its picture beside it, and comes into the preview."""
+    """The file is named after its title, is stored with its image, and appears in the preview."""
     form = new(desk, title="Das große Meer: again", category="Film", rating="4.5", alt="Waves", body="Wet.\r\n", visited="2026-03-04")
     saved(desk.send("save", form, png()), "reviews/das-grosse-meer-again.md")
     text = (site / "content/reviews/das-grosse-meer-again.md").read_text()
@@ -187,7 +187,7 @@ def test_faults_stand_at_their_fields(desk: Desk, site: Path) -> None:
 
 
 def test_two_at_one_file(desk: Desk, site: Path) -> None:
-    """What another program wrote meanwhile stays, and both are shown; then one can save what is kept of both."""
+    """Changes of another program are kept, and both versions are shown; then the merged version can be saved."""
     path = site / "content/reviews/night-train.md"
     form = changed(desk.page("reviews/night-train.md").fields(), title="Mine")
     path.write_text(path.read_text().replace("rating: 4", "rating: 3"))
@@ -233,7 +233,7 @@ def test_what_changed_is_not_deleted(desk: Desk, site: Path) -> None:
 
 
 def test_protected_files_stay(desk: Desk, site: Path) -> None:
-    """Whoever has protected a file means it."""
+    """A read-only file is not replaced."""
     path = site / "content/reviews/night-train.md"
     form = changed(desk.page("reviews/night-train.md").fields(), title="Mine")
     path.chmod(0o444)
@@ -246,7 +246,7 @@ BROKEN = "---\r\ntitle: Broken\r\nrating: [4\r\ncategory: Film\r\n---\r\nText.\r
 
 @pytest.mark.parametrize("text", [BROKEN, "---\ntitle: &a T\nverdict: *a\n---\nText.\n", "no front matter\n", "---\ntitle: T\ntitle: T\n---\n"])
 def test_files_that_no_form_shows(desk: Desk, site: Path, text: str) -> None:
-    """They open as they are, with what is wrong, and keep what is not touched."""
+    """Invalid files open unchanged with their errors, and keep all untouched parts."""
     path = site / "content/reviews/broken.md"
     path.write_bytes(text.encode())
     page = desk.page("reviews/broken.md")
@@ -266,7 +266,7 @@ def test_what_is_not_text(desk: Desk, site: Path) -> None:
 
 
 def test_injection(desk: Desk, site: Path) -> None:
-    """What a review holds is text on the page, whatever it looks like."""
+    """The contents of a review are escaped on the page."""
     for text in ('"><script>x()</script>', "</textarea><script>x()</script>", "' onmouseover='x()", "{{title}}", "&amp;", "<!--"):
         form = changed(desk.page("reviews/night-train.md").fields(), title=text, verdict=text, tags=text, body=text)
         saved(desk.send("save", form), "reviews/night-train.md")
@@ -279,7 +279,7 @@ def test_injection(desk: Desk, site: Path) -> None:
 
 @pytest.mark.parametrize("key", ["body", "text", "key", "file", "base", "picture", "number"])
 def test_fields_called_like_other_inputs(desk: Desk, site: Path, key: str) -> None:
-    """A site may declare fields of any name: an untouched review stays, and a value goes into front matter alone."""
+    """A site may declare fields of any name: an untouched review is unchanged, and a value is only written to front matter."""
     configuration = site / "content/site.yaml"
     configuration.write_text(configuration.read_text() + f"  - {{key: {key}}}\n")
     path = site / "content/reviews/night-train.md"
@@ -301,7 +301,7 @@ LIMIT = 2_000_000
 
 
 def test_no_file_that_no_build_reads(desk: Desk, site: Path) -> None:
-    """A text that is too long is refused, old or new, and its picture goes again; one byte less is saved and opens."""
+    """A body over the limit is refused, old or new, and its image is removed; one byte less is saved and opens."""
     before = tree(site / "content")
     long = "x" * LIMIT
     for form in (new(desk, title="Long", category="Film", alt="x", body=long), changed(desk.page("reviews/night-train.md").fields(), alt="x", body=long)):
@@ -339,7 +339,7 @@ def test_settings_that_change_no_page(desk: Desk, site: Path) -> None:
 
 
 def test_templates_that_come_and_go(desk: Desk, site: Path) -> None:
-    """The page beside the form is drawn with the templates of this moment."""
+    """The preview frame is rendered with the current templates."""
 
     def tried() -> bytes:
         answer = desk.send("judge", desk.page("reviews/night-train.md").fields(), extra=b"Verdict-Write: 1\r\n")

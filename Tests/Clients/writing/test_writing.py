@@ -1,4 +1,4 @@
-"""Reviews written in a real browser: by the keyboard alone, beside an editor, on a narrow screen, after a crash."""
+"""Reviews written in a real browser: with the keyboard only, beside an editor, on a narrow screen, after a crash."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FILE = "review?file=reviews%2Fnight-train.md"
 
 
 only_chromium = pytest.mark.parametrize("driver", ["chromium"], indirect=True)
-"""For what the debugging protocol has to pretend."""
+"""For features that only the debugging protocol can emulate."""
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def keys(desk: Desk, driver: Any) -> Keyboard:
 
 
 def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, keys: Keyboard, tmp_path: Path) -> None:
-    """With a picture, by the keyboard alone."""
+    """With an image, with the keyboard only."""
     (tmp_path / "sea.png").write_bytes(png(60, 40))
     keys.go("New review")
     keys.press(Keys.ENTER)
@@ -48,7 +48,7 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
     keys.go("f-draft")
     keys.press(Keys.SPACE)
     keys.go("picture")
-    # How the system asks for a file is not the page's.
+    # The file dialog belongs to the system, not to the page.
     keys.focused.send_keys(str(tmp_path / "sea.png"))
     assert waits_for(driver, lambda: driver.execute_script("return document.getElementById('chosen').naturalWidth") == 60)
     keys.go("Bold")
@@ -76,7 +76,7 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
 
 
 def test_faults_and_page_while_writing(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
-    """Nothing is saved, and yet the page is there, and each fault comes to its field and goes again."""
+    """Unsaved changes are previewed, and each error appears and disappears at its field."""
     before = (site / "content/reviews/night-train.md").read_bytes()
     driver.get(desk.address(FILE))
     assert waits_for(driver, lambda: "goes through the dark" in in_frame(driver, "return document.body.innerText"))
@@ -95,7 +95,7 @@ def test_faults_and_page_while_writing(desk: Desk, driver: Any, keys: Keyboard, 
 
 
 def test_beside_an_editor(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
-    """What an editor saved stays; both versions are shown; the one that is kept of both is saved."""
+    """Changes of an editor are kept; both versions are shown; the merged version is saved."""
     path = site / "content/reviews/night-train.md"
     driver.get(desk.address(FILE))
     keys.fill("f-title", "Mine")
@@ -134,7 +134,7 @@ def test_deleted_and_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -
 
 
 def test_the_list(desk: Desk, driver: Any, keys: Keyboard) -> None:
-    """Drafts come first, and typing finds."""
+    """Drafts are listed first, and typing filters."""
     titles = [link.text for link in driver.find_elements(By.CSS_SELECTOR, ".reviews a")]
     assert titles == ["Salt", "Night Train"]
     keys.fill("filter", "night")
@@ -143,7 +143,7 @@ def test_the_list(desk: Desk, driver: Any, keys: Keyboard) -> None:
 
 
 def test_what_was_not_saved_comes_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
-    """After a crash the text is offered again, and said so."""
+    """After a crash, the unsaved text is offered, with a notice."""
     driver.get(desk.address(FILE))
     keys.go("body")
     keys.hold(Keys.CONTROL, Keys.END)
@@ -180,14 +180,14 @@ PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md"]
 
 @pytest.fixture
 def faulty(site: Path) -> None:
-    """Faults in what the pages show."""
+    """A site with errors in shown files."""
     (site / "content/reviews/broken.md").write_text("---\ntitle: [\n---\n")
     path = site / "content/reviews/night-train.md"
     path.write_text(path.read_text().replace("rating: 4", "rating: 9"))
 
 
 def open_all(desk: Desk, driver: Any, page: str) -> None:
-    """Opens a page, waits for its faults and unfolds what is folded."""
+    """Opens a page, waits for its errors and opens everything collapsible."""
     driver.get(desk.address(page))
     if "night" in page:
         assert waits_for(driver, lambda: "outside" in shown(driver, "#e-rating"))
@@ -195,7 +195,7 @@ def open_all(desk: Desk, driver: Any, page: str) -> None:
 
 
 def test_narrow(faulty: None, desk: Desk, driver: Any, keys: Keyboard) -> None:
-    """Nothing sticks out at 320 pixels, with faults shown and all unfolded."""
+    """Nothing overflows at 320 pixels, with errors shown and everything open."""
     for page in PAGES:
         open_all(desk, driver, page)
         with narrow(driver):
@@ -207,7 +207,7 @@ def test_narrow(faulty: None, desk: Desk, driver: Any, keys: Keyboard) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_accessible(faulty: None, desk: Desk, driver: Any, keys: Keyboard, scheme: str, forced: str) -> None:
-    """Every page, with faults on it, in every look."""
+    """Every page, with errors, in every colour scheme."""
     axe = tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
     features = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "forced-colors", "value": forced}]
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
@@ -222,7 +222,7 @@ def test_accessible(faulty: None, desk: Desk, driver: Any, keys: Keyboard, schem
 
 
 def test_without_a_script(desk: Desk, site: Path) -> None:
-    """A form that is sent and comes back, faults and all."""
+    """A form with errors, sent and shown again."""
     driver = chromium("--blink-settings=scriptEnabled=false")
     try:
         driver.get(desk.opening)
