@@ -35,12 +35,12 @@ def source(kind: str) -> bytes:
 @pytest.mark.parametrize("kind", KINDS)
 def test_mutations(kind: str, measured: Callable[[str], None]) -> None:
     """Derivatives of mutated files have the requested dimensions."""
-    whole, lot, counts = source(kind), random.Random(f"{SEED} {kind}"), Counter()
+    complete, lot, counts = source(kind), random.Random(f"{SEED} {kind}"), Counter()
     wanted = [Derivative("avif", *SMALL), Derivative("jpeg", *SMALL)]
     helper = Helper()
     for number in range(COUNT):
         try:
-            given = helper.ask(mutated(whole, lot), wanted)
+            given = helper.ask(mutated(complete, lot), wanted)
         except HelperEnded as end:
             counts["ended the helper"] += 1
             assert "too long" not in str(end), f"mutation {number} of {kind} hangs the helper"
@@ -49,6 +49,6 @@ def test_mutations(kind: str, measured: Callable[[str], None]) -> None:
         counts["made" if isinstance(given, Made) else "refused"] += 1
         for derivative, file in zip(wanted, given.files if isinstance(given, Made) else [], strict=isinstance(given, Made)):
             expect_form(file, derivative)
-    derivatives_of(helper, whole, recipe(*SMALL)) if kind != "GIF" else None
+    derivatives_of(helper, complete, recipe(*SMALL)) if kind != "GIF" else None
     helper.close()
     measured(f"{COUNT} broken {kind}: {', '.join(f'{count} {what}' for what, count in sorted(counts.items()))}")

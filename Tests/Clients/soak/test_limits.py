@@ -78,14 +78,14 @@ def test_limit(corpus: Site, wanted: Tree, limit: Limit) -> None:
 
 
 def expect_one_line(done: Run) -> None:
-    faults = [line for line in done.complaint if line.startswith("verdict: ")]
+    faults = [line for line in done.error_lines if line.startswith("verdict: ")]
     assert done.status == 3 and len(faults) == 1, f"exit status {done.status}: {done.stderr[-500:]}"
 
 
 def expect_lack_of_memory(done: Run) -> None:
     """Requires that the runtime ended the program: Swift aborts without memory, and prints a line for each affected thread."""
-    said = [line for line in done.complaint if "failed to allocate" in line]
-    assert done.status == -signal.SIGABRT and said, f"exit status {done.status}: {done.stderr[-500:]}"
+    lines = [line for line in done.error_lines if "failed to allocate" in line]
+    assert done.status == -signal.SIGABRT and lines, f"exit status {done.status}: {done.stderr[-500:]}"
 
 
 def test_little_memory(corpus: Site, wanted: Tree) -> None:

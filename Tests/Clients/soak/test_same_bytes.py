@@ -101,21 +101,21 @@ def built_in(source: Source, folder: Path, surroundings: Surroundings) -> Tree:
         variables |= make_turkish(folder)
     prefix = surroundings.prefix()
     if surroundings.prefix is as_nobody:
-        give_to_nobody(site)
+        change_owner_to_nobody(site)
     done = site.build(*surroundings.options, prefix=prefix, env=environment(**variables))
     assert done.status == 0, done
     tree = site.tree()
-    expect_nothing_of_the_machine(tree, folder)
+    expect_no_machine_data(tree, folder)
     return tree
 
 
-def give_to_nobody(site: Site) -> None:
+def change_owner_to_nobody(site: Site) -> None:
     open_to_all(site.root)
     if is_root():
         subprocess.run(["chown", "-R", "65534:65534", site.root], check=True)
 
 
-def expect_nothing_of_the_machine(tree: Tree, folder: Path) -> None:
+def expect_no_machine_data(tree: Tree, folder: Path) -> None:
     """Requires output without paths, host and user names. Another test finds the clock: another time must give the same bytes."""
     words = [os.fspath(folder), os.fspath(REPOSITORY), "soak-", *host_names()]
     found = [f"{word} in {name}" for name, data in tree.items() for word in words if word.encode() in data]
@@ -139,5 +139,5 @@ def test_another_output_folder(own_site: Source, wanted: Tree, tmp_path: Path) -
     site.put(own_site)
     other = tmp_path / "soak-output"
     assert site.build("--output", os.fspath(other)).status == 0
-    expect_nothing_of_the_machine(read_tree(other), tmp_path)
+    expect_no_machine_data(read_tree(other), tmp_path)
     expect_same(read_tree(other), wanted)

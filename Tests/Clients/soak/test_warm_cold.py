@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
-from support.outputs import expect_same, expect_untouched, stamps
+from support.outputs import expect_same, expect_not_rewritten, file_states
 from support.sites import Site
 from .changes import CHANGES, Change
 
@@ -36,13 +36,13 @@ def touch(files: Iterable[Path]) -> None:
 def change_and_build(change: Change, site: Site) -> None:
     """Makes the change, builds, and checks the site against the expectations of the change."""
     make(change, site)
-    touched = stamps(site.output)
-    tree, clean = site.built(), site.cold()
+    touched = file_states(site.output)
+    tree, clean = site.built(), site.clean_build()
     expect_same(tree, clean, f"after '{change.name}', differs from a clean build")
-    expect_untouched(touched, stamps(site.output))
+    expect_not_rewritten(touched, file_states(site.output))
 
 
-def test_one_change_after_the_other(site: Site) -> None:
+def test_consecutive_changes(site: Site) -> None:
     """Each change is applied to the result of all changes before it."""
     print(f"CHANGE_MATRIX_SEED={SEED}")
     before = site.built()
@@ -54,7 +54,7 @@ def test_one_change_after_the_other(site: Site) -> None:
 
 
 @pytest.mark.parametrize("exchange", [sorted, reversed], ids=["nothing", "two reviews"])
-def test_files_that_change_places(site: Site, exchange: Callable[[list[Path]], Iterable[Path]]) -> None:
+def test_swapped_files(site: Site, exchange: Callable[[list[Path]], Iterable[Path]]) -> None:
     """Two files of equal size and time are swapped."""
     pair = [site.root / "content/reviews/r09.md", site.root / "content/reviews/r12.md"]
     for file in pair:
@@ -64,4 +64,4 @@ def test_files_that_change_places(site: Site, exchange: Callable[[list[Path]], I
     for file, name in zip(aside, exchange(pair), strict=True):
         file.rename(name)
     site.source.files.update({file.relative_to(site.root).as_posix(): file.read_bytes() for file in pair})
-    expect_same(site.built(), site.cold())
+    expect_same(site.built(), site.clean_build())

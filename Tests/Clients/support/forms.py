@@ -48,5 +48,5 @@ def at(moment: str) -> Iterator[None]:
     """Prefixes an assertion error with the moment at which it occurred."""
     try:
         yield
-    except (AssertionError, pytest.fail.Exception) as fault:
-        raise pytest.fail.Exception(f"{moment}: {fault}", pytrace=False) from None
+    except (AssertionError, pytest.fail.Exception) as error:
+        raise pytest.fail.Exception(f"{moment}: {error}", pytrace=False) from None

@@ -22,7 +22,7 @@ def is_root() -> bool:
     return os.geteuid() == 0
 
 
-def impossible(what: str) -> NoReturn:
+def skip_unsupported(what: str) -> NoReturn:
     """Skips the test: the system does not permit it."""
     pytest.skip(f"not possible here: {what}")
 
@@ -31,12 +31,12 @@ def impossible(what: str) -> NoReturn:
 def small_disk(folder: Path, options: str) -> Iterator[Callable[[str], None]]:
     """Mounts a separate file system on `folder`; yields a function that changes its options, such as `size=6m`."""
     if not is_root():
-        impossible("only root mounts a small disk")
+        skip_unsupported("only root mounts a small disk")
     folder.mkdir(parents=True, exist_ok=True)
     mount = tools.required(tools.program("mount"), "mount")
     done = run([mount, "-t", "tmpfs", "-o", options, "tmpfs", folder], folder.parent)
     if done.status != 0:
-        impossible(done.stderr.strip())
+        skip_unsupported(done.stderr.strip())
     try:
         yield lambda others: _remount(folder, others)
     finally:
@@ -50,11 +50,11 @@ def _remount(folder: Path, options: str) -> None:
 def read_only(folder: Path) -> list[str]:
     """The start of a command line for a program that may not write to `folder`, even as root."""
     if not is_root():
-        impossible("only root mounts a folder read-only")
+        skip_unsupported("only root mounts a folder read-only")
     script = f"mount --bind '{folder}' '{folder}' && mount -o remount,ro,bind '{folder}' && exec \"$@\""
     prefix = ["unshare", "--mount", "sh", "-c", script, "sh"]
     if run([*prefix, "true"], folder).status != 0:
-        impossible("no mounts of one's own")
+        skip_unsupported("no mounts of one's own")
     return prefix
 
 
@@ -65,7 +65,7 @@ def as_nobody() -> list[str]:
     setpriv = tools.required(tools.program("setpriv"), "setpriv")
     prefix = [setpriv, f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
     if run([*prefix, binary(), "--version"], Path("/")).status != 0:
-        impossible("another user may not run the program where it lies")
+        skip_unsupported("another user may not run the program where it lies")
     return prefix
 
 
@@ -81,14 +81,14 @@ def memory_group(limit: int) -> Iterator[Path]:
     """Creates a control group with a memory limit for all its processes; yields the file to which their process IDs are
     written."""
     if not is_root():
-        impossible("only root makes control groups")
+        skip_unsupported("only root makes control groups")
     unified = (CGROUPS / "cgroup.controllers").exists()
     group = (CGROUPS if unified else CGROUPS / "memory") / f"verdict-soak-{os.getpid()}"
     try:
         group.mkdir()
         (group / ("memory.max" if unified else "memory.limit_in_bytes")).write_text(str(limit))
     except OSError as error:
-        impossible(f"a control group for memory: {error}")
+        skip_unsupported(f"a control group for memory: {error}")
     try:
         yield group / "cgroup.procs"
     finally:

@@ -65,8 +65,8 @@ class Marionette:
         message = json.dumps([0, self.number, name if ":" in name else f"WebDriver:{name}", parameters]).encode()
         self.stream.write(b"%d:%s" % (len(message), message))
         self.stream.flush()
-        _, _, fault, result = self._read()
-        return fault, result
+        _, _, error, result = self._read()
+        return error, result
 
 
 class Translator(BaseHTTPRequestHandler):
@@ -86,11 +86,11 @@ class Translator(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(length) or b"{}")
         names = self.path.strip("/").split("/")[2:]
         with self.lock:
-            fault, result = self._ask(names, body)
+            error, result = self._ask(names, body)
         if isinstance(result, dict) and set(result) == {"value"}:
             result = result["value"]
-        data = json.dumps({"value": fault or result}).encode()
-        self.send_response(400 if fault else 200)
+        data = json.dumps({"value": error or result}).encode()
+        self.send_response(400 if error else 200)
         self.send_header("Content-Type", "application/json; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()

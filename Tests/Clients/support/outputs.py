@@ -14,7 +14,7 @@ Tree = dict[str, bytes]
 
 
 @dataclass(frozen=True)
-class Stamp:
+class FileState:
     """The metadata and contents of a file: rewriting the file changes them."""
 
     inode: int
@@ -42,13 +42,13 @@ def _bytes(file: Path) -> bytes:
     return os.fsencode(os.readlink(file)) if file.is_symlink() else file.read_bytes()
 
 
-def stamps(folder: Path, without: Iterable[str] = ()) -> dict[str, Stamp]:
+def file_states(folder: Path, without: Iterable[str] = ()) -> dict[str, FileState]:
     """Returns the state of all files and folders, except below the names in `without`."""
     found = {}
     for name, data in read_tree(folder).items():
         if name.split("/")[0] not in without:
             status = os.lstat(folder / name)
-            found[name] = Stamp(status.st_ino, status.st_mtime_ns, data)
+            found[name] = FileState(status.st_ino, status.st_mtime_ns, data)
     return found
 
 
@@ -64,8 +64,8 @@ def expect_same(
 
 def _difference(name: str, tree: Mapping[str, object], wanted: Mapping[str, object]) -> str:
     if name not in wanted:
-        return f"{name} should not be there"
-    return f"{name} {'differs' if name in tree else 'is not there'}"
+        return f"{name} is unexpected"
+    return f"{name} {'differs' if name in tree else 'is missing'}"
 
 
 def is_temporary(name: str) -> bool:
@@ -73,16 +73,16 @@ def is_temporary(name: str) -> bool:
     return Path(name).name.startswith(".")
 
 
-def expect_whole(tree: Tree, old: Tree, new: Tree, *, others: Iterable[Tree] = (), temporary: bool = False) -> None:
+def expect_complete(tree: Tree, old: Tree, new: Tree, *, others: Iterable[Tree] = (), temporary: bool = False) -> None:
     """Requires that after an interrupted build from `old` to `new` every file is one of the two, and none is missing.
 
     `others` are further permitted versions; `temporary` permits hidden files.
     """
     versions = [old, new, *others]
-    faults = [f"{name} should not be there" for name in tree if _is_foreign(name, versions, temporary)]
-    faults += [f"{name} is not whole" for name in tree if _is_broken(name, tree[name], versions)]
-    faults += [f"{name} is gone" for name in old.keys() & new.keys() if name not in tree]
-    expect_none(sorted(faults), "after an interrupted build")
+    errors = [f"{name} is unexpected" for name in tree if _is_foreign(name, versions, temporary)]
+    errors += [f"{name} is incomplete" for name in tree if _is_broken(name, tree[name], versions)]
+    errors += [f"{name} is missing" for name in old.keys() & new.keys() if name not in tree]
+    expect_none(sorted(errors), "after an interrupted build")
 
 
 def _is_foreign(name: str, versions: list[Tree], temporary: bool) -> bool:
@@ -103,7 +103,7 @@ def expect_deletions_last(tree: Tree, old: Tree, new: Tree) -> None:
         expect_none(sorted(missing), f"{deleted[0]} was deleted before these were written")
 
 
-def expect_untouched(before: Mapping[str, Stamp], after: Mapping[str, Stamp]) -> None:
+def expect_not_rewritten(before: Mapping[str, FileState], after: Mapping[str, FileState]) -> None:
     """Files whose bytes are the same were not written again."""
     same = [name for name in after if name in before and before[name].data == after[name].data]
     again = [name for name in same if not name.endswith("/") and before[name] != after[name]]

@@ -52,15 +52,15 @@ class Preview:
         """Waits for the line that names the port; 0 when the server has ended."""
 
         def found() -> re.Match[str] | None:
-            return re.search(r"^serving http://[^/]+:(\d+)/", self.said(), re.MULTILINE)
+            return re.search(r"^serving http://[^/]+:(\d+)/", self.printed(), re.MULTILINE)
 
         if not eventually(lambda: found() or self.process.poll() is not None, PATIENCE):
             self.process.kill()
-            raise AssertionError(f"the server does not start: {self.said()}")
+            raise AssertionError(f"the server does not start: {self.printed()}")
         line = found()
         return int(line[1]) if line else 0
 
-    def said(self) -> str:
+    def printed(self) -> str:
         return self.messages.read_text(errors="replace")
 
     @property
@@ -75,7 +75,7 @@ class Preview:
     def descriptors(self) -> int:
         return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
 
-    def settled_descriptors(self) -> int:
+    def idle_descriptors(self) -> int:
         """How many files are open once everything that a server needs is."""
         self.get("/")
         time.sleep(0.2)

@@ -36,7 +36,7 @@ class Run:
     stderr: str
 
     @property
-    def complaint(self) -> list[str]:
+    def error_lines(self) -> list[str]:
         return self.stderr.splitlines()
 
 
@@ -59,7 +59,7 @@ class Site:
 
     root: Path
     source: Source = field(default_factory=Source)
-    _colds: int = 0
+    _clean_builds: int = 0
 
     @property
     def output(self) -> Path:
@@ -75,10 +75,10 @@ class Site:
         new = self.source.files
         gone = {path for path in old if path not in new}
         for path in [path for path in new if path not in old]:
-            twin = next((other for other in gone if old[other] == new[path]), None)
-            if twin:
-                gone.remove(twin)
-                self._rename(twin, path)
+            copy = next((other for other in gone if old[other] == new[path]), None)
+            if copy:
+                gone.remove(copy)
+                self._rename(copy, path)
             else:
                 self._write(path, new[path])
         for path in gone:
@@ -138,18 +138,18 @@ class Site:
         """The names of the files in the state folder, whose contents are Verdict's own affair."""
         return {path.relative_to(self.state).as_posix() for path in self.state.rglob("*") if path.is_file()}
 
-    def twin(self) -> Site:
+    def clean_copy(self) -> Site:
         """Creates a site with the same source in a new folder without a cache."""
-        self._colds += 1
-        twin = Site(self.root.parent / f"{self.root.name}-cold-{self._colds}")
-        twin.put(self.source)
-        return twin
+        self._clean_builds += 1
+        copy = Site(self.root.parent / f"{self.root.name}-cold-{self._clean_builds}")
+        copy.put(self.source)
+        return copy
 
-    def cold(self, *options: str) -> Tree:
+    def clean_build(self, *options: str) -> Tree:
         """Returns the output of a clean build in a new folder."""
-        twin = self.twin()
-        tree = twin.built(*options)
-        twin.remove()
+        copy = self.clean_copy()
+        tree = copy.built(*options)
+        copy.remove()
         return tree
 
     def forget(self) -> None:
@@ -168,7 +168,7 @@ class Building:
     process: subprocess.Popen[bytes]
     messages: Path
 
-    def said(self) -> str:
+    def printed(self) -> str:
         return self.messages.read_text(errors="replace")
 
     def wait(self) -> int:

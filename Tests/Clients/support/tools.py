@@ -16,7 +16,7 @@ from typing import NoReturn, TypeVar
 import pytest
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-SHOWN_FAULTS = 40
+SHOWN_ERRORS = 40
 
 Found = TypeVar("Found")
 
@@ -113,12 +113,12 @@ def availability() -> dict[str, object | None]:
     }
 
 
-def expect_none(faults: Iterable[str], what: str) -> None:
+def expect_none(errors: Iterable[str], what: str) -> None:
     """Fails with every error on a separate line, so that one run reports all."""
-    found = list(faults)
+    found = list(errors)
     if not found:
         return
-    lines = [f"  {fault}" for fault in found[:SHOWN_FAULTS]]
-    if len(found) > SHOWN_FAULTS:
-        lines.append(f"  … and {len(found) - SHOWN_FAULTS} more")
+    lines = [f"  {error}" for error in found[:SHOWN_ERRORS]]
+    if len(found) > SHOWN_ERRORS:
+        lines.append(f"  … and {len(found) - SHOWN_ERRORS} more")
     pytest.fail("\n".join([f"{what} ({len(found)}):", *lines]), pytrace=False)

@@ -23,7 +23,7 @@ def chromium(*arguments: str) -> Any:
     return driver
 
 
-def complaints(driver: Any) -> list[str]:
+def logged_errors(driver: Any) -> list[str]:
     """Returns the errors logged by the browser: CSP violations, failed scripts."""
     return [entry["message"] for entry in driver.get_log("browser") if "/favicon.ico" not in entry["message"]]
 
@@ -70,7 +70,7 @@ def shown(driver: Any, selector: str) -> str:
     return driver.execute_script(script, selector) or ""
 
 
-def waits_for(driver: Any, condition: Callable[[], Any], seconds: float = 10) -> Any:
+def becomes_true(driver: Any, condition: Callable[[], Any], seconds: float = 10) -> Any:
     """Whether a condition becomes true, also across navigation."""
     from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 

@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 from support.marionette import firefox
 from .browsers import chromium, keep_one_window
-from .desk import Desk, put_site
+from .desk import WebEditor, create_site
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     """A small site, and files around it that must not be changed."""
-    return put_site(tmp_path / "project")
+    return create_site(tmp_path / "project")
 
 
 @pytest.fixture
-def desk(site: Path) -> Iterator[Desk]:
+def editor(site: Path) -> Iterator[WebEditor]:
     """A preview of that site with the browser editor."""
-    desk = Desk(site, "--write")
-    yield desk
-    status = desk.stop()
-    assert status in (129, 130, 143), f"the server crashed ({status}): {desk.said()}"
+    editor = WebEditor(site, "--write")
+    yield editor
+    status = editor.stop()
+    assert status in (129, 130, 143), f"the server crashed ({status}): {editor.printed()}"
 
 
 @pytest.fixture(scope="session")

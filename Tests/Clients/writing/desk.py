@@ -41,7 +41,7 @@ DRAFT = REVIEW.replace("Night Train", "Salt").replace("tags:", "draft: true\ntag
 BOUNDARY = "part-of-a-form"
 
 
-def put_site(root: Path) -> Path:
+def create_site(root: Path) -> Path:
     """Creates the site, and secret files beside it."""
     files = {
         "content/site.yaml": CONFIGURATION,
@@ -128,7 +128,7 @@ class Page:
             fields.append((html.unescape(name[1]), html.unescape(text)))
         return fields
 
-    def faults(self, name: str) -> str:
+    def errors(self, name: str) -> str:
         """Returns the errors at a key of front matter, at another input, or at the form."""
         place = {"body": "body-faults", "picture": "picture-faults", "": "faults"}.get(name, f"e-{name}")
         found = re.search(rf'<div class="faults" id="{place}"[^>]*>(.*?)</div>', self.text, re.DOTALL)
@@ -151,15 +151,15 @@ def changed(fields: list[tuple[str, str]], **values: str) -> list[tuple[str, str
     return [(name, value) for name, value in fields if name not in names] + new
 
 
-class Desk(Preview):
+class WebEditor(Preview):
     """`verdict serve --write`."""
 
     def __init__(self, folder: Path, *options: str, **settings: int | None) -> None:
         super().__init__(folder, *options, **settings)
         self.root = folder
         if self.port and "--write" in options:
-            assert eventually(lambda: "write at " in self.said()), self.said()
-        found = re.search(r"write at (http://\S+\?token=(\w+))", self.said())
+            assert eventually(lambda: "write at " in self.printed()), self.printed()
+        found = re.search(r"write at (http://\S+\?token=(\w+))", self.printed())
         self.opening, self.token = (found[1], found[2]) if found else ("", "")
         self.folder = urlsplit(self.opening).path or "/.verdict/write/"
 
@@ -171,7 +171,7 @@ class Desk(Preview):
     def cookie(self) -> bytes:
         return b"Cookie: verdict-write-%d=%s\r\n" % (self.port, self.token.encode())
 
-    def look(self, path: str) -> Answer:
+    def request_page(self, path: str) -> Answer:
         return self.get(f"{self.folder}{path}", fields=self.cookie)
 
     def address(self, path: str) -> str:
@@ -179,13 +179,13 @@ class Desk(Preview):
         return f"http://localhost:{self.port}{self.folder}{path}"
 
     def page(self, file: str) -> Page:
-        answer = self.look(f"review?file={quote(file, safe='')}")
+        answer = self.request_page(f"review?file={quote(file, safe='')}")
         assert answer.status == 200, answer
         return Page(answer.body.decode())
 
     @property
     def key(self) -> str:
-        return Page(self.look("new").body.decode()).value("key")
+        return Page(self.request_page("new").body.decode()).value("key")
 
     def send(
         self,

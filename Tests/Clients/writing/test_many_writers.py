@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from support.forms import SEED, is_short
 from support.sites import Run, binary, run
-from .desk import REVIEW, Desk, Page, changed, named
+from .desk import REVIEW, WebEditor, Page, changed, named
 
 OPERATIONS = 400 if is_short() else 10_000
 WRITERS = 6
@@ -32,7 +32,7 @@ class Folder:
         self.edited = [f"reviews/edited-{number}.md" for number in range(EDITED)]
         for path in self.shared + self.edited:
             self.path(path).write_text(REVIEW.replace("tags: [slow, quiet]", "tags: [name-0]"))
-        self.said: dict[str, set[str]] = {path: set() for path in self.shared + self.edited}
+        self.saved: dict[str, set[str]] = {path: set() for path in self.shared + self.edited}
         self.new: dict[str, str] = {}
         self.outcomes: Counter[str] = Counter()
         self.lock, self.numbers, self.tag = threading.Lock(), count(1), 0
@@ -54,9 +54,9 @@ class Folder:
 class Writer:
     """One of those who write at the same time."""
 
-    def __init__(self, folder: Folder, desk: Desk, seed: int) -> None:
-        self.folder, self.desk, self.random = folder, desk, random.Random(seed)
-        self.key = desk.key
+    def __init__(self, folder: Folder, editor: WebEditor, seed: int) -> None:
+        self.folder, self.editor, self.random = folder, editor, random.Random(seed)
+        self.key = editor.key
 
     def write(self) -> None:
         self.folder.gate.wait()
@@ -75,21 +75,21 @@ class Writer:
         return self.verdict(*arguments)
 
     def answer(self, action: str, fields: list[tuple[str, str]], refusals: set[int]) -> tuple[int, str]:
-        answer = self.desk.send(action, fields)
-        assert answer and answer.status in {303} | refusals, (action, answer, self.desk.said()[-400:])
+        answer = self.editor.send(action, fields)
+        assert answer and answer.status in {303} | refusals, (action, answer, self.editor.printed()[-400:])
         return answer.status, answer["location"] or ""
 
     def save(self) -> str:
         """Adds a line to a review by the form."""
         path, word = self.random.choice(self.folder.shared + self.folder.edited), self.folder.word()
-        page = self.desk.look(f"review?file={path}")
+        page = self.editor.request_page(f"review?file={path}")
         if page.status == 404:
             return "gone"
         fields = Page(page.body.decode()).fields()
         text = dict(fields)["body"] + f"{word}\r\n"
         status, _ = self.answer("save", changed(fields, body=text), {404, 409})
         if status == 303 and path in self.folder.shared:
-            self.folder.said[path].add(word)
+            self.folder.saved[path].add(word)
         return str(status)
 
     def add(self) -> str:
@@ -113,7 +113,7 @@ class Writer:
     def delete(self) -> str:
         """Deletes a review and puts it back."""
         path = self.random.choice(self.folder.shared)
-        page = self.desk.look(f"review?file={path}")
+        page = self.editor.request_page(f"review?file={path}")
         if page.status == 404:
             return "gone"
         known = [pair for pair in Page(page.body.decode()).fields() if pair[0] in ("key", "file", "base")]
@@ -160,7 +160,7 @@ class Writer:
                 draft = file.with_suffix(".tmp~")
                 draft.write_text(text)
                 draft.rename(file)
-            self.folder.said[path].add(word)
+            self.folder.saved[path].add(word)
         return "saved"
 
 
@@ -174,17 +174,17 @@ WEIGHTS = [40, 10, 12, 8, 4, 3, 3, 20]
 
 
 @pytest.fixture
-def desks(site: Path) -> Iterator[tuple[Desk, Desk]]:
+def editors(site: Path) -> Iterator[tuple[WebEditor, WebEditor]]:
     """Two previews of one folder."""
-    pair = Desk(site, "--write"), Desk(site, "--write", "--output", "other-preview")
+    pair = WebEditor(site, "--write"), WebEditor(site, "--write", "--output", "other-preview")
     yield pair
-    for desk in pair:
-        assert desk.stop() in (129, 130, 143), desk.said()
+    for editor in pair:
+        assert editor.stop() in (129, 130, 143), editor.printed()
 
 
-def test_nothing_is_lost_or_mixed(desks: tuple[Desk, Desk], site: Path, measured: Callable[[str], None]) -> None:
+def test_concurrent_writes_are_complete(editors: tuple[WebEditor, WebEditor], site: Path, measured: Callable[[str], None]) -> None:
     folder = Folder(site)
-    writers = [Writer(folder, desks[number % 2], SEED + number) for number in range(WRITERS)]
+    writers = [Writer(folder, editors[number % 2], SEED + number) for number in range(WRITERS)]
 
     def work(writer: Writer) -> None:
         for _ in range(OPERATIONS // WRITERS):
@@ -201,10 +201,10 @@ def test_nothing_is_lost_or_mixed(desks: tuple[Desk, Desk], site: Path, measured
 
 def expect_everything(folder: Folder) -> None:
     """Requires that each file contains its words once, and no words of another file."""
-    owners = {word: path for path, word in folder.new.items()} | {word: path for path, words in folder.said.items() for word in words}
+    owners = {word: path for path, word in folder.new.items()} | {word: path for path, words in folder.saved.items() for word in words}
     for path, word in folder.new.items():
         assert words_of(folder.path(path)) == [word], path
-    for path, words in folder.said.items():
+    for path, words in folder.saved.items():
         found = words_of(folder.path(path))
         assert len(found) == len(set(found)), f"{path} has a line twice"
         assert words <= set(found), f"{path} has lost {sorted(words - set(found))}"
