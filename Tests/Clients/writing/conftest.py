@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from support.marionette import firefox
 from .browsers import chromium, keep_one_window
-from .desk import WebEditor, create_site
+from .editor import WebEditor, create_site
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import pytest
 from support.forms import in_turn
 from support.waiting import eventually
-from .desk import WebEditor, tree
+from .editor import WebEditor, tree
 
 PAGE = "<!doctype html><title>Hostile</title><body></body>"
 

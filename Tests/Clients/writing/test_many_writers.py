@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from support.forms import SEED, is_short
 from support.sites import Run, binary, run
-from .desk import REVIEW, WebEditor, Page, changed, named
+from .editor import REVIEW, WebEditor, Page, changed, named
 
 OPERATIONS = 400 if is_short() else 10_000
 WRITERS = 6

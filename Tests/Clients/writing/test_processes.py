@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from support import tools
 from support.sites import Run, binary, run
-from .desk import WebEditor, Page, changed, named
+from .editor import WebEditor, Page, changed, named
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from threading import Event, Thread
 import pytest
 from support.forms import SEED
 from support.sites import binary, run
-from support.tricks import ENDS, SLASHES, UPWARDS
-from .desk import BOUNDARY, WebEditor, changed, multipart, named, png, create_site, tree
+from support.traversal import ENDS, SLASHES, UPWARDS
+from .editor import BOUNDARY, WebEditor, changed, multipart, named, png, create_site, tree
 
 FILE = "reviews/night-train.md"
 FORM = b"multipart/form-data; boundary=" + BOUNDARY.encode()

@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from support.waiting import eventually
 from .browsers import Keyboard, shown, becomes_true
-from .desk import REVIEW, WebEditor, tree
+from .editor import REVIEW, WebEditor, tree
 
 VISIT = REVIEW.replace("Night Train", "A late plate").replace("category: Film", "category: Dinner\nrestaurant: 'luna'  # again")
 

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from support.preview import Answer
 from support.waiting import eventually
-from .desk import CONFIGURATION, WebEditor, Page, changed, png, tree
+from .editor import CONFIGURATION, WebEditor, Page, changed, png, tree
 
 FILE = "reviews/odd.md"
 ODD = """\

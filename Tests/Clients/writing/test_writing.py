@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from support import tools
 from .browsers import Keyboard, chromium, logged_errors, in_frame, narrow, shown, becomes_true, without_storage
-from .desk import WebEditor, png
+from .editor import WebEditor, png
 
 FILE = "review?file=reviews%2Fnight-train.md"
 
