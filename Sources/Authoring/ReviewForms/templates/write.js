@@ -8,7 +8,7 @@
     return element;
   };
 
-  // A device may refuse to keep anything.
+  // Browsers may block storage.
   const kept = {
     get(key) { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } },
     set(key, value) { try { localStorage.setItem(key, JSON.stringify(value)); return true; } catch { return false; } },
@@ -38,7 +38,7 @@
   };
   const lines = { heading: "## ", list: "- ", quote: "> " };
 
-  // Through the browser's own command, so that it can be undone.
+  // Uses the browser's own command, so that it can be undone.
   const insert = (area, text) => {
     area.focus();
     if (!document.execCommand("insertText", false, text)) area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
@@ -146,7 +146,7 @@
     }
   };
 
-  // What is not saved stays on the device, and is offered again.
+  // Stores unsaved text in the browser, and offers it again.
   const drafts = (form, changed) => {
     const [path, base] = [form.dataset.path, form.dataset.base];
     const [name, begun, box] = [`verdict-write ${path}`, JSON.stringify(values(form)), field("kept")];
@@ -207,7 +207,7 @@
     }
   };
 
-  // The page and the faults of what is written, a moment after the last change; one question at a time.
+  // Requests the preview and the errors of the text shortly after the last change; one request at a time.
   const judge = (form) => {
     const section = document.querySelector(".page");
     if (!section) return () => {};
@@ -232,7 +232,7 @@
       isAsking = false;
       if (isDue) ask();
     };
-    // A form in which nothing was written has no faults worth a word.
+    // An untouched new form is not checked.
     if (form.dataset.base) ask();
     return () => {
       clearTimeout(timer);
@@ -240,7 +240,7 @@
     };
   };
 
-  // The page beside stays where its reader is.
+  // Keeps the scroll position of the preview.
   const followScroll = () => {
     const frame = field("page");
     let top = 0;
