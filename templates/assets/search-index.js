@@ -178,8 +178,8 @@ function titleScore(level, isWhole, isAll) {
 }
 
 /** Returns the reviews with the most words. */
-function mostWords(held, documents) {
-  const count = document => held.get(document) ?? 0;
+function mostWords(wordCounts, documents) {
+  const count = document => wordCounts.get(document) ?? 0;
   const most = documents.reduce((most, document) => Math.max(most, count(document)), 0);
   return documents.filter(document => count(document) === most);
 }
@@ -220,7 +220,7 @@ export class SearchIndex {
   }
 
   /** Returns the files of a directory with lines that may begin with a text; of more than three, the nearest to a text. */
-  #holding(name, start, near) {
+  #filesContaining(name, start, near) {
     const { starts, hashes } = this.directories[name], length = hashes.length / starts.length;
     const place = text => Math.max(0, starts.findLastIndex(each => each <= text));
     const first = place(start), last = place(`${start}\uffff`);
@@ -234,7 +234,7 @@ export class SearchIndex {
   async #lines(directory, start, near = start) {
     const parse = text => text.split('\n').map(line => line.split(' ')), found = new Map();
     const directories = directory === 'blocks' ? ['blocks', 'recent'] : [directory];
-    const names = directories.flatMap(name => this.#holding(name, start, near));
+    const names = directories.flatMap(name => this.#filesContaining(name, start, near));
     const lines = (await Promise.all(names.map(file => this.#file(file, parse)))).flat();
     for (const [term, codes = ''] of lines.filter(([term]) => term.startsWith(start))) {
       found.set(term, [...found.get(term) ?? [], ...postings(codes)]);
@@ -264,7 +264,7 @@ export class SearchIndex {
     if (!isUnit(root) && (!this.manifest.rules.hasCompounds || root.length < 4)) return [];
     const terms = (await this.#lines('endings', reversed(root))).map(([ending]) => reversed(ending));
     // Lines in the first eight files.
-    const files = new Set(), few = terms.filter(term => term !== root && files.add(this.#holding('blocks', term, term)[0]).size < 9);
+    const files = new Set(), few = terms.filter(term => term !== root && files.add(this.#filesContaining('blocks', term, term)[0]).size < 9);
     return (await Promise.all(few.map(term => this.#line(term)))).flat();
   }
 
@@ -292,7 +292,7 @@ export class SearchIndex {
   }
 
   /** Returns the words nearest to a word that share half of its letters at the beginning or end, or else a third. */
-  async #meant(word) {
+  async #corrections(word) {
     const half = Math.ceil(word.length / 2), third = Math.max(3, Math.floor(word.length / 3));
     const found = await this.#nearest(word, half, half);
     return found.length || tolerance(word) < 2 ? found : this.#nearest(word, third, word.length - third);
@@ -316,12 +316,12 @@ export class SearchIndex {
   async #forgivingScores(query, isAlone) {
     const scores = await this.#scores(query);
     if (query.isQuoted || !tolerance(query.word) || scores.size > (isAlone ? 1 : 0)) return scores;
-    const meant = await this.#meant(query.word);
+    const corrections = await this.#corrections(query.word);
     query.isKnown = scores.size > 0;
-    const others = await Promise.all(meant.map(word =>
+    const others = await Promise.all(corrections.map(word =>
       this.#scores({ word, exact: word }, (word[0] === query.word[0] ? .7 : .35) / (query.isKnown ? 20 : 1))));
     const isLikely = others.map(each => !query.isKnown || each.size > 9);
-    query.meant = meant.filter((_, at) => isLikely[at]);
+    query.meant = corrections.filter((_, at) => isLikely[at]);
     for (const [document, score] of others.filter((_, at) => isLikely[at]).flatMap(each => [...each])) {
       raise(scores, document, score);
     }
@@ -412,7 +412,7 @@ export class SearchIndex {
   }
 
   /** Whether a review contains words in sequence. */
-  async #holds(document, phrase) {
+  async #containsPhrase(document, phrase) {
     const { title, subject = '', verdict = '', text } = await this.row(document), { rules } = this.manifest;
     const spelt = text => ` ${words(text, rules, units).map(({ word }) => withUmlauts(word, rules)).join(' ')} `;
     return [title, subject, verdict, text].some(each => spelt(each).includes(spelt(phrase)));
@@ -422,19 +422,19 @@ export class SearchIndex {
   async #verified(documents, phrase, isWanted) {
     const parts = await Promise.all(this.#words(phrase, true).map(word => this.#scores(word)));
     const likely = documents.filter(document => parts.every(scores => scores.has(document))), read = likely.slice(0, 160);
-    const tests = await Promise.all(read.map(document => this.#holds(document, phrase)));
+    const tests = await Promise.all(read.map(document => this.#containsPhrase(document, phrase)));
     const believed = words(phrase, this.manifest.rules).length > 1 ? [] : likely.slice(160);
-    const holding = new Set([...read.filter((_, at) => tests[at]), ...believed]);
-    return documents.filter(document => holding.has(document) === isWanted);
+    const containing = new Set([...read.filter((_, at) => tests[at]), ...believed]);
+    return documents.filter(document => containing.has(document) === isWanted);
   }
 
   /** Returns the scores of the reviews that contain words of a query or, in their titles, a text, with their numbers of words, and
    * the reviews whose titles contain `title`. */
   async #found(text, query, phrases, title) {
-    const scores = new Map(), held = new Map(), { rules } = this.manifest;
+    const scores = new Map(), wordCounts = new Map(), { rules } = this.manifest;
     const add = (found, count) => found.forEach((score, document) => {
       scores.set(document, (scores.get(document) ?? 0) + score);
-      held.set(document, count ?? (held.get(document) ?? 0) + 1);
+      wordCounts.set(document, count ?? (wordCounts.get(document) ?? 0) + 1);
     });
     const spellings = text => [...new Set([text.toLowerCase(), withUmlauts(text.toLowerCase(), rules, true)])];
     const [words, titled, ...titles] = await Promise.all([
@@ -444,11 +444,11 @@ export class SearchIndex {
     if (query.some(({ meant }) => meant?.length)) titles[0] = await this.#titles(text, query);
     words.forEach(each => add(each));
     [titled, ...titles].forEach(each => add(each, query.length));
-    return { scores, held, titled };
+    return { scores, wordCounts, titled };
   }
 
   /** Returns the reviews that contain one of the words, or an inflection. */
-  async #holders(words) {
+  async #containing(words) {
     const { rules } = this.manifest;
     const lines = await Promise.all(words.flatMap(word => this.#words(word, true)).map(async ({ word }) =>
       (await this.#family(stem(word, rules))).forms.filter(([form]) => stem(form, rules, true) === stem(word, rules, true))));
@@ -472,17 +472,17 @@ export class SearchIndex {
     const query = [...this.#words(text), ...phrases.flatMap(phrase => this.#words(phrase, true))];
     const isPhrase = text => isUnit(text) || words(text, this.manifest.rules).length > 1;
     const test = async filter => [filter[0], await this.#test(filter)];
-    const [{ scores, held, titled }, unwanted, named, read] = await Promise.all([
-      this.#found(text, query, phrases, title), this.#holders(without.filter(text => !isPhrase(text))),
+    const [{ scores, wordCounts, titled }, unwanted, named, read] = await Promise.all([
+      this.#found(text, query, phrases, title), this.#containing(without.filter(text => !isPhrase(text))),
       Promise.all(filters.map(test)), Promise.all(implied.map(test)),
     ]);
     const tests = [...named, ...read.map(([name, test]) => [name, document => titled.has(document) || test(document)])];
-    let documents = [...(query.length ? held : this.known.pick).keys()].filter(document => !unwanted.has(document));
+    let documents = [...(query.length ? wordCounts : this.known.pick).keys()].filter(document => !unwanted.has(document));
     documents.sort(this.#order(sort, scores));
     for (const phrase of phrases) documents = await this.#verified(documents, phrase, true);
     for (const phrase of without.filter(isPhrase)) documents = await this.#verified(documents, phrase, false);
     const wanted = new Set(documents);
-    const left = (filter, some = documents) => mostWords(held, some.filter(document =>
+    const left = (filter, some = documents) => mostWords(wordCounts, some.filter(document =>
       wanted.has(document) && tests.every(([name, test]) => name === filter || test(document))));
     return { documents: sort === 'relevance' ? await this.#asTyped(left(), text, title) : left(), query, counts: this.#counts(documents, left), left };
   }
