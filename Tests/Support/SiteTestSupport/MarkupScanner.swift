@@ -49,7 +49,7 @@ package struct MarkupScanner {
     if index == bytes.count || skip("<!doctype html>") { return }
     index += 1
     let name = take { Self.isNamePart($0) || $0 == UInt8(ascii: "/") }
-    guard !name.isEmpty, name != "/" else { throw fault("a bracket that begins no tag") }
+    guard !name.isEmpty, name != "/" else { throw fault("a bracket outside a tag") }
     tags.append(Tag(name: name, attributes: try readAttributes()))
     if name == "script" { try readScript() }
   }
@@ -69,7 +69,7 @@ package struct MarkupScanner {
     guard skip("=") else { return Tag.Attribute(name: name, value: "") }
     guard skip("\"") else { throw fault("a value without quotes") }
     let value = take { $0 != UInt8(ascii: "\"") }
-    guard !value.utf8.contains(UInt8(ascii: "<")), skip("\"") else { throw fault("a value that does not end") }
+    guard !value.utf8.contains(UInt8(ascii: "<")), skip("\"") else { throw fault("an unclosed value") }
     return Tag.Attribute(name: name, value: decoded(value))
   }
 
