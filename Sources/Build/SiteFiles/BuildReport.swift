@@ -16,7 +16,7 @@ package struct BuildReport: Sendable {
   /// The number of images without derivatives.
   package internal(set) var pendingPictures = 0
   /// The number and sizes of the derivatives that were created.
-  package internal(set) var pictures = MakingTally()
+  package internal(set) var pictures = DerivativeTally()
   package internal(set) var work = WorkTally()
   /// The durations of the stages.
   package internal(set) var stages: [StageTime] = []

@@ -12,7 +12,7 @@ enum Pipeline {
     _ inputs: SiteInputs,
     known: ContentCache,
     earlier: SiteSnapshot?,
-    _ maker: PictureMaker,
+    _ generator: DerivativeGenerator,
     _ execution: Execution,
     _ clock: inout StageClock
   ) async throws -> SiteSnapshot {
@@ -20,26 +20,26 @@ enum Pipeline {
     async let theme = checkTheme(inputs, known: known, earlier: earlier)
     let loaded = try await parse(inputs, known: known, execution)
     clock.end("parse and validate")
-    var made = try maker.known(of: loaded.value.pictures, &work)
-    let equal = earlier.flatMap { $0.hasPlan(of: inputs, loaded.value, made) ? $0.planned : nil }
+    var derivatives = try generator.known(of: loaded.value.pictures, &work)
+    let equal = earlier.flatMap { $0.hasPlan(of: inputs, loaded.value, derivatives) ? $0.planned : nil }
     var plan =
-      if let equal { equal } else { await plan(inputs, loaded.value, made, earlier: earlier?.plan(for: inputs)) }
+      if let equal { equal } else { await plan(inputs, loaded.value, derivatives, earlier: earlier?.plan(for: inputs)) }
     clock.end("aggregate and plan")
     (work.parsedFiles, work.compiledThemes) = (loaded.value.parsedCount, await theme.isCompiled ? 1 : 0)
     if equal == nil { (work.plans, work.aggregations) = (1, plan.value.isAggregated ? 1 : 0) }
     // Derivatives can take minutes, so they are not created for a site with errors.
-    if maker.makes(loaded.value.pictures, beside: made),
+    if generator.mustCreate(loaded.value.pictures, beside: derivatives),
       await !(inputs.diagnostics + loaded.diagnostics + plan.diagnostics + theme.diagnostics).hasErrors
     {
-      try await maker.make(loaded.value.pictures, into: &made)
+      try await generator.create(loaded.value.pictures, into: &derivatives)
       clock.end("pictures")
-      plan = await self.plan(inputs, loaded.value, made, earlier: plan.value)
+      plan = await self.plan(inputs, loaded.value, derivatives, earlier: plan.value)
       work.plans += 1
       clock.end("plan images")
     }
     let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(known: loaded.value.files))
     let cache = await known.keeping(files, soundTheme: theme.isSound ? inputs.environment : nil)
-    return await SiteSnapshot(inputs, loaded, made, plan, theme, cache, work)
+    return await SiteSnapshot(inputs, loaded, derivatives, plan, theme, cache, work)
   }
 
   /// Returns the result of checking the theme: from the earlier snapshot or the cache if the environment is equal, else from a
@@ -62,13 +62,13 @@ enum Pipeline {
   private static func plan(
     _ inputs: SiteInputs,
     _ content: LoadedContent,
-    _ made: PictureDerivatives,
+    _ derivatives: PictureDerivatives,
     earlier: SitePlan?
   ) async -> Diagnosed<SitePlan> {
     await SitePlanner(
       content.content,
       pictures: content.pictures,
-      made: made,
+      derivatives: derivatives,
       plain: content.plain,
       sources: inputs.sources(known: content.files),
       earlier: earlier,

@@ -67,7 +67,7 @@ package struct SiteBuilder: Sendable {
     async let kept = known.cache(of: settings.content) ?? state.cache(execution.onNotice)
     guard let inputs = try await known.inputs(self, changed: changed) else { return missingContent }
     let cache = await kept.onBasis(inputs.basis)
-    let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.makesAnew
+    let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.recreatesDerivatives
     let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
     let unchanged: BuildReport? =
       if let fingerprint { await published.report(ofUnchanged: fingerprint, settings) } else { nil }
@@ -81,8 +81,8 @@ package struct SiteBuilder: Sendable {
 
     var execution = execution
     execution.bodies = try BodyStore(state, workers: execution.jobs)
-    let maker = PictureMaker(settings, over: known.made(settings, afterAnyChange: changed == nil), execution)
-    let snapshot = try await Pipeline.run(inputs, known: cache, earlier: known.snapshot, maker, execution, &clock)
+    let generator = DerivativeGenerator(settings, over: known.derivatives(settings, afterAnyChange: changed == nil), execution)
+    let snapshot = try await Pipeline.run(inputs, known: cache, earlier: known.snapshot, generator, execution, &clock)
     var report = snapshot.report
     // Writing the cache after each edit would cost more than parsing a few files again in the next process.
     let keepsCache = snapshot.cache.isChanged && changed == nil
@@ -111,13 +111,13 @@ package struct SiteBuilder: Sendable {
     guard let inputs = try await memory.inputs(self, changed: changed) else { return nil }
     var clock = StageClock()
     let known = memory.cache(of: settings.content)?.onBasis(inputs.basis) ?? ContentCache(basis: inputs.basis)
-    let maker = PictureMaker(
+    let generator = DerivativeGenerator(
       settings.withoutWaiting,
-      over: memory.made(settings, afterAnyChange: changed == nil),
+      over: memory.derivatives(settings, afterAnyChange: changed == nil),
       execution
     )
     let earlier = memory.snapshot
-    let snapshot = try await Pipeline.run(inputs, known: known, earlier: earlier, maker, execution, &clock)
+    let snapshot = try await Pipeline.run(inputs, known: known, earlier: earlier, generator, execution, &clock)
     memory.keep(snapshot)
     return snapshot
   }

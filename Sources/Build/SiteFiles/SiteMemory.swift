@@ -10,7 +10,7 @@ import SiteModel
 package struct SiteMemory: Sendable {
   private(set) var snapshot: SiteSnapshot?
   /// The stored derivatives since `snapshot`, and the errors of creating them.
-  private var made: PictureDerivatives?
+  private var derivatives: PictureDerivatives?
   private var published: (site: PublishedSite, manifest: FileStamp)?
 
   /// Creates an empty memory.
@@ -40,29 +40,29 @@ package struct SiteMemory: Sendable {
   }
 
   /// Returns the stored derivatives; after changes of any file, only the errors.
-  func made(_ settings: SiteSettings, afterAnyChange: Bool) -> PictureDerivatives {
-    var known = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
-    guard let made, snapshot?.inputs.settings.pictures == settings.pictures else { return known }
-    if !afterAnyChange { return made }
-    known.faults = made.faults
-    return known
+  func derivatives(_ settings: SiteSettings, afterAnyChange: Bool) -> PictureDerivatives {
+    var empty = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
+    guard let derivatives, snapshot?.inputs.settings.pictures == settings.pictures else { return empty }
+    if !afterAnyChange { return derivatives }
+    empty.faults = derivatives.faults
+    return empty
   }
 
   /// Stores the snapshot of a build.
-  mutating func keep(_ snapshot: SiteSnapshot) { (self.snapshot, made) = (snapshot, snapshot.made) }
+  mutating func keep(_ snapshot: SiteSnapshot) { (self.snapshot, derivatives) = (snapshot, snapshot.derivatives) }
 
   /// Creates the derivatives of up to `count` pending images. Stores errors, so that failed images are not tried again.
-  package mutating func makePictures(_ builder: SiteBuilder, atMost count: Int) async throws {
-    var known = made(builder.settings, afterAnyChange: false)
-    let maker = PictureMaker(builder.settings, over: known, builder.execution)
-    try await maker.make(Array((snapshot?.pendingPictures ?? []).prefix(count)), into: &known)
-    made = known
+  package mutating func createPictures(_ builder: SiteBuilder, atMost count: Int) async throws {
+    var new = derivatives(builder.settings, afterAnyChange: false)
+    let generator = DerivativeGenerator(builder.settings, over: new, builder.execution)
+    try await generator.create(Array((snapshot?.pendingPictures ?? []).prefix(count)), into: &new)
+    derivatives = new
   }
 
   /// Discards the list of stored derivatives after a corrupt one was found.
   mutating func forgetPictures() {
-    made?.colours = [:]
-    made?.missing = []
+    derivatives?.colours = [:]
+    derivatives?.missing = []
   }
 
   /// Stores the manifest of a build.

@@ -19,7 +19,7 @@ extension SiteSnapshot {
     PlannedFiles(
       assets: inputs.theme.assets,
       plan.copies,
-      looksAgain: inputs.settings.pictures.makesAnew,
+      looksAgain: inputs.settings.pictures.recreatesDerivatives,
       index.map { pages.naming(head: $0.head) } ?? pages,
       index: index?.files ?? []
     )
@@ -42,7 +42,7 @@ extension SiteSnapshot {
       _ = try await parallelMap(plan.allPages, jobs: execution.jobs, progress: progress.advance) { _ in
         PageTrial(renderer: try makeRenderer())
       } body: { trial, page in
-        try trial.renderer.make(page, into: &trial.bytes)
+        try trial.renderer.render(page, into: &trial.bytes)
       }
       return nil
     } catch let failure as RenderFailure {

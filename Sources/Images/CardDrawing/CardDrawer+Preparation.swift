@@ -4,7 +4,7 @@ import PictureJobs
 extension CardDrawer {
   /// Draws a card with an image of each format, so that the libraries open all files before the sandbox starts.
   package func prepare() throws(CardFault) {
-    guard case .made(let jpeg, _) = card(CardJob(Self.drawing(nil))) else {
+    guard case .drawn(let jpeg, _) = card(CardJob(Self.drawing(nil))) else {
       throw CardFault("cannot render a test image")
     }
     for picture in ["data:image/jpeg;base64," + base64(jpeg), Self.png] {

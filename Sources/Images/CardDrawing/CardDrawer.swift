@@ -15,7 +15,7 @@ package struct CardDrawer {
       let canvas = try Canvas()
       try canvas.draw(job.drawing)
       let missing = try canvas.draw(boxes, fonts)
-      return .made(try canvas.jpeg(), missing: missing)
+      return .drawn(try canvas.jpeg(), missing: missing)
     } catch {
       return .fault(error.reason)
     }

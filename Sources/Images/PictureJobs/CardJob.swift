@@ -11,7 +11,7 @@ package struct CardJob: Sendable {
 /// The answer of `verdict-cards`.
 package enum CardAnswer: Sendable {
   /// The card as JPEG, and the characters that were omitted because no font contains them, each once.
-  case made(ContiguousArray<UInt8>, missing: String)
+  case drawn(ContiguousArray<UInt8>, missing: String)
   /// The reason why the drawing cannot be rendered: a phrase such as "a box for text has no width".
   case fault(String)
 }
@@ -35,7 +35,7 @@ extension CardJob: BinaryCodable {
 extension CardAnswer: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     switch self {
-    case .made(let bytes, let missing):
+    case .drawn(let bytes, let missing):
       true.encode(to: &encoder)
       bytes.encode(to: &encoder)
       missing.encode(to: &encoder)
@@ -47,7 +47,7 @@ extension CardAnswer: BinaryCodable {
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     if try Bool(from: &decoder) {
-      self = .made(try ContiguousArray(from: &decoder), missing: try decoder.text())
+      self = .drawn(try ContiguousArray(from: &decoder), missing: try decoder.text())
     } else {
       self = .fault(try decoder.text())
     }

@@ -17,7 +17,7 @@ package struct PictureJob: Sendable {
 /// The answer of `verdict-pictures`.
 package enum PictureAnswer: Sendable {
   /// The files of the derivatives in the requested order, and the colour of the placeholder shown until the image is loaded.
-  case made([ContiguousArray<UInt8>], colour: PlaceholderColour)
+  case created([ContiguousArray<UInt8>], colour: PlaceholderColour)
   /// The reason why the image cannot be used: a phrase such as "the file is cut off".
   case fault(String)
 }
@@ -67,7 +67,7 @@ extension PictureJob: BinaryCodable {
 extension PictureAnswer: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     switch self {
-    case .made(let files, let colour):
+    case .created(let files, let colour):
       colour.number.encode(to: &encoder)
       files.encode(to: &encoder)
     case .fault(let reason):
@@ -81,7 +81,7 @@ extension PictureAnswer: BinaryCodable {
     if number == -1 {
       self = .fault(try decoder.text())
     } else if let colour = PlaceholderColour(number) {
-      self = .made(try [ContiguousArray<UInt8>](from: &decoder), colour: colour)
+      self = .created(try [ContiguousArray<UInt8>](from: &decoder), colour: colour)
     } else {
       throw DamagedBytes()
     }

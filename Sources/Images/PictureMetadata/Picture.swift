@@ -40,7 +40,7 @@ extension Picture {
   package var hasMetadata: Bool { traits.contains(.metadata) }
   /// Whether decoding may need more than 300 MB, because all pixels are in memory together. Only sequential JPEG is reduced
   /// line by line.
-  package var isHeavy: Bool {
+  package var needsMuchMemory: Bool {
     width * height > PictureLimits.lightArea && (format != .jpeg || traits.contains(.progression))
   }
 }

@@ -6,8 +6,8 @@ package enum PictureProcessor {
   /// Processes a job; a fault is returned as an answer.
   package static func answer(_ job: PictureJob) -> PictureAnswer {
     do throws(ProcessingFault) {
-      let (files, colour) = try make(job.derivatives, of: job.source)
-      return .made(files, colour: colour)
+      let (files, colour) = try create(job.derivatives, of: job.source)
+      return .created(files, colour: colour)
     } catch {
       return .fault(error.reason)
     }
@@ -15,7 +15,7 @@ package enum PictureProcessor {
 
   /// Creates derivatives of the image in `source`. Returns the files in the order of `derivatives`, and the placeholder
   /// colour.
-  package static func make(
+  package static func create(
     _ derivatives: [Derivative],
     of source: ContiguousArray<UInt8>
   ) throws(ProcessingFault) -> ([ContiguousArray<UInt8>], PlaceholderColour) {

@@ -33,7 +33,7 @@ struct BuildCommand: AsyncParsableCommand {
       var builder = try site.builder(onNotice: Terminal.tell)
       builder.settings.output = output
       (builder.settings.replacesForeign, builder.settings.isDurable) = (force, durable)
-      builder.settings.pictures.makesAnew = reencode
+      builder.settings.pictures.recreatesDerivatives = reencode
       Interruption.listen()
       let report = try await site.build(builder)
       if verbose { site.say((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }

@@ -15,9 +15,9 @@ struct BuildSummary {
   }
 
   /// Multiple lines without a final line ending.
-  var text: String { ([made, files] + pictures + report.heldBack.lines + foreign).joined(separator: "\n") }
+  var text: String { ([content, files] + pictures + report.heldBack.lines + foreign).joined(separator: "\n") }
 
-  private var made: String {
+  private var content: String {
     let summary = report.summary
     let counts = [
       counted(summary.reviewCount, "review"), counted(summary.restaurantCount, "restaurant"),
@@ -33,9 +33,9 @@ struct BuildSummary {
   }
 
   private var pictures: [String] {
-    let (tally, unmade) = (report.pictures, report.summary.unmadePictures)
-    if unmade > 0 {
-      let what = counted(unmade, "image in its original size", plural: "images in their original size")
+    let (tally, unresized) = (report.pictures, report.summary.unresizedPictures)
+    if unresized > 0 {
+      let what = counted(unresized, "image in its original size", plural: "images in their original size")
       return ["published \(what); install verdict-pictures for smaller ones"]
     }
     guard tally.count > 0 else { return [] }

@@ -59,13 +59,13 @@ struct Rebuilder: Sendable {
 
   /// Creates the missing derivatives in batches, the first ones small for quick results, and calls `show` with the outcome of
   /// a build after each.
-  mutating func makePictures(_ show: (PreviewOutcome?, Rebuilder) async throws -> Void) async throws {
+  mutating func createPictures(_ show: (PreviewOutcome?, Rebuilder) async throws -> Void) async throws {
     var (count, left) = (8, Int.max)
     while pendingPictures > 0, pendingPictures < left {
       left = pendingPictures
       let changes = FileChanges(needsRescan: true, since: .now)
       do {
-        try await workspace.makePictures(atMost: count)
+        try await workspace.createPictures(atMost: count)
       } catch is ContentChanged {
         return
       }

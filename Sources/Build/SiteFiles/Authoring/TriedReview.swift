@@ -38,7 +38,7 @@ extension SiteSnapshot {
     var renderer = try makeRenderer(plan)()
     var output = OutputBuffer()
     do {
-      try renderer.make(page, into: &output)
+      try renderer.renderPage(page, into: &output)
     } catch is RenderFailure {
       return nil
     }

@@ -39,9 +39,9 @@ package actor Workspace {
   }
 
   /// Creates the derivatives of up to `count` pending images.
-  package func makePictures(atMost count: Int) async throws {
+  package func createPictures(atMost count: Int) async throws {
     let builder = builder
-    try await update { try await $0.makePictures(builder, atMost: count) }
+    try await update { try await $0.createPictures(builder, atMost: count) }
   }
 
   /// Invalidates files by their paths below the content folder; any file if `paths` is nil.

@@ -25,7 +25,7 @@ struct RenderedCard {
 }
 
 /// A renderer of social cards from SVG drawings, one at a time.
-struct CardMaker: ~Copyable {
+struct CardGenerator: ~Copyable {
   private let program: CardProgram
   private let store: CardStore
   /// The template of the drawings, which messages name.
@@ -43,20 +43,20 @@ struct CardMaker: ~Copyable {
     store.card(at: url, of: key(drawing)).flatMap { $0.isSound ? $0 : nil }
   }
 
-  /// Renders and stores the card of a drawing, of which `whole` is the version with embedded images. Throws `RenderFailure` if
+  /// Renders and stores the card of a drawing, with `embedded` images. Throws `RenderFailure` if
   /// rendering fails.
-  mutating func make(
+  mutating func draw(
     _ drawing: ContiguousArray<UInt8>,
-    _ whole: ContiguousArray<UInt8>,
+    _ embedded: ContiguousArray<UInt8>,
     at url: String
   ) throws -> RenderedCard {
     do {
-      let card = try answer(to: CardJob(whole))
+      let card = try answer(to: CardJob(embedded))
       try store.keep(card, at: url, of: key(drawing))
       return card
     } catch let failure as HelperFailure {
       throw failed("\(failure)", "build again, or write pages: {socialCards: false} in site.yaml", at: url)
-    } catch let fault as DrawingFault {
+    } catch let fault as DrawingError {
       throw failed(fault.reason, "correct the drawing", at: url)
     }
   }
@@ -77,17 +77,17 @@ struct CardMaker: ~Copyable {
 
   private mutating func answer(to job: CardJob) throws -> RenderedCard {
     switch try helper.answer(CardAnswer.self, to: job) {
-    case .fault(let reason): throw DrawingFault(reason: reason)
-    case .made(let bytes, let missing):
+    case .fault(let reason): throw DrawingError(reason: reason)
+    case .drawn(let bytes, let missing):
       let card = RenderedCard(bytes: bytes, missing: missing)
-      guard card.isSound else { throw HelperFailure.somethingElse }
+      guard card.isSound else { throw HelperFailure.invalidAnswer }
       return card
     }
   }
 }
 
 /// The reason why a drawing cannot be rendered.
-private struct DrawingFault: Error {
+private struct DrawingError: Error {
   let reason: String
 }
 

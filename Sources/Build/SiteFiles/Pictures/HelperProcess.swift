@@ -60,7 +60,7 @@ enum HelperFailure: Error, CustomStringConvertible {
   case ended
   case tookTooLong
   case nonsense
-  case somethingElse
+  case invalidAnswer
   case hangs
 
   var description: String {
@@ -69,7 +69,7 @@ enum HelperFailure: Error, CustomStringConvertible {
     case .ended: "the helper program crashed"
     case .tookTooLong: "the helper program timed out"
     case .nonsense: "the helper program has another version or is damaged"
-    case .somethingElse: "the helper program returned an unexpected result"
+    case .invalidAnswer: "the helper program returned an unexpected result"
     case .hangs: "the helper program timed out on other images"
     }
   }

@@ -34,7 +34,7 @@ extension PictureStore {
   fileprivate func size(of copy: CopyPlan, _ picture: LoadedPicture) -> Int {
     switch copy.origin {
     case .content, .stripped: picture.size
-    case .made(let derivative): size(of: derivative) ?? 0
+    case .derivative(let derivative): size(of: derivative) ?? 0
     }
   }
 }

@@ -9,7 +9,7 @@ import SiteModel
 import Synchronization
 
 /// A stage that creates missing derivatives with one helper program per core.
-struct PictureMaker: Sendable {
+struct DerivativeGenerator: Sendable {
   private let settings: SiteSettings
   private let store: PictureStore
   /// The derivatives and errors of earlier builds.
@@ -22,50 +22,50 @@ struct PictureMaker: Sendable {
   }
 
   /// Returns whether pages wait for missing derivatives of some images.
-  func makes(_ pictures: [LoadedPicture], beside made: PictureDerivatives) -> Bool {
-    settings.pictures.waits && settings.pictures.helper != nil && pictures.contains(where: made.isPending)
+  func mustCreate(_ pictures: [LoadedPicture], beside derivatives: PictureDerivatives) -> Bool {
+    settings.pictures.waits && settings.pictures.helper != nil && pictures.contains(where: derivatives.isPending)
   }
 
   /// Returns the stored derivatives of images. The store is listed only if the state of an image is unknown.
-  func known(of pictures: [LoadedPicture], _ work: inout WorkTally) throws(FileError) -> PictureDerivatives {
-    var made = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
-    made.faults = earlier.faults
-    guard !settings.pictures.makesAnew else { return made }
-    let wanted = pictures.filter { !made.derivatives(of: $0).isEmpty }
-    for picture in wanted { made.take(picture, from: earlier) }
-    let unknown = wanted.filter { made.isPending($0) && !made.missing.contains($0.madeHash) }
-    guard !unknown.isEmpty else { return made }
+  func stored(of pictures: [LoadedPicture], _ work: inout WorkTally) throws(FileError) -> PictureDerivatives {
+    var derivatives = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
+    derivatives.faults = earlier.faults
+    guard !settings.pictures.recreatesDerivatives else { return derivatives }
+    let resizable = pictures.filter { !derivatives.derivatives(of: $0).isEmpty }
+    for picture in resizable { derivatives.take(picture, from: earlier) }
+    let unknown = resizable.filter { derivatives.isPending($0) && !derivatives.missing.contains($0.derivativeHash) }
+    guard !unknown.isEmpty else { return derivatives }
     work.listedFolders += 1
     let stored = try store.derivatives()
     let colours = Dictionary(grouping: Set(stored.map(StoredColour.init)), by: \.hash)
     for picture in unknown {
-      let derivatives = made.derivatives(of: picture)
-      let colour = colours[picture.madeHash]?.map(\.colour).sorted().first { colour in
-        derivatives.allSatisfy { stored.contains(StoredDerivative($0, hash: picture.madeHash, colour)) }
+      let expected = derivatives.derivatives(of: picture)
+      let colour = colours[picture.derivativeHash]?.map(\.colour).sorted().first { colour in
+        expected.allSatisfy { stored.contains(StoredDerivative($0, hash: picture.derivativeHash, colour)) }
       }
-      made.colours[picture.madeHash] = colour
-      if colour == nil { made.missing.insert(picture.madeHash) }
+      derivatives.colours[picture.derivativeHash] = colour
+      if colour == nil { derivatives.missing.insert(picture.derivativeHash) }
     }
-    return made
+    return derivatives
   }
 
-  /// Creates the missing derivatives of images and adds the results to `made`. Finished derivatives are stored even if a later
+  /// Creates the missing derivatives of images and adds the results to `derivatives`. Finished derivatives are stored even if a later
   /// step fails.
-  func make(_ pictures: [LoadedPicture], into made: inout PictureDerivatives) async throws {
+  func create(_ pictures: [LoadedPicture], into derivatives: inout PictureDerivatives) async throws {
     var hashes: Set<String> = []
-    let missing = pictures.filter { made.isPending($0) && hashes.insert($0.madeHash).inserted }
+    let missing = pictures.filter { derivatives.isPending($0) && hashes.insert($0.derivativeHash).inserted }
     guard !missing.isEmpty, let program = settings.pictures.helper else { return }
     try store.removeLeftovers()
-    let progress = MakingProgress(missing.count, execution.onNotice)
+    let progress = DerivativeProgress(missing.count, execution.onNotice)
     // Images that need much memory are processed one at a time.
-    for (pictures, jobs) in [(missing.filter { !$0.isHeavy }, execution.jobs), (missing.filter(\.isHeavy), 1)] {
-      let results = try await parallelMap(pictures, jobs: jobs) { [settings, store, made] _ in
-        try PictureWorker(program, settings, store, made)
+    for (pictures, jobs) in [(missing.filter { !$0.needsMuchMemory }, execution.jobs), (missing.filter(\.needsMuchMemory), 1)] {
+      let results = try await parallelMap(pictures, jobs: jobs) { [settings, store, derivatives] _ in
+        try PictureWorker(program, settings, store, derivatives)
       } body: { worker, picture in
         defer { progress.advance() }
-        return try worker.make(picture)
+        return try worker.create(picture)
       }
-      for (picture, result) in zip(pictures, results) { made.add(result, of: picture) }
+      for (picture, result) in zip(pictures, results) { derivatives.add(result, of: picture) }
     }
   }
 }
@@ -73,16 +73,16 @@ struct PictureMaker: Sendable {
 extension PictureDerivatives {
   /// Copies the state of an image.
   fileprivate mutating func take(_ picture: LoadedPicture, from earlier: PictureDerivatives) {
-    colours[picture.madeHash] = earlier.colours[picture.madeHash]
-    if earlier.missing.contains(picture.madeHash) { missing.insert(picture.madeHash) }
+    colours[picture.derivativeHash] = earlier.colours[picture.derivativeHash]
+    if earlier.missing.contains(picture.derivativeHash) { missing.insert(picture.derivativeHash) }
   }
 
-  fileprivate mutating func add(_ result: Result<NewDerivatives, MakingFault>, of picture: LoadedPicture) {
+  fileprivate mutating func add(_ result: Result<NewDerivatives, DerivativeError>, of picture: LoadedPicture) {
     switch result {
-    case .success(let made):
-      colours[picture.madeHash] = made.colour
-      tally.add(picture, made: made.size)
-    case .failure(let fault): faults[picture.madeHash] = fault
+    case .success(let new):
+      colours[picture.derivativeHash] = new.colour
+      tally.add(picture, derivatives: new.size)
+    case .failure(let fault): faults[picture.derivativeHash] = fault
     }
   }
 }
@@ -103,11 +103,11 @@ private struct StoredColour: Hashable {
 }
 
 extension LoadedPicture {
-  fileprivate var isHeavy: Bool { (try? header.get().isHeavy) ?? false }
+  fileprivate var needsMuchMemory: Bool { (try? header.get().needsMuchMemory) ?? false }
 }
 
 /// A counter of processed images.
-private final class MakingProgress: Sendable {
+private final class DerivativeProgress: Sendable {
   private let done = Atomic(0)
   private let total: Int
   private let stage: StageProgress
@@ -123,36 +123,36 @@ private final class MakingProgress: Sendable {
 private struct PictureWorker: ~Copyable {
   private var content: ContentReader
   private let store: PictureStore
-  private let made: PictureDerivatives
+  private let derivatives: PictureDerivatives
   private var helper: Helper
 
-  init(_ program: String, _ settings: SiteSettings, _ store: PictureStore, _ made: PictureDerivatives) throws {
+  init(_ program: String, _ settings: SiteSettings, _ store: PictureStore, _ derivatives: PictureDerivatives) throws {
     content = try ContentReader(settings.content)
-    (self.store, self.made) = (store, made)
+    (self.store, self.derivatives) = (store, derivatives)
     helper = Helper {
       try HelperProcess.start(program, name: "verdict-pictures", timeLimit: settings.pictures.timeLimit)
     }
   }
 
-  mutating func make(_ picture: LoadedPicture) throws -> Result<NewDerivatives, MakingFault> {
+  mutating func create(_ picture: LoadedPicture) throws -> Result<NewDerivatives, DerivativeError> {
     let source = try content.read(picture)
     do {
-      return .success(try make(picture, source))
-    } catch let fault as MakingFault {
+      return .success(try create(picture, source))
+    } catch let fault as DerivativeError {
       return .failure(fault)
     } catch let failure as HelperFailure {
-      return .failure(.notMade("\(failure)"))
+      return .failure(.failed("\(failure)"))
     }
   }
 
-  private mutating func make(_ picture: LoadedPicture, _ source: ContiguousArray<UInt8>) throws -> NewDerivatives {
-    let derivatives = made.derivatives(of: picture)
-    switch try helper.answer(PictureAnswer.self, to: PictureJob(source, derivatives)) {
-    case .fault(let reason): throw MakingFault.unreadable(reason)
-    case .made(let files, let colour):
-      let stored = derivatives.map { StoredDerivative($0, hash: picture.madeHash, colour) }
+  private mutating func create(_ picture: LoadedPicture, _ source: ContiguousArray<UInt8>) throws -> NewDerivatives {
+    let expected = derivatives.derivatives(of: picture)
+    switch try helper.answer(PictureAnswer.self, to: PictureJob(source, expected)) {
+    case .fault(let reason): throw DerivativeError.unreadable(reason)
+    case .created(let files, let colour):
+      let stored = expected.map { StoredDerivative($0, hash: picture.derivativeHash, colour) }
       guard files.count == stored.count, zip(stored, files).allSatisfy({ $0.isSound($1) }) else {
-        throw HelperFailure.somethingElse
+        throw HelperFailure.invalidAnswer
       }
       for (derivative, bytes) in zip(stored, files) { try store.keep(bytes, as: derivative) }
       return NewDerivatives(colour: colour, size: files.reduce(0) { $0 + $1.count })

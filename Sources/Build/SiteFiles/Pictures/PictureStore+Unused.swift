@@ -6,7 +6,7 @@ extension SiteSnapshot {
   /// Deletes image derivatives that no site has used for a long time.
   func removeUnusedPictures(_ state: StateFolder, _ onNotice: NoticeHandler) throws {
     guard inputs.settings.pictures.recipe != nil else { return }
-    let used = plan.copies.compactMap { if case .made(let derivative) = $0.origin { derivative } else { nil } }
+    let used = plan.copies.compactMap { if case .derivative(let derivative) = $0.origin { derivative } else { nil } }
     let store = PictureStore(inputs.settings)
     try store.removeUnused(besides: Set(used), on: inputs.today, state, onNotice)
   }

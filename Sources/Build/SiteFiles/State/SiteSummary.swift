@@ -15,7 +15,7 @@ package struct SiteSummary: Sendable {
   /// The number of pages, feeds and lists.
   package internal(set) var pageCount = 0
   /// The number of images that are published unprocessed because the helper is not installed.
-  package internal(set) var unmadePictures = 0
+  package internal(set) var unresizedPictures = 0
   /// The base path of the site at its host, without a trailing slash.
   package internal(set) var basePath = ""
 }
@@ -27,7 +27,7 @@ extension SiteSummary: BinaryCodable {
     reviewCount.encode(to: &encoder)
     restaurantCount.encode(to: &encoder)
     pageCount.encode(to: &encoder)
-    unmadePictures.encode(to: &encoder)
+    unresizedPictures.encode(to: &encoder)
     basePath.encode(to: &encoder)
   }
 
@@ -38,7 +38,7 @@ extension SiteSummary: BinaryCodable {
     reviewCount = try decoder.integer()
     restaurantCount = try decoder.integer()
     pageCount = try decoder.integer()
-    unmadePictures = try decoder.integer()
+    unresizedPictures = try decoder.integer()
     basePath = try decoder.text()
   }
 }
@@ -144,12 +144,12 @@ extension SiteSummary {
     _ plan: SitePlan,
     _ content: SiteContent,
     _ pictures: [LoadedPicture],
-    _ made: PictureDerivatives,
+    _ derivatives: PictureDerivatives,
     _ diagnostics: [Diagnostic]
   ) {
     self.diagnostics = diagnostics
     heldBack = content.heldBack
-    unmadePictures = made.recipe == nil ? pictures.filter(\.isProcessed).count : 0
+    unresizedPictures = derivatives.recipe == nil ? pictures.filter(\.isProcessed).count : 0
     reviewCount = plan.site.catalog.reviews.count
     restaurantCount = plan.site.catalog.restaurants.archives.count
     pageCount = plan.pageCount

@@ -75,7 +75,7 @@ struct Output {
         renderer: try makeRenderer(),
         content: try ContentReader(settings.content),
         pictures: PictureStore(settings),
-        cards: settings.cards.map { CardMaker($0, CardStore(settings), template: template) },
+        cards: settings.cards.map { CardGenerator($0, CardStore(settings), template: template) },
         pictures,
         output: try OutputFolder(settings.output, isDurable: settings.isDurable)
       )

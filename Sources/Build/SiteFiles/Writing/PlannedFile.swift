@@ -39,7 +39,7 @@ struct PlannedFile: Sendable {
 
   /// Whether the file is a derivative of an image.
   var isDerivative: Bool {
-    if case .copy(let copy) = source, case .made = copy.origin { true } else { false }
+    if case .copy(let copy) = source, case .derivative = copy.origin { true } else { false }
   }
 
   /// Returns whether a path is the output path, without computing `path`.

@@ -23,7 +23,7 @@ struct RenderFailure: Error {
 
 extension PageRenderer {
   /// Renders a page; throws `RenderFailure` if it exceeds a limit.
-  mutating func make(_ page: PagePlan, into output: inout OutputBuffer) throws {
+  mutating func renderPage(_ page: PagePlan, into output: inout OutputBuffer) throws {
     do {
       try render(page, into: &output)
     } catch RenderingStopped.atLimit(let diagnostic) {

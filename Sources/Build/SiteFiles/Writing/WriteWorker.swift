@@ -19,7 +19,7 @@ struct WriteWorker: ~Copyable {
   private var renderer: PageRenderer
   private var content: ContentReader
   private let pictures: PictureStore
-  private var cards: CardMaker?
+  private var cards: CardGenerator?
   private let drawingPictures: Lazy<DrawingPictures>
   private var output: OutputFolder
   private var bytes = OutputBuffer(capacity: 64 * 1024)
@@ -31,7 +31,7 @@ struct WriteWorker: ~Copyable {
     renderer: PageRenderer,
     content: consuming ContentReader,
     pictures: PictureStore,
-    cards: consuming CardMaker?,
+    cards: consuming CardGenerator?,
     _ drawingPictures: Lazy<DrawingPictures>,
     output: consuming OutputFolder
   ) {
@@ -46,7 +46,7 @@ struct WriteWorker: ~Copyable {
   /// Creates a file and writes it to a temporary file, unless the output folder already contains the same bytes. They are
   /// compared by the hash of the manifest entry if the file is unchanged, otherwise byte by byte.
   mutating func stage(_ stale: StaleFile, isThere: Bool) throws -> StagedFile {
-    try make(stale.file)
+    try render(stale.file)
     let hash = bytes.withSpan { ContentHash($0) }
     if let intact = stale.intact, intact.hash == hash {
       return .standing(stale.written(hash, intact.stamp, isSettled: intact.isSettled))
@@ -71,23 +71,23 @@ struct WriteWorker: ~Copyable {
   /// Returns whether the file at a path contains the bytes of the buffer.
   private mutating func holds(_ path: String) -> Bool {
     guard let found = output.read(path) else { return false }
-    return bytes.withSpan { made in made.count == found.count && found.indices.allSatisfy { found[$0] == made[$0] } }
+    return bytes.withSpan { rendered in rendered.count == found.count && found.indices.allSatisfy { found[$0] == rendered[$0] } }
   }
 
   /// Returns whether the output folder already contains the bytes of a planned file.
   mutating func isOnDisk(_ stale: StaleFile) throws -> Bool {
-    try make(stale.file)
+    try render(stale.file)
     return holds(stale.path)
   }
 
-  private mutating func make(_ file: PlannedFile) throws { try make(file.source, at: file.path) }
+  private mutating func render(_ file: PlannedFile) throws { try render(file.source, at: file.path) }
 
-  private mutating func make(_ source: PlannedFile.Source, at path: @autoclosure () -> String) throws {
+  private mutating func render(_ source: PlannedFile.Source, at path: @autoclosure () -> String) throws {
     switch source {
     case .page(let page):
-      try renderer.make(page, into: &bytes)
+      try renderer.renderPage(page, into: &bytes)
       missingGlyphs = ""
-      if page.isSocialCard { try makeCard(page.url) }
+      if page.isSocialCard { try drawCard(page.url) }
     case .asset(let asset): bytes.replace(with: asset.bytes)
     case .index(_, let index):
       guard let index else { throw ContentChanged(path: path()) }
@@ -97,15 +97,15 @@ struct WriteWorker: ~Copyable {
   }
 
   /// Replaces the SVG drawing in the buffer by the rendered card.
-  private mutating func makeCard(_ url: String) throws {
+  private mutating func drawCard(_ url: String) throws {
     let drawing = bytes.bytes
     var card = cards?.kept(drawing, at: url)
     if card == nil {
-      let whole = try drawingPictures.value.embedded(in: drawing) { source in
-        try make(source, at: url)
+      let embedded = try drawingPictures.value.embedded(in: drawing) { source in
+        try render(source, at: url)
         return bytes.bytes
       }
-      card = try cards?.make(drawing, whole, at: url)
+      card = try cards?.draw(drawing, embedded, at: url)
     }
     guard let card else { return }
     bytes.replace(with: card.bytes)
@@ -116,9 +116,9 @@ struct WriteWorker: ~Copyable {
     switch copy.origin {
     case .content(let hash): bytes.replace(with: try read(copy.file, hash))
     case .stripped(let hash): bytes.replace(with: try Picture.stripped(read(copy.file, hash)))
-    case .made(let derivative):
-      guard let made = try pictures.read(derivative) else { throw DamagedDerivative() }
-      bytes.replace(with: made)
+    case .derivative(let derivative):
+      guard let stored = try pictures.read(derivative) else { throw DamagedDerivative() }
+      bytes.replace(with: stored)
     }
   }
 

@@ -13,20 +13,20 @@ struct StaticSiteFiles {
 
   /// Finds the site by its marker files; the outermost folder is used. Returns nil without a marker file.
   init?(_ paths: [String], marked isMark: (String) -> String?) {
-    let roots = paths.filter { !Self.isMade($0) }.compactMap(isMark)
+    let roots = paths.filter { !Self.isGenerated($0) }.compactMap(isMark)
     guard let root = roots.min(by: { ($0.pathComponents.count, $0) < ($1.pathComponents.count, $1) }) else {
       return nil
     }
     self.root = root
     self.paths = paths.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }.filter {
-      !Self.isMade($0)
+      !Self.isGenerated($0)
     }
   }
 
-  private static func isMade(_ path: String) -> Bool {
-    path.pathComponents.dropLast().contains { made.contains(String($0)) }
+  private static func isGenerated(_ path: String) -> Bool {
+    path.pathComponents.dropLast().contains { generatedFolders.contains(String($0)) }
   }
-  private static let made: Set<String> = [
+  private static let generatedFolders: Set<String> = [
     "_site", "node_modules", "vendor", ".git", ".jekyll-cache", "resources", "__MACOSX",
   ]
 

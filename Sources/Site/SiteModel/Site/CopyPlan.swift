@@ -9,7 +9,7 @@ package struct CopyPlan: Sendable {
     /// An image in the content folder, with the hash of its bytes. Its metadata is removed.
     case stripped(ContentHash)
     /// A stored derivative of an image.
-    case made(StoredDerivative)
+    case derivative(StoredDerivative)
   }
 
   /// The path of the source file below the content folder.
@@ -27,7 +27,7 @@ package struct CopyPlan: Sendable {
   package var fingerprint: ContentHash {
     switch origin {
     case .content(let hash), .stripped(let hash): ContentHash(url + hash.short)
-    case .made(let derivative): ContentHash(url + derivative.name)
+    case .derivative(let derivative): ContentHash(url + derivative.name)
     }
   }
 }

@@ -6,15 +6,15 @@ import PictureMetadata
 package struct PictureDerivatives: Sendable {
   /// The recipe for derivatives; nil if images are published without resizing.
   package let recipe: PictureRecipe?
-  /// The placeholder colours of images with complete derivatives, by `madeHash`.
+  /// The placeholder colours of images with complete derivatives, by `derivativeHash`.
   package var colours: [String: PlaceholderColour] = [:]
   /// The hashes of images with missing derivatives.
   package var missing: Set<String> = []
-  /// The errors of failed derivatives, by `madeHash`.
-  package var faults: [String: MakingFault] = [:]
+  /// The errors of failed derivatives, by `derivativeHash`.
+  package var faults: [String: DerivativeError] = [:]
 
   /// The work of this build.
-  package var tally = MakingTally()
+  package var tally = DerivativeTally()
   /// An imperative for installing the helper program, such as "install verdict-pictures".
   package let helperHint: String
 
@@ -31,7 +31,7 @@ package struct PictureDerivatives: Sendable {
 
   /// Whether the derivatives of an image must still be created.
   package func isPending(_ picture: LoadedPicture) -> Bool {
-    !derivatives(of: picture).isEmpty && colours[picture.madeHash] == nil && faults[picture.madeHash] == nil
+    !derivatives(of: picture).isEmpty && colours[picture.derivativeHash] == nil && faults[picture.derivativeHash] == nil
   }
 
   /// Returns the derivatives of an image; empty for an image that is published without derivatives.
@@ -42,7 +42,7 @@ package struct PictureDerivatives: Sendable {
 }
 
 /// Counts of processed images.
-package struct MakingTally: Sendable {
+package struct DerivativeTally: Sendable {
   /// The number of processed images.
   package private(set) var count = 0
   /// The size of the originals, in bytes.
@@ -57,7 +57,7 @@ package struct MakingTally: Sendable {
   package init() {}
 
   /// Counts an image with the size of its derivatives, in bytes.
-  package mutating func add(_ picture: LoadedPicture, made bytes: Int) {
+  package mutating func add(_ picture: LoadedPicture, derivatives bytes: Int) {
     guard case .success(let header) = picture.header else { return }
     count += 1
     bytesBefore += picture.size
@@ -68,11 +68,11 @@ package struct MakingTally: Sendable {
 }
 
 /// The reason why an image has no derivatives.
-package enum MakingFault: Error, Hashable, Sendable {
+package enum DerivativeError: Error, Hashable, Sendable {
   /// The file is corrupt; the reason is a phrase such as "the file is cut off".
   case unreadable(String)
   /// The helper program failed; the reason is a phrase such as "it takes longer than 20 seconds".
-  case notMade(String)
+  case failed(String)
 }
 
 /// A stored derivative, named `HASH.COLOUR.WIDTH.EXTENSION`.

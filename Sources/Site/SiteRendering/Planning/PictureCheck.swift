@@ -12,7 +12,7 @@ struct PictureCheck {
   private(set) var published: [String: PublishedPicture] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let made: PictureDerivatives
+  private let derivatives: PictureDerivatives
   private let sources: ContentSources
   private let corrections: Lazy<PathCorrections>
   private var replacer: PathReplacer
@@ -21,11 +21,11 @@ struct PictureCheck {
   init(
     _ content: SiteContent,
     _ pictures: [LoadedPicture],
-    _ made: PictureDerivatives,
+    _ derivatives: PictureDerivatives,
     _ sources: ContentSources,
     corrections: Lazy<PathCorrections>
   ) {
-    (self.made, self.sources, self.corrections) = (made, sources, corrections)
+    (self.derivatives, self.sources, self.corrections) = (derivatives, sources, corrections)
     replacer = PathReplacer(sources)
     for picture in pictures { check(picture, of: content) }
     let known = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -59,23 +59,23 @@ struct PictureCheck {
     switch picture.header {
     case .success(let header):
       checkExtension(of: picture, header, content)
-      let derivatives = made.derivatives(of: picture)
-      if derivatives.isEmpty { checkAsItIs(picture, header) }
-      if let fault = made.faults[picture.madeHash] { report(fault, picture) }
+      let expected = derivatives.derivatives(of: picture)
+      if expected.isEmpty { checkOriginal(picture, header) }
+      if let fault = derivatives.faults[picture.derivativeHash] { report(fault, picture) }
       published[picture.path] =
-        PublishedPicture(picture, derivatives, made.colours[picture.madeHash]) ?? PublishedPicture(picture, header)
+        PublishedPicture(picture, expected, derivatives.colours[picture.derivativeHash]) ?? PublishedPicture(picture, header)
     case .failure(let fault): report(fault, picture)
     }
   }
 
   /// Checks an image without derivatives. Its metadata is removed when it is published, except in SVG, whose text is visible.
-  private mutating func checkAsItIs(_ picture: LoadedPicture, _ header: Picture) {
+  private mutating func checkOriginal(_ picture: LoadedPicture, _ header: Picture) {
     if header.format == .heic {
       report(
         .pictureNeedsHelper,
         picture,
         "browsers do not support HEIC",
-        "export it as JPEG, or \(made.helperHint)"
+        "export it as JPEG, or \(derivatives.helperHint)"
       )
     }
     if header.format == .svg, header.hasLocation {
@@ -88,11 +88,11 @@ struct PictureCheck {
     }
   }
 
-  private mutating func report(_ fault: MakingFault, _ picture: LoadedPicture) {
+  private mutating func report(_ fault: DerivativeError, _ picture: LoadedPicture) {
     switch fault {
     case .unreadable(let reason):
       report(.pictureUnreadable, picture, "the image is damaged: \(reason)", "save it again")
-    case .notMade(let reason):
+    case .failed(let reason):
       report(
         .pictureNotMade,
         picture,

@@ -9,7 +9,7 @@ import Templating
 package struct SitePlanner {
   private let content: SiteContent
   private let pictures: [LoadedPicture]
-  private let made: PictureDerivatives
+  private let derivatives: PictureDerivatives
   private let plain: [CopyPlan]
   private let sources: ContentSources
   private let earlier: SitePlan?
@@ -23,14 +23,14 @@ package struct SitePlanner {
   package init(
     _ content: SiteContent,
     pictures: [LoadedPicture],
-    made: PictureDerivatives = PictureDerivatives(nil),
+    derivatives: PictureDerivatives = PictureDerivatives(nil),
     plain: [CopyPlan] = [],
     sources: ContentSources,
     earlier: SitePlan? = nil,
     pictureNames: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.content = content
-    (self.pictures, self.made) = (pictures, made)
+    (self.pictures, self.derivatives) = (pictures, derivatives)
     self.plain = plain
     self.sources = sources
     self.earlier = earlier
@@ -46,7 +46,7 @@ package struct SitePlanner {
     let check = PictureCheck(
       content,
       pictures,
-      made,
+      derivatives,
       sources,
       corrections: Lazy { [pictureNames] in PathCorrections(pictureNames()) }
     )
@@ -58,7 +58,7 @@ package struct SitePlanner {
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
     let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.aggregates, sources)
-    let copies = distinct(pictures.flatMap { made.copies(of: $0, check.published[$0.path]) }) + plain
+    let copies = distinct(pictures.flatMap { derivatives.copies(of: $0, check.published[$0.path]) }) + plain
     let targets = LinkTargets(content, site, links, pages.table, copies, pictureNames: pictureNames)
     var linkCheck = LinkCheck(targets, sources)
     linkCheck.check(content)
@@ -96,10 +96,10 @@ extension PictureDerivatives {
       let origin = picture.isStripped ? CopyPlan.Origin.stripped(picture.hash) : .content(picture.hash)
       return [CopyPlan(file: picture.path, origin: origin, url: published.url)]
     }
-    guard let colour = colours[picture.madeHash] else { return [] }
+    guard let colour = colours[picture.derivativeHash] else { return [] }
     return derivatives.map { derivative in
-      let stored = StoredDerivative(derivative, hash: picture.madeHash, colour)
-      return CopyPlan(file: picture.path, origin: .made(stored), url: picture.url(of: derivative))
+      let stored = StoredDerivative(derivative, hash: picture.derivativeHash, colour)
+      return CopyPlan(file: picture.path, origin: .derivative(stored), url: picture.url(of: derivative))
     }
   }
 }

@@ -109,7 +109,7 @@ import Testing
     let before = try contents(of: site.output)
     let stored = try stored()
     for name in stored { try site.folder.write("damaged", to: ".verdict/pictures/\(name)") }
-    let report = try await build { $0.settings.pictures.makesAnew = true }
+    let report = try await build { $0.settings.pictures.recreatesDerivatives = true }
     #expect(report.pictures.count == 2)
     #expect(try self.stored() == stored)
     #expect(try contents(of: site.output) == before)
@@ -185,9 +185,9 @@ import Testing
     #expect(first.pendingPictures == 2)
     #expect(try contents(of: site.output).keys.allSatisfy { !$0.hasPrefix("pictures/") })
     #expect(try site.folder.text("site/reviews/shazam/index.html").contains("alt=\"A poster\""))
-    try await memory.makePictures(builder, atMost: 1)
+    try await memory.createPictures(builder, atMost: 1)
     #expect(try await builder.build(&memory).pendingPictures == 1)
-    try await memory.makePictures(builder, atMost: 8)
+    try await memory.createPictures(builder, atMost: 8)
     #expect(try await builder.build(&memory).pendingPictures == 0)
     #expect(try published() == ["shazam.600.jpg", "tally.640.jpg"])
   }
@@ -200,7 +200,7 @@ import Testing
     builder.settings.pictures.waits = false
     var memory = SiteMemory()
     #expect(try await builder.build(&memory).pendingPictures == 2)
-    try await memory.makePictures(builder, atMost: 8)
+    try await memory.createPictures(builder, atMost: 8)
     let report = try await builder.build(&memory)
     #expect(report.pendingPictures == 0)
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
@@ -268,7 +268,7 @@ import Testing
 
   @Test func withoutTheHelperImagesAreCopied() async throws {
     let report = try await build { $0.settings.pictures.helper = nil }
-    #expect(report.summary.unmadePictures == 2)
+    #expect(report.summary.unresizedPictures == 2)
     #expect(try published() == ["shazam.jpg", "tally.png"])
     #expect(try site.folder.text("site/reviews/shazam/index.html").contains("<picture") == false)
   }

@@ -42,7 +42,7 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(index))
     for _ in 0..<600 {
       let file = mutated(Self.files[index].file, using: &generator)
-      guard case .made(let files, _) = PictureProcessor.answer(PictureJob(file, [Self.small])) else { continue }
+      guard case .created(let files, _) = PictureProcessor.answer(PictureJob(file, [Self.small])) else { continue }
       #expect(files.count == 1)
     }
   }

@@ -92,11 +92,11 @@ import Testing
     var files = DamageTests.files
     if HEICFile.canEncode { files.append(("heic", HEICFile.encode(DamageTests.picture))) }
     for (name, file) in files {
-      guard case .made(let results, let colour) = try helper.answer(file, asked) else {
+      guard case .created(let results, let colour) = try helper.answer(file, asked) else {
         Issue.record("\(name) is not made")
         continue
       }
-      let expected = try PictureProcessor.make(asked, of: file)
+      let expected = try PictureProcessor.create(asked, of: file)
       #expect(results == expected.0, "\(name)")
       #expect(colour == expected.1)
     }
@@ -113,7 +113,7 @@ import Testing
       }
       #expect(!reason.isEmpty)
     }
-    guard case .made = try helper.answer(file, [DamageTests.small]) else { throw DamagedBytes() }
+    guard case .created = try helper.answer(file, [DamageTests.small]) else { throw DamagedBytes() }
     #expect(try helper.end() == 0)
   }
 

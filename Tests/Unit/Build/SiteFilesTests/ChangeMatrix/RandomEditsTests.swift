@@ -97,7 +97,7 @@ private struct EditedSite {
   private static func build(_ preview: Workspace, changed: Set<String>? = nil) async throws -> BuildReport {
     let report = try await preview.build(changed: changed)
     guard !report.hasErrors, report.pendingPictures > 0 else { return report }
-    try await preview.makePictures(atMost: 8)
+    try await preview.createPictures(atMost: 8)
     return try await preview.build()
   }
 }
