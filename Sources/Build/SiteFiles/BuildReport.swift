@@ -24,7 +24,7 @@ package struct BuildReport: Sendable {
   /// The diagnostics, sorted by file and position.
   package var diagnostics: [Diagnostic] { summary.diagnostics }
   /// Reviews and pages that are not published yet.
-  package var heldBack: [HeldBack] { summary.heldBack }
+  package var unpublishedFiles: [UnpublishedFile] { summary.unpublishedFiles }
   /// Whether an error prevents writing the site.
   package var hasErrors: Bool { diagnostics.hasErrors }
 

@@ -15,7 +15,7 @@ struct BuildSummary {
   }
 
   /// Multiple lines without a final line ending.
-  var text: String { ([content, files] + pictures + report.heldBack.lines + foreign).joined(separator: "\n") }
+  var text: String { ([content, files] + pictures + report.unpublishedFiles.lines + foreign).joined(separator: "\n") }
 
   private var content: String {
     let summary = report.summary
@@ -64,7 +64,7 @@ func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {
   "\(count) \(count == 1 ? name : plural ?? name + "s")"
 }
 
-extension [HeldBack] {
+extension [UnpublishedFile] {
   /// Lines with the first ten unpublished files and the reasons; empty if there are none.
   var lines: [String] {
     guard !isEmpty else { return [] }

@@ -49,7 +49,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func show(_ report: BuildReport) throws {
     try show(report.diagnostics)
-    for line in report.heldBack.lines { site.say(line) }
+    for line in report.unpublishedFiles.lines { site.say(line) }
   }
 
   /// Checks the site after every change, until a signal ends the program.

@@ -42,7 +42,7 @@ struct ListCommand: AsyncParsableCommand {
       tell(ofFaults: report)
       guard let published = report.site else { throw ExitStatus.faults }
       try checkNames(published)
-      try unpublished ? listUnpublished(report.heldBack) : list(published)
+      try unpublished ? listUnpublished(report.unpublishedFiles) : list(published)
       if report.hasErrors { throw ExitStatus.faults }
     }
   }
@@ -84,7 +84,7 @@ struct ListCommand: AsyncParsableCommand {
     try Terminal.output(self.site.format == .json ? rows.json : rows.table)
   }
 
-  private func listUnpublished(_ reviews: [HeldBack]) throws {
+  private func listUnpublished(_ reviews: [UnpublishedFile]) throws {
     let rows = reviews.map { ["\($0.reason)", $0.title, $0.path] }
     let names = ["reason", "title", "path"]
     let json = rows.map { JSON.object(Array(zip(names, $0.map(JSON.text)))) }

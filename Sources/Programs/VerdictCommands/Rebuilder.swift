@@ -16,7 +16,7 @@ struct Rebuilder: Sendable {
   /// The diagnostics of the last build.
   private var known: [Diagnostic] = []
   /// The unpublished files of the last build.
-  private var heldBack: [HeldBack] = []
+  private var unpublishedFiles: [UnpublishedFile] = []
   /// The changes since the site was last written; nil if the output is current.
   private var unpublished: FileChanges?
   let workspace: Workspace
@@ -36,7 +36,7 @@ struct Rebuilder: Sendable {
     if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
     basePath = report.summary.basePath
     site.say("\(output): \(result(report)), \((ContinuousClock.now - start).text)")
-    sayHeldBack(report)
+    printUnpublished(report)
     return report.hasErrors ? .faults(report.diagnostics) : .pages
   }
 
@@ -107,7 +107,7 @@ struct Rebuilder: Sendable {
     of changes: FileChanges,
     called name: String
   ) throws -> PreviewOutcome? {
-    defer { sayHeldBack(report) }
+    defer { printUnpublished(report) }
     let isFixed = known.hasErrors && !report.hasErrors
     guard try show(report) || report.isNews || isFixed else { return nil }
     site.say("\(name): \(result(report)), \((ContinuousClock.now - changes.since).text)")
@@ -128,10 +128,10 @@ struct Rebuilder: Sendable {
   }
 
   /// Prints the unpublished files if they differ from those of the last build.
-  private mutating func sayHeldBack(_ report: BuildReport) {
-    guard report.heldBack != heldBack else { return }
-    heldBack = report.heldBack
-    if let line = heldBack.line { site.say(line) }
+  private mutating func printUnpublished(_ report: BuildReport) {
+    guard report.unpublishedFiles != unpublishedFiles else { return }
+    unpublishedFiles = report.unpublishedFiles
+    if let line = unpublishedFiles.line { site.say(line) }
   }
 
   private func result(_ report: BuildReport) -> String {

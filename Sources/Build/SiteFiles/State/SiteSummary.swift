@@ -9,7 +9,7 @@ package struct SiteSummary: Sendable {
   /// The diagnostics, sorted by file and position.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// Reviews and pages that are not published yet.
-  package internal(set) var heldBack: [HeldBack] = []
+  package internal(set) var unpublishedFiles: [UnpublishedFile] = []
   package internal(set) var reviewCount = 0
   package internal(set) var restaurantCount = 0
   /// The number of pages, feeds and lists.
@@ -23,7 +23,7 @@ package struct SiteSummary: Sendable {
 extension SiteSummary: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     diagnostics.map(KeptDiagnostic.init).encode(to: &encoder)
-    heldBack.encode(to: &encoder)
+    unpublishedFiles.encode(to: &encoder)
     reviewCount.encode(to: &encoder)
     restaurantCount.encode(to: &encoder)
     pageCount.encode(to: &encoder)
@@ -34,7 +34,7 @@ extension SiteSummary: BinaryCodable {
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     var sources = KeptSources(folders: [])
     diagnostics = try [KeptDiagnostic](from: &decoder).map { $0.diagnostic(&sources) }
-    heldBack = try [HeldBack](from: &decoder)
+    unpublishedFiles = try [UnpublishedFile](from: &decoder)
     reviewCount = try decoder.integer()
     restaurantCount = try decoder.integer()
     pageCount = try decoder.integer()
@@ -148,7 +148,7 @@ extension SiteSummary {
     _ diagnostics: [Diagnostic]
   ) {
     self.diagnostics = diagnostics
-    heldBack = content.heldBack
+    unpublishedFiles = content.unpublishedFiles
     unresizedPictures = derivatives.recipe == nil ? pictures.filter(\.isProcessed).count : 0
     reviewCount = plan.site.catalog.reviews.count
     restaurantCount = plan.site.catalog.restaurants.archives.count

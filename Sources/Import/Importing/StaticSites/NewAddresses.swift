@@ -111,7 +111,7 @@ struct NewAddresses: Sendable {
   /// Collects valid aliases other than the new URL; `AliasCheck` resolves conflicts between reviews.
   private mutating func addAliases(_ post: ForeignPost, newAddress: String) {
     let path = post.place.path
-    let addresses = post.isHeldBack ? post.addresses.dropFirst() : post.addresses[...]
+    let addresses = post.isUnpublished ? post.addresses.dropFirst() : post.addresses[...]
     for address in addresses where address != "/" {
       guard let alias = Alias.path(address) else {
         refused[path, default: []].append(address)

@@ -43,7 +43,7 @@ extension StaticSiteReader {
     entries.set("date", timestamp: date)
     if let date, let updated, updated > date.day { entries.set("updated", day: updated) }
     if let visited, visited != date?.day { entries.set("visited", day: visited) }
-    entries.set("draft", holds: post.isHeldBack)
+    entries.set("draft", holds: post.isUnpublished)
     for key in ["date", "published"] {
       if let value = post.keys[key], value.condition == nil, post.day(of: key) == nil {
         let (reason, subject) = DayOrder.fault(in: value.text ?? key)

@@ -80,7 +80,7 @@ struct StaticSiteReader {
       entries.set("title", text: title(of: page))
       addVerdictAndImage(page, to: &entries)
       addLostKeys(of: page)
-      if page.isHeldBack { entries.set("draft", holds: true) }
+      if page.isUnpublished { entries.set("draft", holds: true) }
       collection.files.append(
         ImportedFile(path: path, place: page.place, entries: entries, body: body(of: page, bodies))
       )

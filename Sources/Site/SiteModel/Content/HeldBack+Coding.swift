@@ -2,7 +2,7 @@ import BinaryCoding
 import Notation
 import ReviewModel
 
-extension HeldBack: BinaryCodable {
+extension UnpublishedFile: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     path.encode(to: &encoder)
     title.encode(to: &encoder)
@@ -16,7 +16,7 @@ extension HeldBack: BinaryCodable {
   }
 }
 
-extension HeldBack.Reason {
+extension UnpublishedFile.Reason {
   /// The day of publication; nil for a draft.
   fileprivate var day: CalendarDay? {
     switch self {

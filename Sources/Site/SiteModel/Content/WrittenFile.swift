@@ -48,7 +48,7 @@ package struct WrittenSite: Sendable {
     (self.files, self.configuration, self.policy) = (files, configuration, policy)
     let facts = files.compactMap { if case .facts(let facts) = $0.content { facts } else { nil } }.distinguished
     let reviews = files.compactMap { if case .review(let review) = $0.content { review } else { nil } }
-    let published = reviews.filter { policy.reason(toHold: $0) == nil }
+    let published = reviews.filter { policy.reasonNotToPublish($0) == nil }
     let catalog = Catalog(few: published, facts: facts, configuration: configuration)
     let slugs = Dictionary(facts.map { ($0.path, $0.topic.value.slug) }, uniquingKeysWith: { first, _ in first })
     topics = slugs.merging(catalog.movedSlugs) { $1 }
@@ -78,7 +78,7 @@ package struct WrittenSite: Sendable {
   package func status(of file: WrittenFile) -> PublicationStatus {
     switch file.content {
     case .review(let review):
-      switch policy.reason(toHold: review) {
+      switch policy.reasonNotToPublish(review) {
       case nil: .published
       case .draft?: .draft
       case .future?: .future

@@ -85,9 +85,9 @@ struct LinkCheck {
   }
 
   private mutating func reason(_ destination: String, _ file: String) -> (String, String) {
-    if let held = targets.heldBack(destination, from: file) {
+    if let unpublished = targets.unpublishedFile(destination, from: file) {
       return (
-        "'\(destination)' is not published (\(held.reason))", "remove the link for now"
+        "'\(destination)' is not published (\(unpublished.reason))", "remove the link for now"
       )
     }
     let similar = fileNames.nearest(to: String(destination.pathComponents.last ?? ""))

@@ -127,10 +127,10 @@ import Testing
   @Test func scheduledReviewsArePublishedOnTheirDay() async throws {
     try site.writeReview("later", day: 336 * 26 + 305)
     var builder = try site.builder()
-    #expect(try await builder.build().heldBack.count == 1)
+    #expect(try await builder.build().unpublishedFiles.count == 1)
     let today = try #require(CalendarDay(year: 2027, month: 12, day: 31))
     builder.today = today
-    #expect(try await builder.build().heldBack.isEmpty)
+    #expect(try await builder.build().unpublishedFiles.isEmpty)
     #expect(site.folder.exists("site/reviews/later/index.html"))
   }
 }
