@@ -75,7 +75,7 @@ package struct SiteBuilder: Sendable {
     if var report = unchanged {
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
       report.configuration = inputs.configuration
-      try await published.keepSettled(in: state)
+      try await published.storeReliableMetadata(in: state)
       return report
     }
 

@@ -11,7 +11,7 @@ package struct SiteMemory: Sendable {
   private(set) var snapshot: SiteSnapshot?
   /// The stored derivatives since `snapshot`, and the errors of creating them.
   private var derivatives: PictureDerivatives?
-  private var published: (site: PublishedSite, manifest: FileStamp)?
+  private var published: (site: PublishedSite, manifest: FileMetadata)?
 
   /// Creates an empty memory.
   package init() {}
@@ -35,7 +35,7 @@ package struct SiteMemory: Sendable {
   /// Returns the state of the output folder after the last build. The folder is checked if another process has started a build
   /// since.
   func published(_ state: StateFolder, _ builder: SiteBuilder) async -> PublishedSite {
-    if let published, published.manifest == state.manifestStamp, !state.isUnfinished { return published.site }
+    if let published, published.manifest == state.manifestMetadata, !state.isUnfinished { return published.site }
     return await PublishedSite(state, output: builder.settings.output, builder.execution)
   }
 
@@ -67,7 +67,7 @@ package struct SiteMemory: Sendable {
 
   /// Stores the manifest of a build.
   mutating func keep(_ manifest: Manifest, _ state: StateFolder) {
-    published = state.manifestStamp.map { (PublishedSite(asWritten: manifest), $0) }
+    published = state.manifestMetadata.map { (PublishedSite(asWritten: manifest), $0) }
   }
 }
 
@@ -80,7 +80,7 @@ extension SiteInputs {
       && Set(texts.keys).symmetricDifference(other.keys).allSatisfy(isOnDisk)
   }
 
-  private func isOnDisk(_ path: String) -> Bool { files.contains { $0.path == path && $0.stamp != .none } }
+  private func isOnDisk(_ path: String) -> Bool { files.contains { $0.path == path && $0.metadata != .none } }
 
   /// Returns the inputs with the current metadata of changed files, whose paths begin with the content folder as it was
   /// spelled. Nil if one of them is not a listed review, page or image.
@@ -91,15 +91,15 @@ extension SiteInputs {
     for path in changed {
       guard let number = path.rest(below: settings.content).flatMap(inputs.number) else { return nil }
       let (file, status) = (files[number], try? folder.status(of: files[number].path))
-      if status == nil, file.stamp == .none, overlay.content[file.path] != nil { continue }
-      guard let status, status.kind == .file, file.stamp != .none else { return nil }
-      inputs.files[number].stamp = status.stamp
+      if status == nil, file.metadata == .none, overlay.content[file.path] != nil { continue }
+      guard let status, status.kind == .file, file.metadata != .none else { return nil }
+      inputs.files[number].metadata = status.metadata
     }
     // The target of a symlink may have changed under any path.
     for number in inputs.files.indices where inputs.files[number].isLink {
       guard let status = try? folder.status(of: inputs.files[number].path, followsLink: true), status.kind == .file
       else { return nil }
-      inputs.files[number].stamp = status.stamp
+      inputs.files[number].metadata = status.metadata
     }
     return inputs
   }

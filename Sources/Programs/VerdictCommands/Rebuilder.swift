@@ -31,7 +31,7 @@ struct Rebuilder: Sendable {
   /// Builds the site for the first time, again if a file changes meanwhile. Throws if there is no content folder.
   mutating func build() async throws -> PreviewOutcome {
     let start = ContinuousClock.now
-    let report = try await settledReport()
+    let report = try await stableReport()
     try show(report)
     if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
     basePath = report.summary.basePath
@@ -75,7 +75,7 @@ struct Rebuilder: Sendable {
   }
 
   /// Builds the site until no file changes during a build.
-  private mutating func settledReport() async throws -> BuildReport {
+  private mutating func stableReport() async throws -> BuildReport {
     let tell = { [site] (change: ContentChanged) in
       site.say("'\(printable(change.path))' changed during the build; building again")
     }

@@ -56,7 +56,7 @@ struct ContentLoader {
 
   private func load(_ files: [FoundFile], _ bodies: BodyStore?) async throws -> LoadedFiles {
     let (folder, overlay) = (inputs.settings.content, inputs.overlay.content)
-    let (makeParser, cache, now) = (inputs.makeParser, cache, FileStamp.now)
+    let (makeParser, cache, now) = (inputs.makeParser, cache, FileMetadata.now)
     let progress = StageProgress("reading", execution.onNotice)
     var parts = try await parallelChunks(files, jobs: execution.jobs, progress: progress.advance) { number in
       ContentWorker(
@@ -122,7 +122,7 @@ private struct ContentWorker: ~Copyable {
   private mutating func load(_ file: FoundFile, into loaded: inout LoadedFiles) throws {
     let kept = known.find(file.path).map { known.items[$0] }
     let isEdited = overlay[file.path] != nil
-    if let kept, !isEdited, kept.isSure(of: file), let known = kept.decoded(as: file) { return loaded.add(known) }
+    if let kept, !isEdited, kept.isUnchanged(of: file), let known = kept.decoded(as: file) { return loaded.add(known) }
     let limit = ContentLimits.size(of: file.content.kind)
     guard let source = try reader.read(file.path, limit: limit).taking(into: &loaded.diagnostics) else { return }
     let (hash, now) = (ContentHash(source.bytes), isEdited ? nil : now)

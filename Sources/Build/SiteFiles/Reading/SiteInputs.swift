@@ -148,7 +148,7 @@ extension SiteInputs {
       hasher.add(file.path)
       let known = cursor.find(file.path).map { cache.files[$0] }
       // An image or plain file without a cache entry is unused.
-      guard known.map({ $0.isSettled && $0.stamp == file.stamp }) ?? !file.content.kind.isContent else { return nil }
+      guard known.map({ $0.isMetadataReliable && $0.metadata == file.metadata }) ?? !file.content.kind.isContent else { return nil }
       if let known { hasher.add(known.hash) } else { hasher.add(0) }
     }
     return hasher.hash()
@@ -169,7 +169,7 @@ enum ProgramIdentity {
   static let current: ContentHash = {
     var encoder = ByteEncoder()
     verdictVersion.encode(to: &encoder)
-    FileStatus(of: programPath, followsLink: true)?.stamp.encode(to: &encoder)
+    FileStatus(of: programPath, followsLink: true)?.metadata.encode(to: &encoder)
     return ContentHash(encoder)
   }()
 }

@@ -122,9 +122,9 @@ struct ReviewMatch {
   private(set) var fresh: [Int] = []
 
   init(earlier: [ContentHash], now: [ContentHash]) {
-    let settled = SearchIndex.settled(of: now.count)
-    self.init(known: earlier.prefix(SearchIndex.settled(of: earlier.count)), now: now.prefix(settled))
-    fresh += settled..<now.count
+    let stable = SearchIndex.stableCount(of: now.count)
+    self.init(known: earlier.prefix(SearchIndex.stableCount(of: earlier.count)), now: now.prefix(stable))
+    fresh += stable..<now.count
   }
 
   private init(known earlier: ArraySlice<ContentHash>, now: ArraySlice<ContentHash>) {

@@ -90,7 +90,7 @@ package final class StateFolder: Sendable {
   func keep(_ cache: ContentCache) throws(FileError) { try write("cache", StateFile.bytes(cache, size: cache.size)) }
 
   /// The metadata of the manifest; nil if it is missing.
-  var manifestStamp: FileStamp? { try? folder.status(of: "\(name).manifest").stamp }
+  var manifestMetadata: FileMetadata? { try? folder.status(of: "\(name).manifest").metadata }
 
   private func isThere(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
 

@@ -98,7 +98,7 @@ struct PlannedFiles: Sendable {
     index: [PlannedFile]
   ) {
     let assets = assets.map { PlannedFile(.asset($0), fingerprint: ContentHash($0.bytes)) }
-    let salt = looksAgain ? "\(FileStamp.now)" : nil
+    let salt = looksAgain ? "\(FileMetadata.now)" : nil
     let copies = copies.map { copy in
       PlannedFile(.copy(copy), fingerprint: salt.map { ContentHash(copy.url + $0) } ?? copy.fingerprint)
     }

@@ -59,13 +59,13 @@ struct StaleFile: Sendable {
   /// The manifest entry; nil unless the file is unchanged on disk.
   let intact: Manifest.File?
 
-  /// Returns the new manifest entry. `isSettled` is false for a file that was just written: a later build sets it.
-  func written(_ hash: ContentHash, _ stamp: FileStamp, isSettled: Bool = false) -> Manifest.File {
+  /// Returns the new manifest entry. `isMetadataReliable` is false for a file that was just written: a later build sets it.
+  func written(_ hash: ContentHash, _ metadata: FileMetadata, isMetadataReliable: Bool = false) -> Manifest.File {
     Manifest.File(
       path: path,
       hash: hash,
-      stamp: stamp,
-      isSettled: isSettled,
+      metadata: metadata,
+      isMetadataReliable: isMetadataReliable,
       fingerprint: file.fingerprint,
       isDerivative: file.isDerivative
     )

@@ -49,12 +49,12 @@ struct WriteWorker: ~Copyable {
     try render(stale.file)
     let hash = bytes.withSpan { ContentHash($0) }
     if let intact = stale.intact, intact.hash == hash {
-      return .standing(stale.written(hash, intact.stamp, isSettled: intact.isSettled))
+      return .standing(stale.written(hash, intact.metadata, isMetadataReliable: intact.isMetadataReliable))
     }
     if stale.intact == nil, isThere, let status = output.status(stale.path), status.size == bytes.count,
       holds(stale.path)
     {
-      return .standing(stale.written(hash, status.stamp))
+      return .standing(stale.written(hash, status.metadata))
     }
     try Self.stage(stale, bytes, output)
     return .staged(hash)

@@ -28,22 +28,22 @@ import Testing
   private func settle() async throws {
     let files = try files(in: site.folder.path).filter { !$0.hasPrefix(".verdict") }
     for file in files { try setTime(of: file) }
-    try await awaitSettledTimes(in: site.folder.path)
+    try await awaitReliableTimes(in: site.folder.path)
   }
 
   @Test func unchangedSiteReportsTheSameAndWritesNothing() async throws {
     try await settle()
     let first = try await site.build()
-    try await awaitSettledTimes(in: site.folder.path)
+    try await awaitReliableTimes(in: site.folder.path)
     _ = try await site.build()
-    let before = try stamps(of: site.folder.path)
+    let before = try fileStates(of: site.folder.path)
     let again = try await site.build()
     #expect(again.stages.map(\.name) == ["look"])
     #expect(again.text(below: site.folder) == first.text(below: site.folder))
     #expect(!again.diagnostics.isEmpty)
     #expect(again.summary.reviewCount == 7)
     #expect(again.writing?.unchanged == first.writing?.written)
-    #expect(try stamps(of: site.folder.path) == before)
+    #expect(try fileStates(of: site.folder.path) == before)
   }
 
   @Test func editRewritesOnlyDependentPages() async throws {

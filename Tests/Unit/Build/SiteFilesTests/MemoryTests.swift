@@ -19,10 +19,10 @@ import Testing
     return try await site.builder().build(&memory, changed: Set(changed.map { site.folder / $0 }))
   }
 
-  private var inputs: [String: FileStamp] {
+  private var inputs: [String: FileState] {
     get throws {
-      let content = try stamps(of: site.folder / "content").map { ("content/" + $0.key, $0.value) }
-      let templates = try stamps(of: site.folder / "templates").map { ("templates/" + $0.key, $0.value) }
+      let content = try fileStates(of: site.folder / "content").map { ("content/" + $0.key, $0.value) }
+      let templates = try fileStates(of: site.folder / "templates").map { ("templates/" + $0.key, $0.value) }
       return Dictionary(uniqueKeysWithValues: content + templates)
     }
   }
@@ -130,9 +130,9 @@ import Testing
 
   @Test mutating func unchangedSiteIsNotRewritten() async throws {
     _ = try await build()
-    let before = try stamps(of: site.output)
+    let before = try fileStates(of: site.output)
     let report = try await build()
     #expect(report.writing?.written == 0)
-    #expect(try stamps(of: site.output) == before)
+    #expect(try fileStates(of: site.output) == before)
   }
 }

@@ -135,7 +135,7 @@ import Testing
   func derivativesAreRepaired(_ damage: String) async throws {
     for _ in 0..<3 {
       try await build()
-      try await awaitSettledTimes(in: site.folder.path)
+      try await awaitReliableTimes(in: site.folder.path)
     }
     let before = try contents(of: site.output)
     let name = try #require(try files(in: site.output + "/pictures").first { $0.hasPrefix("tally") })

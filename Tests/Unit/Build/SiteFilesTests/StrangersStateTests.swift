@@ -147,8 +147,10 @@ import Testing
     #expect(try others() == before)
   }
 
-  private func others() throws -> [String: SiteTestSupport.FileStamp] {
-    let found = try stamps(of: site.folder.path).filter { !$0.key.hasPrefix("site/") && !$0.key.hasPrefix(".verdict/") }
-    return try found.merging(stamps(of: outside.path).map { ("outside/" + $0, $1) }) { $1 }
+  private func others() throws -> [String: SiteTestSupport.FileState] {
+    let found = try fileStates(of: site.folder.path).filter {
+      !$0.key.hasPrefix("site/") && !$0.key.hasPrefix(".verdict/")
+    }
+    return try found.merging(fileStates(of: outside.path).map { ("outside/" + $0, $1) }) { $1 }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   @Test func allErrorsAreReportedAndNoFileChanges() throws {
     let site = try SmallSite(reviews: 30)
     #expect(try site.verdict("build").status == 0)
-    let (published, manifests) = (try stamps(of: site.output), try self.manifests(of: site))
+    let (published, manifests) = (try fileStates(of: site.output), try self.manifests(of: site))
     try site.folder.remove("content")
     try FileManager.default.copyItem(atPath: wrong + "/content", toPath: site.folder / "content")
 
@@ -19,12 +19,12 @@ import Testing
     #expect(run.output == "")
     let expected = try String(contentsOfFile: wrong + "/expected.txt", encoding: .utf8)
     #expect(run.errors == expected + "30 errors, 2 warnings; no file was written\n")
-    #expect(try stamps(of: site.output) == published)
+    #expect(try fileStates(of: site.output) == published)
     #expect(try self.manifests(of: site) == manifests)
   }
 
-  private func manifests(of site: SmallSite) throws -> [String: FileStamp] {
-    try stamps(of: site.folder / ".verdict").filter { $0.key.hasSuffix(".manifest") }
+  private func manifests(of site: SmallSite) throws -> [String: FileState] {
+    try fileStates(of: site.folder / ".verdict").filter { $0.key.hasSuffix(".manifest") }
   }
 
   @Test func atLeastTwentyFilesHaveErrors() throws {
