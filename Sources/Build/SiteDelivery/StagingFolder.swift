@@ -89,7 +89,7 @@ package struct StagingFolder: ~Copyable {
   }
 
   private func write(_ name: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
-    try folder.writeWhole(name, bytes.span, through: name + Self.suffix)
+    try folder.writeAtomically(name, bytes.span, through: name + Self.suffix)
   }
 }
 

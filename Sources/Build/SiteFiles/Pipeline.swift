@@ -38,7 +38,7 @@ enum Pipeline {
       clock.end("plan images")
     }
     let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(known: loaded.value.files))
-    let cache = await known.keeping(files, soundTheme: theme.isSound ? inputs.environment : nil)
+    let cache = await known.updated(files, soundTheme: theme.isSound ? inputs.environment : nil)
     return await SiteSnapshot(inputs, loaded, derivatives, plan, theme, cache, work)
   }
 

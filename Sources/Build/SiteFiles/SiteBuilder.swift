@@ -64,9 +64,9 @@ package struct SiteBuilder: Sendable {
     var clock = StageClock()
     let (state, known) = (try StateFolder(for: settings, execution.onNotice), memory)
     async let published = known.published(state, self)
-    async let kept = known.cache(of: settings.content) ?? state.cache(execution.onNotice)
+    async let storedCache = known.cache(of: settings.content) ?? state.cache(execution.onNotice)
     guard let inputs = try await known.inputs(self, changed: changed) else { return missingContent }
-    let cache = await kept.onBasis(inputs.basis)
+    let cache = await storedCache.onBasis(inputs.basis)
     let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.recreatesDerivatives
     let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
     let unchanged: BuildReport? =
@@ -81,25 +81,29 @@ package struct SiteBuilder: Sendable {
 
     var execution = execution
     execution.bodies = try BodyStore(state, workers: execution.jobs)
-    let generator = DerivativeGenerator(settings, over: known.derivatives(settings, afterAnyChange: changed == nil), execution)
+    let generator = DerivativeGenerator(
+      settings,
+      over: known.derivatives(settings, afterAnyChange: changed == nil),
+      execution
+    )
     let snapshot = try await Pipeline.run(inputs, known: cache, earlier: known.snapshot, generator, execution, &clock)
     var report = snapshot.report
     // Writing the cache after each edit would cost more than parsing a few files again in the next process.
-    let keepsCache = snapshot.cache.isChanged && changed == nil
+    let storesCache = snapshot.cache.isChanged && changed == nil
     if !report.hasErrors {
       do {
         let output = await Output(snapshot, over: published, state, execution)
-        let written = try await output.write(keepsCache: keepsCache, &clock)
+        let written = try await output.write(storesCache: storesCache, &clock)
         report.writing = written.report
         for (file, characters) in written.report.missingGlyphs { report.add(snapshot.missing(characters, in: file)) }
-        memory.keep(written.manifest, state)
+        memory.store(written.manifest, state)
       } catch let failure as RenderFailure {
         report.add(failure.diagnostic)
       }
-    } else if keepsCache {
-      try state.keep(snapshot.cache)
+    } else if storesCache {
+      try state.store(snapshot.cache)
     }
-    memory.keep(snapshot)
+    memory.store(snapshot)
     clock.end("remember")
     (report.stages, report.materials) = (clock.stages, [snapshot])
     return report
@@ -118,7 +122,7 @@ package struct SiteBuilder: Sendable {
     )
     let earlier = memory.snapshot
     let snapshot = try await Pipeline.run(inputs, known: known, earlier: earlier, generator, execution, &clock)
-    memory.keep(snapshot)
+    memory.store(snapshot)
     return snapshot
   }
 

@@ -49,7 +49,7 @@ package struct SiteMemory: Sendable {
   }
 
   /// Stores the snapshot of a build.
-  mutating func keep(_ snapshot: SiteSnapshot) { (self.snapshot, derivatives) = (snapshot, snapshot.derivatives) }
+  mutating func store(_ snapshot: SiteSnapshot) { (self.snapshot, derivatives) = (snapshot, snapshot.derivatives) }
 
   /// Creates the derivatives of up to `count` pending images. Stores errors, so that failed images are not tried again.
   package mutating func createPictures(_ builder: SiteBuilder, atMost count: Int) async throws {
@@ -66,7 +66,7 @@ package struct SiteMemory: Sendable {
   }
 
   /// Stores the manifest of a build.
-  mutating func keep(_ manifest: Manifest, _ state: StateFolder) {
+  mutating func store(_ manifest: Manifest, _ state: StateFolder) {
     published = state.manifestMetadata.map { (PublishedSite(asWritten: manifest), $0) }
   }
 }

@@ -110,7 +110,7 @@ struct YAMLDocumentReader {
     var values: [Value] = []
     while true {
       let event = try next(&events)
-      if case .end = event.event { return .sequence(values, whole(start, event, last: values.last)) }
+      if case .end = event.event { return .sequence(values, fullRange(start, event, last: values.last)) }
       values.append(try value(event, &events, depth: depth + 1))
     }
   }
@@ -125,7 +125,7 @@ struct YAMLDocumentReader {
     var last: Value?
     while true {
       let event = try next(&events)
-      if case .end = event.event { return .mapping(entries, whole(start, event, last: last)) }
+      if case .end = event.event { return .mapping(entries, fullRange(start, event, last: last)) }
       guard case .scalar(let key) = try value(event, &events, depth: depth + 1) else {
         throw forbidden(.yamlSyntax, event, "a key cannot be a list or a mapping", "write 'key: value'")
       }
@@ -184,7 +184,7 @@ struct YAMLDocumentReader {
 
   /// Returns the range of a list or mapping: up to its closing bracket, or to the end of its last value, because libyaml
   /// includes trailing comments and white space.
-  private mutating func whole(_ start: SourceRange, _ end: MarkedYAMLEvent, last: Value?) -> SourceRange {
+  private mutating func fullRange(_ start: SourceRange, _ end: MarkedYAMLEvent, last: Value?) -> SourceRange {
     let bracket = byteRange(end)
     let upper = bracket.count > 0 ? bracket.upperBound : last?.range.upperBound ?? start.upperBound
     return SourceRange(start.lowerBound, upper)

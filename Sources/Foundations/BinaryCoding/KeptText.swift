@@ -1,5 +1,5 @@
 /// A string that may come from the cache. Cached bytes are decoded only on access, since most are never read.
-package enum KeptText: Sendable {
+package enum StoredText: Sendable {
   case text(String)
   /// Cached UTF-8.
   case encoded(ArraySlice<UInt8>)
@@ -13,7 +13,7 @@ package enum KeptText: Sendable {
   }
 }
 
-extension KeptText: BinaryCodable {
+extension StoredText: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     switch self {
     case .text(let text): encoder.append(text)
@@ -24,6 +24,6 @@ extension KeptText: BinaryCodable {
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) { self = .encoded(try decoder.bytes()) }
 }
 
-extension KeptText: CustomStringConvertible {
+extension StoredText: CustomStringConvertible {
   package var description: String { text }
 }

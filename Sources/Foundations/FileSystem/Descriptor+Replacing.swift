@@ -86,13 +86,13 @@ extension Descriptor {
     do throws(FileError) {
       _ = try exchangeNames(temporary, name)
     } catch {
-      return try keepAsBackup(temporary, of: name)
+      return try storeBackup(temporary, of: name)
     }
-    if holds(temporary, new) { try removeFile(temporary) } else { try keepAsBackup(temporary, of: name) }
+    if holds(temporary, new) { try removeFile(temporary) } else { try storeBackup(temporary, of: name) }
   }
 
   /// Renames a file to the first free backup name, such as `a.md.~1~` (GNU numbered backups).
-  private func keepAsBackup(_ file: String, of name: String) throws(FileError) {
+  private func storeBackup(_ file: String, of name: String) throws(FileError) {
     var number = 1
     while try !renameIfFree(file, into: self, as: "\(name).~\(number)~") { number += 1 }
   }

@@ -107,7 +107,7 @@ extension Descriptor {
   }
 
   /// Writes a file through a temporary file and an atomic rename, which may replace an existing file.
-  package func writeWhole(
+  package func writeAtomically(
     _ name: String,
     _ bytes: Span<UInt8>,
     through temporaryName: String,

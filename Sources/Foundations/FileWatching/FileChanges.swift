@@ -63,7 +63,7 @@ struct ChangeGathering {
     default: break
     }
     if event.kind == .created { open.insert(event.path) }
-    quiet = isWhole(event) ? WatchLimits.quietAfterSave : WatchLimits.quiet
+    quiet = completesSave(event) ? WatchLimits.quietAfterSave : WatchLimits.quiet
     quietSince = now
   }
 
@@ -99,7 +99,7 @@ struct ChangeGathering {
   }
 
   /// Returns whether an event may complete a save. A new file that is closed may still be renamed.
-  private func isWhole(_ event: FileEvent) -> Bool {
+  private func completesSave(_ event: FileEvent) -> Bool {
     event.kind == .arrived || event.kind == .closed && !born.contains(event.path)
   }
 }

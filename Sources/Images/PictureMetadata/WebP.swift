@@ -119,7 +119,7 @@ struct WebP {
 
   /// Returns the metadata with edits of the fields that depend on it: the size of the form, and the EXIF and XMP flags of the
   /// extended header (RFC 9649, sections 2.4 and 2.7).
-  private func wholeMetadata() -> EmbeddedMetadata {
+  private func allMetadata() -> EmbeddedMetadata {
     var whole = metadata
     guard !metadata.edits.isEmpty else { return whole }
     let change = metadata.edits.filter { form.contains($0.range.lowerBound) }
@@ -139,7 +139,7 @@ struct WebP {
     }
     guard isAnimated || frame == size else { throw .malformed("the image does not fill the canvas") }
     let traits: PictureTraits = [isAnimated ? .animation : [], hasAlpha ? .alpha : []]
-    return PictureReading(.webp, size: size, metadata: wholeMetadata(), traits: traits)
+    return PictureReading(.webp, size: size, metadata: allMetadata(), traits: traits)
   }
 }
 

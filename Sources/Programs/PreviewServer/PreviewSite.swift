@@ -130,7 +130,7 @@ extension PreviewSite {
   }
 
   private func content(of file: ServedFile, isPage: Bool) throws(Refusal) -> ServedContent {
-    guard file.size <= (isPage ? PreviewLimits.page : PreviewLimits.wholeFile) else { return .file(file) }
+    guard file.size <= (isPage ? PreviewLimits.page : PreviewLimits.bufferedFile) else { return .file(file) }
     let bytes = try unlessBusy { () throws(FileError) in try file.bytes(in: 0..<file.size) }
     return .bytes(isPage ? completed(bytes) : bytes)
   }

@@ -157,7 +157,7 @@ extension ImportCommand {
     let opened = try Self.open(path, besides: content)
     guard let (importer, count) = try Importers.recognizing(opened) else { return }
     let reviews = try importer.read(opened).reviews.count
-    let into = importer.keepsContentFolder ? " --into NEW-FOLDER" : ""
+    let into = importer.usesContentFolder ? " --into NEW-FOLDER" : ""
     Terminal.message(
       "\(counted(count, "file")) of \(importer.system) also found: `verdict import \(importer.name) "
         + "\(path)\(into)` imports \(grouped(reviews)) of them as reviews\n"

@@ -89,13 +89,13 @@ private struct TopicRenamer {
     case .scalar(let scalar): return renamed(scalar)
     case .sequence(let values, _):
       var seen: Set<NameKey> = []
-      let kept = values.filter { value in
+      let remaining = values.filter { value in
         guard case .scalar(let scalar) = value, let key = key(of: isNamed(scalar.text) ? new : scalar.text) else {
           return true
         }
         return seen.insert(key).inserted
       }
-      return .list(kept.map(renamed))
+      return .list(remaining.map(renamed))
     case .mapping(let entries, _):
       guard case .scalar(let name)? = entries.first(where: { $0.key.text == "name" })?.value, isNamed(name.text) else {
         return YAML(value)

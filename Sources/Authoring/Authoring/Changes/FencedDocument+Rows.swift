@@ -50,7 +50,7 @@ extension SourceFile {
   }
 
   /// Returns the range extended to whole lines, with their endings.
-  func wholeLines(of range: SourceRange) -> SourceRange {
+  func fullLines(of range: SourceRange) -> SourceRange {
     SourceRange(lineRange(at: range.lowerBound).lowerBound, offsetOfNextLine(after: lineRange(at: range.upperBound)))
   }
 

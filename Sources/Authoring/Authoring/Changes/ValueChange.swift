@@ -42,7 +42,7 @@ struct ValueChange {
       }
       return [Replacement(SourceRange(lead, range.upperBound), with: source.comment(inHeadOf: old))]
     }
-    let lines = SourceRange(next, source.wholeLines(of: range).upperBound)
+    let lines = SourceRange(next, source.fullLines(of: range).upperBound)
     return [Replacement(SourceRange(lead, lead), with: new.isNothing ? "" : " " + text), Replacement(lines, with: "")]
   }
 

@@ -7,7 +7,7 @@ package enum FormPart: Hashable, Sendable {
   case field(String)
   case body, picture
   /// The form, for errors that belong to no field.
-  case whole
+  case file
 
   /// The `id` of the input; empty for the whole form.
   package var input: String {
@@ -15,7 +15,7 @@ package enum FormPart: Hashable, Sendable {
     case .field(let key): FormField.name(of: key)
     case .body: "body"
     case .picture: "picture"
-    case .whole: ""
+    case .file: ""
     }
   }
 
@@ -25,7 +25,7 @@ package enum FormPart: Hashable, Sendable {
     case .field(let key): "e-" + key
     case .body: "body-faults"
     case .picture: "picture-faults"
-    case .whole: "faults"
+    case .file: "faults"
     }
   }
 }
@@ -60,11 +60,11 @@ package struct FaultsByField: Sendable {
 extension ReviewText {
   /// Returns the part of the form that a diagnostic belongs to.
   fileprivate func part(of diagnostic: Diagnostic, among keys: Set<String>) -> FormPart {
-    guard let place = diagnostic.range?.lowerBound else { return .whole }
+    guard let place = diagnostic.range?.lowerBound else { return .file }
     if place >= document.body.lowerBound, place < document.body.upperBound { return .body }
     let entry = document.entries.last { $0.key.range.lowerBound <= place && place <= $0.value.range.upperBound }
     // A missing key is reported at the fence; the message quotes it.
     let key = entry?.key.text ?? diagnostic.message.split(separator: "'").map(String.init).first(where: keys.contains)
-    return key.flatMap { keys.contains($0) ? .field($0) : nil } ?? .whole
+    return key.flatMap { keys.contains($0) ? .field($0) : nil } ?? .file
   }
 }

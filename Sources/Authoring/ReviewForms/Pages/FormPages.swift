@@ -99,14 +99,14 @@ package struct ReviewFormPage: TemplateRecord {
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
     page.list("fields", of: ShownField.self) { $0.fields.filter { !$0.field.isRare } }
     page.list("rareFields", of: ShownField.self) { $0.fields.filter(\.field.isRare) }
-    page.list("faults", of: ShownFault.self) { $0.faults[.whole] }
+    page.list("faults", of: ShownFault.self) { $0.faults[.file] }
     page.list("bodyFaults", of: ShownFault.self) { $0.faults[.body] }
     page.list("pictureFaults", of: ShownFault.self) { $0.faults[.picture] }
   }
 }
 
 /// The editor of a whole file, if the form cannot represent it or another program has changed it.
-package struct WholeFilePage: TemplateRecord {
+package struct FilePage: TemplateRecord {
   /// The key that authenticates the form.
   package var key = ""
   package var path = ""
@@ -124,7 +124,7 @@ package struct WholeFilePage: TemplateRecord {
 
   package init() {}
 
-  package static let schema = RecordSchema<WholeFilePage>("file") { page in
+  package static let schema = RecordSchema<FilePage>("file") { page in
     page.text("key") { $0.key }
     page.text("path") { $0.path }
     page.text("base") { $0.base }

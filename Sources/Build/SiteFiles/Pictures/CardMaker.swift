@@ -39,7 +39,7 @@ struct CardGenerator: ~Copyable {
 
   /// Returns the stored card of a drawing; nil if it is missing or invalid. The URLs of images in a drawing contain content
   /// hashes, so the drawing identifies their bytes.
-  func kept(_ drawing: ContiguousArray<UInt8>, at url: String) -> RenderedCard? {
+  func cached(_ drawing: ContiguousArray<UInt8>, at url: String) -> RenderedCard? {
     store.card(at: url, of: key(drawing)).flatMap { $0.isSound ? $0 : nil }
   }
 
@@ -52,7 +52,7 @@ struct CardGenerator: ~Copyable {
   ) throws -> RenderedCard {
     do {
       let card = try answer(to: CardJob(embedded))
-      try store.keep(card, at: url, of: key(drawing))
+      try store.add(card, at: url, of: key(drawing))
       return card
     } catch let failure as HelperFailure {
       throw failed("\(failure)", "build again, or write pages: {socialCards: false} in site.yaml", at: url)

@@ -58,7 +58,9 @@ struct DerivativeGenerator: Sendable {
     try store.removeLeftovers()
     let progress = DerivativeProgress(missing.count, execution.onNotice)
     // Images that need much memory are processed one at a time.
-    for (pictures, jobs) in [(missing.filter { !$0.needsMuchMemory }, execution.jobs), (missing.filter(\.needsMuchMemory), 1)] {
+    for (pictures, jobs) in [
+      (missing.filter { !$0.needsMuchMemory }, execution.jobs), (missing.filter(\.needsMuchMemory), 1),
+    ] {
       let results = try await parallelMap(pictures, jobs: jobs) { [settings, store, derivatives] _ in
         try PictureWorker(program, settings, store, derivatives)
       } body: { worker, picture in
@@ -154,7 +156,7 @@ private struct PictureWorker: ~Copyable {
       guard files.count == stored.count, zip(stored, files).allSatisfy({ $0.isSound($1) }) else {
         throw HelperFailure.invalidAnswer
       }
-      for (derivative, bytes) in zip(stored, files) { try store.keep(bytes, as: derivative) }
+      for (derivative, bytes) in zip(stored, files) { try store.add(bytes, as: derivative) }
       return NewDerivatives(colour: colour, size: files.reduce(0) { $0 + $1.count })
     }
   }

@@ -31,7 +31,7 @@ extension PictureStore {
     try remove(old)
     let left = unused.subtracting(old).map { UnusedPicture($0, since: days[$0.name] ?? today) }
     if left.count != known.count || !left.allSatisfy({ days[$0.name] == $0.since }) {
-      try state.keep(left.sorted { $0.name < $1.name })
+      try state.store(left.sorted { $0.name < $1.name })
     }
   }
 }

@@ -31,11 +31,11 @@ struct PictureStore: Sendable {
   }
 
   /// Stores a derivative.
-  func keep(_ bytes: ContiguousArray<UInt8>, as derivative: StoredDerivative) throws(FileError) {
+  func add(_ bytes: ContiguousArray<UInt8>, as derivative: StoredDerivative) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)
     // Two processes may create the same derivative.
-    try folder.writeWhole(derivative.name, bytes.span, through: "\(Self.temporary)\(getpid())-\(derivative.name)")
+    try folder.writeAtomically(derivative.name, bytes.span, through: "\(Self.temporary)\(getpid())-\(derivative.name)")
   }
 
   /// Reads a derivative; returns nil if it is missing or invalid.

@@ -120,15 +120,19 @@ private struct ContentWorker: ~Copyable {
   }
 
   private mutating func load(_ file: FoundFile, into loaded: inout LoadedFiles) throws {
-    let kept = known.find(file.path).map { known.items[$0] }
+    let cached = known.find(file.path).map { known.items[$0] }
     let isEdited = overlay[file.path] != nil
-    if let kept, !isEdited, kept.isUnchanged(of: file), let known = kept.decoded(as: file) { return loaded.add(known) }
+    if let cached, !isEdited, cached.isUnchanged(of: file), let decoded = cached.decoded(as: file) {
+      return loaded.add(decoded)
+    }
     let limit = ContentLimits.size(of: file.content.kind)
     guard let source = try reader.read(file.path, limit: limit).taking(into: &loaded.diagnostics) else { return }
     let (hash, now) = (ContentHash(source.bytes), isEdited ? nil : now)
-    if let kept, kept.hash == hash, let known = kept.decoded(as: file) { return loaded.add(known.read(as: file, now)) }
+    if let cached, cached.hash == hash, let decoded = cached.decoded(as: file) {
+      return loaded.add(decoded.read(as: file, now))
+    }
     loaded.parsedCount += 1
-    let found = try find(in: source, hash, file, earlier: kept?.found?.text)
+    let found = try find(in: source, hash, file, earlier: cached?.found?.text)
     loaded.add(ContentCache.File(file, now, hash, found))
   }
 

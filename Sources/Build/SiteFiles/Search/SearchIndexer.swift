@@ -10,7 +10,7 @@ struct SearchIndexer {
   let inputs: SiteInputs
   private let jobs: Int
   /// The index in the output folder; nil unless all its files are unchanged.
-  private let kept: KeptIndex?
+  private let cached: CachedIndex?
   /// The unchanged files in its folder, keyed by path.
   private let standing: [String: Manifest.File]
   private let makeBodyReader: @Sendable () throws -> BodyReader
@@ -26,7 +26,7 @@ struct SearchIndexer {
     let standing = published.standing(below: String(Permalinks.searchFile("").dropFirst()))
     (self.site, self.inputs, self.jobs, self.standing) = (site, inputs, jobs, standing)
     self.makeBodyReader = makeBodyReader
-    kept = published.manifest.search.flatMap { index in
+    cached = published.manifest.search.flatMap { index in
       index.names.allSatisfy { standing[Self.path($0)] != nil } ? index : nil
     }
   }
@@ -38,14 +38,14 @@ struct SearchIndexer {
   func index() async throws -> SiteIndex {
     let hashes = site.articles.indices.reversed().map(site.searchHash)
     let fingerprint = fingerprint(hashes)
-    if let kept, kept.fingerprint == fingerprint { return SiteIndex(kept, standing) }
-    let known = kept.flatMap { knownTerms($0, hashes) }
+    if let cached, cached.fingerprint == fingerprint { return SiteIndex(cached, standing) }
+    let known = cached.flatMap { earlierTerms($0, hashes) }
     let files = searchIndex.files(
       try await parts(known?.match.fresh ?? Array(hashes.indices)),
       updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms()
     )
-    let keeping = KeptIndex(files, fingerprint: fingerprint, basis: inputs.basis, reviews: hashes)
-    return SiteIndex(files, keeping, standing)
+    let new = CachedIndex(files, fingerprint: fingerprint, basis: inputs.basis, reviews: hashes)
+    return SiteIndex(files, new, standing)
   }
 
   /// Returns the hash of all dependencies of the index.
@@ -69,10 +69,10 @@ struct SearchIndexer {
 
 // MARK: - Terms
 extension SearchIndexer {
-  private typealias KnownTerms = (blocks: [ContiguousArray<UInt8>], match: ReviewMatch)
+  private typealias MatchedTerms = (blocks: [ContiguousArray<UInt8>], match: ReviewMatch)
 
   /// Reads the terms in the blocks of an index; returns nil if its basis differs or a block is unreadable.
-  private func knownTerms(_ index: KeptIndex, _ hashes: [ContentHash]) -> KnownTerms? {
+  private func earlierTerms(_ index: CachedIndex, _ hashes: [ContentHash]) -> MatchedTerms? {
     guard index.basis == inputs.basis, let earlier = index.hashes,
       var folder = try? OutputFolder(inputs.settings.output)
     else { return nil }

@@ -6,20 +6,20 @@ import SiteModel
 struct SiteIndex: Sendable {
   let files: [PlannedFile]
   /// The description for the manifest.
-  let kept: KeptIndex
+  let cached: CachedIndex
 
   /// The path of the head, which refers to the other files.
-  var head: String { Permalinks.searchFile(kept.head) }
+  var head: String { Permalinks.searchFile(cached.head) }
 
   /// Creates the index in the output folder, without bytes.
-  init(_ kept: KeptIndex, _ standing: [String: Manifest.File]) {
-    self.kept = kept
-    files = kept.names.map { PlannedFile(indexFile: $0, nil, standing) }
+  init(_ cached: CachedIndex, _ standing: [String: Manifest.File]) {
+    self.cached = cached
+    files = cached.names.map { PlannedFile(indexFile: $0, nil, standing) }
   }
 
   /// Creates a new index, of which some files may already be in the output folder.
-  init(_ files: SearchFiles, _ kept: KeptIndex, _ standing: [String: Manifest.File]) {
-    self.kept = kept
+  init(_ files: SearchFiles, _ cached: CachedIndex, _ standing: [String: Manifest.File]) {
+    self.cached = cached
     self.files = files.all.map { PlannedFile(indexFile: $0.name, $0.bytes, standing) }
   }
 }
@@ -38,7 +38,7 @@ extension PlannedFile {
 }
 
 /// The stored description of a search index. The terms are stored only in its files.
-struct KeptIndex: Sendable {
+struct CachedIndex: Sendable {
   /// The hash of all dependencies of the index.
   let fingerprint: ContentHash
   /// The hash of the dependencies of terms except the files of the reviews.
@@ -70,7 +70,7 @@ struct KeptIndex: Sendable {
   }
 }
 
-extension KeptIndex: BinaryCodable {
+extension CachedIndex: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
     fingerprint.encode(to: &encoder)
     basis.encode(to: &encoder)

@@ -69,14 +69,24 @@ struct ContentCache: Sendable {
       _ diagnostics: [Diagnostic] = [],
       _ bytes: ContiguousArray<UInt8>? = nil
     ) {
-      (self.path, self.metadata, self.isMetadataReliable, self.hash, self.facts) = (path, metadata, isMetadataReliable, hash, facts)
+      (self.path, self.metadata, self.isMetadataReliable, self.hash, self.facts) = (
+        path, metadata, isMetadataReliable, hash, facts
+      )
       (self.found, self.diagnostics, self.bytes) = (found, diagnostics, bytes)
     }
 
     /// Creates the entry of a file that was read after the time `now`; nil means an unsaved text.
     convenience init(_ file: FoundFile, _ now: Int?, _ hash: ContentHash, _ found: Diagnosed<FoundContent>) {
       let facts = found.diagnostics.isEmpty ? found.value.facts.trimmed[...] : []
-      self.init(file.path, file.metadata, isMetadataReliable: file.isReliable(now), hash, facts, found.value, found.diagnostics)
+      self.init(
+        file.path,
+        file.metadata,
+        isMetadataReliable: file.isReliable(now),
+        hash,
+        facts,
+        found.value,
+        found.diagnostics
+      )
     }
 
     /// Returns the entry with new metadata, after the same bytes were read again.
@@ -106,7 +116,8 @@ struct ContentCache: Sendable {
 
     fileprivate func isSame(as other: File) -> Bool {
       self === other
-        || path == other.path && metadata == other.metadata && isMetadataReliable == other.isMetadataReliable && hash == other.hash
+        || path == other.path && metadata == other.metadata && isMetadataReliable == other.isMetadataReliable
+          && hash == other.hash
           && facts.isEmpty == other.facts.isEmpty
     }
   }
@@ -134,7 +145,7 @@ struct ContentCache: Sendable {
 
   /// Returns the cache after a build of these files. `soundTheme` is the environment if the theme has no diagnostic; nil keeps
   /// the earlier value.
-  func keeping(_ files: [File], soundTheme: ContentHash?) -> ContentCache {
+  func updated(_ files: [File], soundTheme: ContentHash?) -> ContentCache {
     var cache = ContentCache(basis: basis)
     (cache.files, cache.soundTheme) = (files, soundTheme ?? self.soundTheme)
     let isSame = files.count == self.files.count && zip(files, self.files).allSatisfy { $0.isSame(as: $1) }

@@ -45,7 +45,8 @@ package struct Manifest: Sendable {
     /// Returns whether all values are equal.
     func isSame(as other: File) -> Bool {
       self === other
-        || path == other.path && hash == other.hash && metadata == other.metadata && isMetadataReliable == other.isMetadataReliable
+        || path == other.path && hash == other.hash && metadata == other.metadata
+          && isMetadataReliable == other.isMetadataReliable
           && fingerprint == other.fingerprint
     }
   }
@@ -54,7 +55,7 @@ package struct Manifest: Sendable {
   var fingerprint: ContentHash?
   /// The summary of the build, reported again by builds without changes.
   var summary = SiteSummary()
-  var search: KeptIndex?
+  var search: CachedIndex?
   /// The metadata of the folder of derivatives when all were unchanged; nil if unknown. Each image has several derivatives, so
   /// builds without changes check only the folder.
   var pictures: FileMetadata?
@@ -90,7 +91,7 @@ extension Manifest: BinaryCodable {
     let paths = try decoder.plainPaths()
     fingerprint = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
-    search = try KeptIndex?(from: &decoder)
+    search = try CachedIndex?(from: &decoder)
     pictures = try FileMetadata?(from: &decoder)
     files.reserveCapacity(paths.count)
     for path in paths { files.append(try File(path: path, from: &decoder)) }

@@ -22,7 +22,7 @@ package struct SiteSummary: Sendable {
 
 extension SiteSummary: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
-    diagnostics.map(KeptDiagnostic.init).encode(to: &encoder)
+    diagnostics.map(CachedDiagnostic.init).encode(to: &encoder)
     unpublishedFiles.encode(to: &encoder)
     reviewCount.encode(to: &encoder)
     restaurantCount.encode(to: &encoder)
@@ -32,8 +32,8 @@ extension SiteSummary: BinaryCodable {
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    var sources = KeptSources(folders: [])
-    diagnostics = try [KeptDiagnostic](from: &decoder).map { $0.diagnostic(&sources) }
+    var sources = CachedSources(folders: [])
+    diagnostics = try [CachedDiagnostic](from: &decoder).map { $0.diagnostic(&sources) }
     unpublishedFiles = try [UnpublishedFile](from: &decoder)
     reviewCount = try decoder.integer()
     restaurantCount = try decoder.integer()
@@ -44,7 +44,7 @@ extension SiteSummary: BinaryCodable {
 }
 
 /// A stored diagnostic, without the bytes of its file.
-private struct KeptDiagnostic: BinaryCodable {
+private struct CachedDiagnostic: BinaryCodable {
   let code: DiagnosticCode
   let hint: String?
   let place: Place
@@ -66,7 +66,7 @@ private struct KeptDiagnostic: BinaryCodable {
     count = diagnostic.count
   }
 
-  func diagnostic(_ sources: inout KeptSources) -> Diagnostic {
+  func diagnostic(_ sources: inout CachedSources) -> Diagnostic {
     Diagnostic(
       code,
       place.message,
@@ -97,7 +97,7 @@ private struct KeptDiagnostic: BinaryCodable {
 }
 
 /// The source files of stored diagnostics. They are read again if they are in one of the folders, and empty otherwise.
-private struct KeptSources {
+private struct CachedSources {
   let folders: [String]
   private var read: [String: SourceFile] = [:]
 
@@ -118,7 +118,7 @@ private struct KeptSources {
   }
 }
 
-extension KeptDiagnostic.Place {
+extension CachedDiagnostic.Place {
   func encode(to encoder: inout ByteEncoder) {
     message.encode(to: &encoder)
     path.encode(to: &encoder)
@@ -135,8 +135,8 @@ extension KeptDiagnostic.Place {
 extension SiteSummary {
   /// Returns the summary with the source files of its diagnostics read again from the folders.
   func showing(_ folders: [String]) -> SiteSummary {
-    var (summary, sources) = (self, KeptSources(folders: folders))
-    summary.diagnostics = diagnostics.map { KeptDiagnostic($0).diagnostic(&sources) }
+    var (summary, sources) = (self, CachedSources(folders: folders))
+    summary.diagnostics = diagnostics.map { CachedDiagnostic($0).diagnostic(&sources) }
     return summary
   }
 

@@ -87,7 +87,7 @@ package final class StateFolder: Sendable {
     read("cache", onNotice, StateFile.value) ?? ContentCache(basis: ContentHash([]))
   }
 
-  func keep(_ cache: ContentCache) throws(FileError) { try write("cache", StateFile.bytes(cache, size: cache.size)) }
+  func store(_ cache: ContentCache) throws(FileError) { try write("cache", StateFile.bytes(cache, size: cache.size)) }
 
   /// The metadata of the manifest; nil if it is missing.
   var manifestMetadata: FileMetadata? { try? folder.status(of: "\(name).manifest").metadata }
@@ -121,7 +121,7 @@ package final class StateFolder: Sendable {
     read("unused-pictures", onNotice, StateFile.value) ?? []
   }
 
-  func keep(_ unused: [UnusedPicture]) throws(FileError) { try write("unused-pictures", StateFile.bytes(unused)) }
+  func store(_ unused: [UnusedPicture]) throws(FileError) { try write("unused-pictures", StateFile.bytes(unused)) }
 
   /// Creates an unlinked temporary file; closing it deletes it.
   func scratchFile() throws(FileError) -> Descriptor {
@@ -163,7 +163,7 @@ extension Descriptor {
   }
 
   fileprivate func writeState(_ name: String, _ bytes: ContiguousArray<UInt8>, isDurable: Bool) throws(FileError) {
-    try writeWhole(name, bytes.span, through: "\(name).new", isDurable: isDurable)
+    try writeAtomically(name, bytes.span, through: "\(name).new", isDurable: isDurable)
     if isDurable { try synchronize() }
   }
 

@@ -58,14 +58,14 @@ package enum OutputGuard {
     if let home, let home = resolvedPath(home), folder == home || home.lies(in: folder) {
       return "your home folder or a parent of it"
     }
-    if isKept(folder) {
+    if isInToolFolder(folder) {
       return "in a folder of git or Verdict"
     }
     return isFile(folder) ? "a file" : nil
   }
 
   /// Returns whether a folder is in a folder of git or Verdict. The preview folder is allowed.
-  private static func isKept(_ folder: String) -> Bool {
+  private static func isInToolFolder(_ folder: String) -> Bool {
     let names = folder.pathComponents
     let isPreview = names.suffix(2) == PreviewFolder.path.pathComponents[...]
     return names.dropLast(isPreview ? 2 : 0).contains { $0 == ".git" || $0 == ".verdict" }

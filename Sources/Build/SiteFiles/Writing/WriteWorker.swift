@@ -71,7 +71,9 @@ struct WriteWorker: ~Copyable {
   /// Returns whether the file at a path contains the bytes of the buffer.
   private mutating func holds(_ path: String) -> Bool {
     guard let found = output.read(path) else { return false }
-    return bytes.withSpan { rendered in rendered.count == found.count && found.indices.allSatisfy { found[$0] == rendered[$0] } }
+    return bytes.withSpan { rendered in
+      rendered.count == found.count && found.indices.allSatisfy { found[$0] == rendered[$0] }
+    }
   }
 
   /// Returns whether the output folder already contains the bytes of a planned file.
@@ -99,7 +101,7 @@ struct WriteWorker: ~Copyable {
   /// Replaces the SVG drawing in the buffer by the rendered card.
   private mutating func drawCard(_ url: String) throws {
     let drawing = bytes.bytes
-    var card = cards?.kept(drawing, at: url)
+    var card = cards?.cached(drawing, at: url)
     if card == nil {
       let embedded = try drawingPictures.value.embedded(in: drawing) { source in
         try render(source, at: url)

@@ -24,7 +24,7 @@ package enum ExpectedValue: Sendable {
   case text, sentence, texts, day, month, year, duration, condition
   /// A decimal number, optionally within limits.
   case number(ClosedRange<Int>?)
-  case wholeNumber(ClosedRange<Int>)
+  case integer(ClosedRange<Int>)
   /// A URL, or a path of the site if allowed.
   case url(allowsPaths: Bool)
   /// The URL of a site.
@@ -105,7 +105,7 @@ extension ExpectedValue {
     case .texts: "a list of strings"
     case .number(let range?): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .number(nil): "a number, such as 7.5"
-    case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .day: "a day, such as 2026-11-04"
     case .month: "a month, such as 2026-03"
     case .year: "a year, such as 1994"

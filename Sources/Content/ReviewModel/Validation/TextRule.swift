@@ -39,9 +39,9 @@ extension EntryReader {
     let (key, text) = (entry.key.text, source.text(in: entry.value.range))
     let isOneLine = !text.contains(where: \.isNewline)
     let first = entry.value.firstText.map { "write \(key): \($0)" }
-    let mayBeWhole = isText && "[{".contains(text.prefix(1))
-    let whole = isOneLine && mayBeWhole ? "write \(key): \(quoted(text)) to keep the brackets" : nil
-    let hints = [first, whole].compactMap { $0 }
+    let beginsWithBracket = isText && "[{".contains(text.prefix(1))
+    let bracketHint = isOneLine && beginsWithBracket ? "write \(key): \(quoted(text)) to keep the brackets" : nil
+    let hints = [first, bracketHint].compactMap { $0 }
     let only = isText ? nil : entry.value.onlyItem.map { source.text(in: $0.range) }
     report(
       .wrongType,

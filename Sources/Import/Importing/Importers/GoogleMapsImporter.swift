@@ -126,7 +126,7 @@ func originalText(_ text: String) -> String {
   guard let mark = bytes.firstRange(of: Array(translated)) else { return text }
   let isBehind = !trimmed(bytes[..<mark.lowerBound]).isEmpty
   let rest = bytes[mark.upperBound...]
-  let kept =
+  let remaining =
     isBehind ? bytes[..<mark.lowerBound] : rest.firstRange(of: Array(original)).map { rest[$0.upperBound...] } ?? rest
-  return String(decoding: trimmed(kept), as: UTF8.self)
+  return String(decoding: trimmed(remaining), as: UTF8.self)
 }

@@ -32,7 +32,7 @@ package struct ImportBalance: Equatable, Sendable {
     let outcomes: [(places: [ImportPlace], name: String, plural: String)] = [
       (plan.reviews.map(\.place), "new review", "new reviews"),
       (plan.knownPlaces, "imported before", "imported before"),
-      (plan.filePlaces, "page or topic", "pages or topics"), (plan.keptPlaces, "kept unchanged", "kept unchanged"),
+      (plan.filePlaces, "page or topic", "pages or topics"), (plan.existingPlaces, "kept unchanged", "kept unchanged"),
     ]
     rows.total = collection.rowCount
     for (places, name, plural) in outcomes { rows.add(places.count { read.contains($0.path) }, name, plural: plural) }

@@ -12,9 +12,9 @@ package struct ImportPlan: Sendable {
   private(set) var knownPlaces: [ImportPlace] = []
   /// The locations of new pages and topics of the source.
   private(set) var filePlaces: [ImportPlace] = []
-  private(set) var keptPlaces: [ImportPlace] = []
+  private(set) var existingPlaces: [ImportPlace] = []
   /// The paths below the content folder of existing files, which are not overwritten.
-  package private(set) var keptPaths: [String] = []
+  package private(set) var existingPaths: [String] = []
   package private(set) var mappings: [ImportMapping]
   package private(set) var remarks: [ImportRemark]
   /// Lines to add to an existing `site.yaml`, so that it declares all imported fields and image origins.
@@ -77,17 +77,17 @@ package struct ImportPlan: Sendable {
       if paths.insert(file.path).inserted {
         if add(file) { filePlaces.append(file.place) }
       } else if site.paths.contains(file.path) {
-        keptPlaces.append(file.place)
-        keptPaths.append(file.path)
+        existingPlaces.append(file.place)
+        existingPaths.append(file.path)
       } else {
         remarks.append(ImportRemark(.skipped, "duplicate path in the import", of: file.path, at: file.place))
       }
     }
     for file in collection.facts {
-      if paths.insert(file.path).inserted { _ = add(file) } else { keptPaths.append(file.path) }
+      if paths.insert(file.path).inserted { _ = add(file) } else { existingPaths.append(file.path) }
     }
     for (path, source) in collection.pictures.sorted(by: { $0.key < $1.key }) {
-      if site.paths.contains(path) { keptPaths.append(path) } else { pictures.append((source, path)) }
+      if site.paths.contains(path) { existingPaths.append(path) } else { pictures.append((source, path)) }
     }
   }
 }

@@ -15,7 +15,7 @@ package struct ImportReport {
   /// The complete report.
   package var text: String {
     let lines =
-      [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "changed") + kept
+      [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "changed") + existing
       + unread
     return lines.map { $0 + "\n" }.joined()
   }
@@ -52,8 +52,8 @@ package struct ImportReport {
     }
   }
 
-  private var kept: [String] {
-    plan.keptPaths.isEmpty ? [] : ["kept unchanged: " + few(plan.keptPaths)]
+  private var existing: [String] {
+    plan.existingPaths.isEmpty ? [] : ["kept unchanged: " + few(plan.existingPaths)]
   }
 
   private var unread: [String] {

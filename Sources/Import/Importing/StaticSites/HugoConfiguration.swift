@@ -128,9 +128,9 @@ extension Value {
 func urlized(_ name: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in name.unicodeScalars {
-    let isKept =
+    let isUnchanged =
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || ".-_~+".unicodeScalars.contains(scalar)
-    if isKept {
+    if isUnchanged {
       result.append(scalar)
     } else if scalar.properties.isWhitespace, result.last != "-" {
       result.append("-")

@@ -74,7 +74,7 @@ struct KeyUses {
   /// Returns the mapping that follows from the name of a key; nil if it depends on the values.
   private static func use(of plain: String, hasRestaurants: Bool) -> KeyUse? {
     if let reason = leftOut[plain] { return .leftOut(reason) }
-    if hasRestaurants, !keptByReviews.contains(plain), let key = ForeignKeys.restaurantKey(plain) {
+    if hasRestaurants, !reviewKeys.contains(plain), let key = ForeignKeys.restaurantKey(plain) {
       return .restaurant(key)
     }
     if let key = own[plain] { return .review(key) }
@@ -113,7 +113,7 @@ struct KeyUses {
 
   /// Names that have another meaning elsewhere, but are fields of reviews.
   private static let fieldNames: Set<String> = ["genre", "genres", "location", "place"]
-  private static let keptByReviews: Set<String> = ["title", "name", "url", "link", "image", "alt", "location"]
+  private static let reviewKeys: Set<String> = ["title", "name", "url", "link", "image", "alt", "location"]
 
   private static let leftOut: [String: String] = {
     let pinned = ["featured", "pin", "pinned", "sticky", "starred"].map { ($0, "position of the post in lists") }

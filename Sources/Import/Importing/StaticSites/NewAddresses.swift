@@ -117,8 +117,8 @@ struct NewAddresses: Sendable {
         refused[path, default: []].append(address)
         continue
       }
-      let isKept = aliases[path]?.contains(alias) ?? false
-      if alias != newAddress, !isKept { aliases[path, default: []].append(alias) }
+      let isUnchanged = aliases[path]?.contains(alias) ?? false
+      if alias != newAddress, !isUnchanged { aliases[path, default: []].append(alias) }
     }
   }
 }

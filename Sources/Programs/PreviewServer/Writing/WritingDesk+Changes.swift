@@ -112,7 +112,7 @@ extension WritingDesk {
     let shown = faults.byPart.flatMap { part, faults in faults.map { Self.json(of: $0, at: part) } }
     return json([
       "faults": .list(shown),
-      "page": JSON(keep(tried: tried.page)),
+      "page": JSON(storePreview(tried.page)),
       "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),
     ])
   }

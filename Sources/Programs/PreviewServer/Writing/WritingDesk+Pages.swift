@@ -87,7 +87,7 @@ extension WritingDesk {
         templates.html(RefusedPage("'\(path)' is not UTF-8. Save it as UTF-8 in a text editor."))
       )
     }
-    var page = WholeFilePage()
+    var page = FilePage()
     (page.key, page.path, page.base, page.said) = (keys.formKey, path, open(source), said)
     page.reason = "The front matter has errors. Edit the whole file here."
     (page.text, page.faults) = (WrittenLines(source).shown, found.map { ShownFault($0) })
@@ -96,7 +96,7 @@ extension WritingDesk {
 
   /// Returns a page with both versions of a file that another program changed.
   func conflict(_ mine: ContiguousArray<UInt8>, _ theirs: SourceFile, at path: String) -> PreviewResponse {
-    var page = WholeFilePage()
+    var page = FilePage()
     (page.key, page.path, page.base) = (keys.formKey, path, open(theirs))
     page.reason =
       "Not saved: another program changed the file after you opened it. Below are both versions: copy "

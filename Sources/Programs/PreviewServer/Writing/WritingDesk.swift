@@ -128,7 +128,7 @@ extension WritingDesk {
   /// Returns the file of a recently opened form; nil if it is no longer stored.
   func source(opened hash: String?) -> SourceFile? { opened.last { $0.hash == hash }?.source }
 
-  func keep(tried page: ContiguousArray<UInt8>?) -> Int? {
+  func storePreview(_ page: ContiguousArray<UInt8>?) -> Int? {
     guard let page else { return nil }
     (tried, triedCount) = (page, triedCount + 1)
     return triedCount

@@ -69,9 +69,9 @@ struct CollisionCheck {
   private mutating func report(_ plan: PagePlan, _ other: PagePlan) {
     if reportPlain(plan, inTheWayOf: other) || reportPlain(other, inTheWayOf: plan) { return }
     // The diagnostic is shown at the path that an author wrote.
-    let (changed, kept) = plan.file == nil ? (other, plan) : (plan, other)
-    let isOwn = kept.file != nil && kept.file == changed.file
-    let other = isOwn ? "another path of this file" : kept.file.map(sources.shownPath) ?? "a generated page"
+    let (changed, unchanged) = plan.file == nil ? (other, plan) : (plan, other)
+    let isOwn = unchanged.file != nil && unchanged.file == changed.file
+    let other = isOwn ? "another path of this file" : unchanged.file.map(sources.shownPath) ?? "a generated page"
     diagnostics.add(
       Diagnostic(
         .pathCollision,

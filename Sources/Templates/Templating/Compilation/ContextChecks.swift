@@ -28,7 +28,7 @@ extension TemplateCompiler {
     _ markup: MarkupState,
     _ rule: MarkupState.Rule
   ) -> String? {
-    let text = place.source.text(in: expression.wholeRange)
+    let text = place.source.text(in: expression.fullRange)
     switch (rule, type.kind) {
     case (.json, .json): return nil
     case (.json, _): return "write {{\(text) | json}}"

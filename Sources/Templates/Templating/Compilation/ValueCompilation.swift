@@ -11,8 +11,8 @@ extension TemplateCompiler {
       return builder.addLiteral(literal(builder.constants[Int(index)]))
     }
     // A whole record may contain page-specific values.
-    let isWhole = head.type.kind == .record || head.type.kind == .list
-    builder.add(.print(head.operand, filters, escaped: escaped), isWhole ? .page : head.dependence)
+    let isCompound = head.type.kind == .record || head.type.kind == .list
+    builder.add(.print(head.operand, filters, escaped: escaped), isCompound ? .page : head.dependence)
   }
 
   private func literal(_ constant: TemplateConstant) -> ContiguousArray<UInt8> {
@@ -62,7 +62,7 @@ extension TemplateCompiler {
     let isNext = { (node: TemplateNode) in if case .text = node.kind { node.range.count > 0 } else { true } }
     guard let next = nodes[(index + 1)...].firstIndex(where: isNext),
       case .section(let other, let otherInverted, _) = nodes[next].kind, inverted != otherInverted,
-      place.source.text(in: head.wholeRange) == place.source.text(in: other.wholeRange)
+      place.source.text(in: head.fullRange) == place.source.text(in: other.fullRange)
     else { return nil }
     return next
   }

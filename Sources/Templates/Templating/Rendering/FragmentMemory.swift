@@ -45,7 +45,7 @@ struct FragmentMemory {
   }
 
   /// Caches the end of the output. If the limit is exceeded, all other entries are removed.
-  mutating func keep(_ output: borrowing OutputBuffer, from start: Int, steps: Int, as key: Key) {
+  mutating func store(_ output: borrowing OutputBuffer, from start: Int, steps: Int, as key: Key) {
     if bytes.count + output.count - start > limit {
       places.removeAll(keepingCapacity: true)
       bytes.removeAll(keepingCapacity: true)

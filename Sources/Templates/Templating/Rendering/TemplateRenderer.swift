@@ -121,7 +121,7 @@ package struct TemplateRenderer {
     if let steps = memory.write(key, to: &output) { return try spend(steps, at: range.lowerBound, code) }
     let (start, steps) = (output.count, steps)
     try run(code, range, into: &output)
-    memory.keep(output, from: start, steps: self.steps - steps, as: key)
+    memory.store(output, from: start, steps: self.steps - steps, as: key)
   }
 
   private mutating func key(of fragment: TemplateFragment, form: Int) -> FragmentMemory.Key {

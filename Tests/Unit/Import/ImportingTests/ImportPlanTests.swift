@@ -79,7 +79,7 @@ import Testing
       plan.files.map(\.path) == ["reviews/dune-1984.md", "reviews/dune-2.md", "restaurants/aurora.md"]
     )
     #expect(plan.knownReviews == 1)
-    #expect(plan.keptPaths == ["restaurants/miramar.md"])
+    #expect(plan.existingPaths == ["restaurants/miramar.md"])
     #expect(plan.missingLines == ["fields:", "  - {key: year, type: year}", "allow: {img: [https://far.example]}"])
     #expect(plan.files[0].text.contains("category: Movie\n"))
   }

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func largeFilesAreStreamed() throws {
-    try folder.write(String(repeating: "x", count: PreviewLimits.wholeFile + 1), to: "large.bin")
+    try folder.write(String(repeating: "x", count: PreviewLimits.bufferedFile + 1), to: "large.bin")
     let response = answer("/large.bin", .GET, ["Range": "bytes=-5"])
     guard case .file(let file, let range) = response.body else { return #expect(Bool(false), "it is held in memory") }
     #expect(range == file.size - 5..<file.size && response.headers["content-type"] == ["application/octet-stream"])
