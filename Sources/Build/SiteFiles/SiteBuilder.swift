@@ -34,7 +34,7 @@ package struct SiteBuilder: Sendable {
   ) async throws -> BuildReport {
     guard let snapshot = try await snapshot(&memory, changed: changed) else { return missingContent }
     var report = snapshot.report
-    if rendersPages, !report.hasErrors, let fault = try await snapshot.renderingFault(execution) { report.add(fault) }
+    if rendersPages, !report.hasErrors, let error = try await snapshot.renderingError(execution) { report.add(error) }
     return report
   }
 

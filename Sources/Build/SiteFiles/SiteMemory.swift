@@ -44,7 +44,7 @@ package struct SiteMemory: Sendable {
     var empty = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
     guard let derivatives, snapshot?.inputs.settings.pictures == settings.pictures else { return empty }
     if !afterAnyChange { return derivatives }
-    empty.faults = derivatives.faults
+    empty.errors = derivatives.errors
     return empty
   }
 

@@ -35,7 +35,7 @@ extension SiteSnapshot {
   }
 
   /// Renders all pages and returns the first error that only rendering finds; nil if there is none.
-  func renderingFault(_ execution: Execution) async throws -> Diagnostic? {
+  func renderingError(_ execution: Execution) async throws -> Diagnostic? {
     let makeRenderer = makeRenderer(plan, execution.bodies)
     do {
       let progress = StageProgress("rendering", execution.onNotice)

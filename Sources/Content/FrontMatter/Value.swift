@@ -57,5 +57,5 @@ package struct Entry: Hashable, Sendable {
   }
 
   /// The range for diagnostics about the value: the value, or the key if the value is empty.
-  package var faultRange: SourceRange { value.range.count > 0 ? value.range : key.range }
+  package var errorRange: SourceRange { value.range.count > 0 ? value.range : key.range }
 }

@@ -18,7 +18,7 @@ struct YAMLDocumentReader {
   }
 
   /// Returns the entries of the document, or an empty list for an empty document.
-  mutating func read(_ bytes: some Collection<UInt8>) throws(YAMLFault) -> [Entry] {
+  mutating func read(_ bytes: some Collection<UInt8>) throws(YAMLError) -> [Entry] {
     var events = YAMLEventReader(bytes)
     var entries: [Entry] = []
     var documents = 0
@@ -37,13 +37,13 @@ struct YAMLDocumentReader {
     }
   }
 
-  private mutating func root(_ event: MarkedYAMLEvent, _ events: inout YAMLEventReader) throws(YAMLFault) -> [Entry] {
+  private mutating func root(_ event: MarkedYAMLEvent, _ events: inout YAMLEventReader) throws(YAMLError) -> [Entry] {
     let value = try value(event, &events, depth: 1)
     switch value {
     case .mapping(let entries, _): return entries
     case .scalar(let scalar) where scalar.isNothing: return []
     default:
-      throw YAMLFault(
+      throw YAMLError(
         diagnostic: Diagnostic(
           .frontMatterNotMapping,
           "expected 'key: value' entries",
@@ -59,7 +59,7 @@ struct YAMLDocumentReader {
     _ event: MarkedYAMLEvent,
     _ events: inout YAMLEventReader,
     depth: Int
-  ) throws(YAMLFault) -> Value {
+  ) throws(YAMLError) -> Value {
     try checkCount(event)
     let start = byteRange(event)
     switch event.event {
@@ -89,11 +89,11 @@ struct YAMLDocumentReader {
   }
 
   /// Throws if unusual spaces turn a key or an item into plain text.
-  private func checkSpaces(of range: SourceRange) throws(YAMLFault) {
+  private func checkSpaces(of range: SourceRange) throws(YAMLError) {
     guard source.bytes[range.indices].contains(where: { $0 >= 0x80 }), source.beginsLine(range.lowerBound),
       let space = UnusualSpace(in: source.firstLine(of: range), of: source)
     else { return }
-    throw YAMLFault(diagnostic: space.diagnostic)
+    throw YAMLError(diagnostic: space.diagnostic)
   }
 
   /// Warns about a `#` after a scalar. A replaced value already has an error.
@@ -106,7 +106,7 @@ struct YAMLDocumentReader {
     _ start: SourceRange,
     _ events: inout YAMLEventReader,
     depth: Int
-  ) throws(YAMLFault) -> Value {
+  ) throws(YAMLError) -> Value {
     var values: [Value] = []
     while true {
       let event = try next(&events)
@@ -119,7 +119,7 @@ struct YAMLDocumentReader {
     _ start: SourceRange,
     _ events: inout YAMLEventReader,
     depth: Int
-  ) throws(YAMLFault) -> Value {
+  ) throws(YAMLError) -> Value {
     var entries: [Entry] = []
     var firsts: [String: SourceRange] = [:]
     var last: Value?
@@ -140,12 +140,12 @@ struct YAMLDocumentReader {
     }
   }
 
-  private mutating func next(_ events: inout YAMLEventReader) throws(YAMLFault) -> MarkedYAMLEvent {
+  private mutating func next(_ events: inout YAMLEventReader) throws(YAMLError) -> MarkedYAMLEvent {
     let event: MarkedYAMLEvent
     do throws(YAMLFailure) {
       event = try events.next()
     } catch {
-      throw YAMLFault(PlacedYAMLFailure(error, &offsets, in: source, range), in: source, range)
+      throw YAMLError(PlacedYAMLFailure(error, &offsets, in: source, range), in: source, range)
     }
     if event.hasAnchor {
       throw forbidden(.yamlAlias, event, "YAML anchors are not supported", "remove it; quote text that begins with '&'")
@@ -156,7 +156,7 @@ struct YAMLDocumentReader {
     return event
   }
 
-  private mutating func checkCount(_ event: MarkedYAMLEvent) throws(YAMLFault) {
+  private mutating func checkCount(_ event: MarkedYAMLEvent) throws(YAMLError) {
     valueCount += 1
     guard valueCount > FrontMatterLimits.values else { return }
     throw forbidden(
@@ -167,7 +167,7 @@ struct YAMLDocumentReader {
     )
   }
 
-  private mutating func checkDepth(_ event: MarkedYAMLEvent, _ depth: Int) throws(YAMLFault) {
+  private mutating func checkDepth(_ event: MarkedYAMLEvent, _ depth: Int) throws(YAMLError) {
     guard depth > FrontMatterLimits.depth else { return }
     throw forbidden(
       .yamlTooDeep,
@@ -195,9 +195,9 @@ struct YAMLDocumentReader {
     _ event: MarkedYAMLEvent,
     _ message: String,
     _ hint: String?
-  ) -> YAMLFault {
+  ) -> YAMLError {
     let place = source.firstWord(of: byteRange(event)).clamped(to: range.upperBound)
-    return YAMLFault(diagnostic: Diagnostic(code, message, hint: hint, in: source, at: place))
+    return YAMLError(diagnostic: Diagnostic(code, message, hint: hint, in: source, at: place))
   }
 
   private func duplicate(_ key: Scalar, _ first: SourceRange) -> Diagnostic {

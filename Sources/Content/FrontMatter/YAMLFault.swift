@@ -2,13 +2,13 @@ import Diagnostics
 import Notation
 
 /// The error that ended the parsing of a document.
-struct YAMLFault: Error {
+struct YAMLError: Error {
   let diagnostic: Diagnostic
   /// The value to quote, if its colon is the error.
   var unquoted: SourceRange?
 }
 
-extension YAMLFault {
+extension YAMLError {
   /// Converts an error of libyaml into a diagnostic in the author's terms.
   init(_ failure: PlacedYAMLFailure, in source: SourceFile, _ range: SourceRange) {
     let value = failure.isColonInValue ? UnquotedValue(failure, in: source) : nil

@@ -15,7 +15,7 @@ package enum YAMLReader {
     var repaired: Set<Int> = []
     while true {
       var attempt = YAMLDocumentReader(source, range, repaired: repaired)
-      do throws(YAMLFault) {
+      do throws(YAMLError) {
         let entries = try attempt.read(text.bytes[range.indices])
         return Diagnosed(entries, repairs + attempt.diagnostics)
       } catch {

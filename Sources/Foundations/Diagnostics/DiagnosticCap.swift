@@ -34,8 +34,8 @@ extension [Diagnostic] {
 
   /// A summary of diagnostics with one code in one file.
   private var remainder: Diagnostic {
-    let message = "\(grouped(faultCount)) more of this kind in this file"
-    return Diagnostic(self[0].code, message, in: self[0].source, count: faultCount)
+    let message = "\(grouped(errorCount)) more of this kind in this file"
+    return Diagnostic(self[0].code, message, in: self[0].source, count: errorCount)
   }
 }
 

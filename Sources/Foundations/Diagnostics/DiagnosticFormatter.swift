@@ -47,7 +47,7 @@ struct DiagnosticFormatter {
       let isNew = number == 0 || diagnostic.hint != shown[number - 1].hint
       texts.append(format(diagnostic, withHint: isNew))
     }
-    let more = kind.count - shown.faultCount
+    let more = kind.count - shown.errorCount
     return texts.joined(separator: "\n") + "\nand \(grouped(more)) more of this kind; list them with --all\n"
   }
 

@@ -19,7 +19,7 @@ struct DiagnosticKind {
     code = diagnostics[0].code
     let first = diagnostics[0].message
     message = diagnostics.allSatisfy { $0.message == first && $0.count == 1 } ? first : nil
-    count = diagnostics.faultCount
+    count = diagnostics.errorCount
   }
 
   /// Whether the kind is too frequent to show all its diagnostics.
@@ -31,7 +31,7 @@ struct DiagnosticKind {
 
 extension Sequence<Diagnostic> {
   /// The number of errors represented.
-  package var faultCount: Int { reduce(0) { $0 + $1.count } }
+  package var errorCount: Int { reduce(0) { $0 + $1.count } }
 }
 
 extension [Diagnostic] {

@@ -13,7 +13,7 @@ package enum CardAnswer: Sendable {
   /// The card as JPEG, and the characters that were omitted because no font contains them, each once.
   case drawn(ContiguousArray<UInt8>, missing: String)
   /// The reason why the drawing cannot be rendered: a phrase such as "a box for text has no width".
-  case fault(String)
+  case failed(String)
 }
 
 /// The version and the size of social cards.
@@ -39,7 +39,7 @@ extension CardAnswer: BinaryCodable {
       true.encode(to: &encoder)
       bytes.encode(to: &encoder)
       missing.encode(to: &encoder)
-    case .fault(let reason):
+    case .failed(let reason):
       false.encode(to: &encoder)
       reason.encode(to: &encoder)
     }
@@ -49,7 +49,7 @@ extension CardAnswer: BinaryCodable {
     if try Bool(from: &decoder) {
       self = .drawn(try ContiguousArray(from: &decoder), missing: try decoder.text())
     } else {
-      self = .fault(try decoder.text())
+      self = .failed(try decoder.text())
     }
   }
 }

@@ -19,7 +19,7 @@ package enum PictureAnswer: Sendable {
   /// The files of the derivatives in the requested order, and the colour of the placeholder shown until the image is loaded.
   case created([ContiguousArray<UInt8>], colour: PlaceholderColour)
   /// The reason why the image cannot be used: a phrase such as "the file is cut off".
-  case fault(String)
+  case failed(String)
 }
 
 /// One of 125 colours: five levels each of red, green and blue.
@@ -70,7 +70,7 @@ extension PictureAnswer: BinaryCodable {
     case .created(let files, let colour):
       colour.number.encode(to: &encoder)
       files.encode(to: &encoder)
-    case .fault(let reason):
+    case .failed(let reason):
       (-1).encode(to: &encoder)
       reason.encode(to: &encoder)
     }
@@ -79,7 +79,7 @@ extension PictureAnswer: BinaryCodable {
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let number = try decoder.integer()
     if number == -1 {
-      self = .fault(try decoder.text())
+      self = .failed(try decoder.text())
     } else if let colour = PlaceholderColour(number) {
       self = .created(try [ContiguousArray<UInt8>](from: &decoder), colour: colour)
     } else {

@@ -146,7 +146,7 @@ struct TIFF: Sendable {
     return count > 0 && reader.remaining >= 12
   }
 
-  private func read(_ directory: inout Directory, at offset: Int) throws(PictureFault) {
+  private func read(_ directory: inout Directory, at offset: Int) throws(PictureError) {
     var reader = block
     try reader.skip(offset)
     for _ in 0..<(try reader.readInteger(2, order)) {
@@ -157,7 +157,7 @@ struct TIFF: Sendable {
 
   /// Reads an entry: a tag, a type, a count, and four bytes with the value or its offset. Short values are in the first
   /// bytes.
-  private func readEntry(_ reader: inout ByteReader) throws(PictureFault) -> Entry {
+  private func readEntry(_ reader: inout ByteReader) throws(PictureError) -> Entry {
     let tag = try reader.readInteger(2, order)
     let type = try reader.readInteger(2, order)
     try reader.skip(4)

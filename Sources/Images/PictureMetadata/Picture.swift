@@ -89,7 +89,7 @@ extension PictureFormat: BinaryCodable {
 }
 
 /// The reason why a file cannot be published as an image.
-package enum PictureFault: Error, Hashable, Sendable {
+package enum PictureError: Error, Hashable, Sendable {
   /// The first bytes match no known image format.
   case unknownFormat
   /// The file ends before the image does.

@@ -22,7 +22,7 @@ struct SVGSafety {
   ]
 
   /// Checks an element and its attributes.
-  mutating func check(_ tag: XMLTag) throws(PictureFault) {
+  mutating func check(_ tag: XMLTag) throws(PictureError) {
     guard !Self.elements.contains(tag.name.local) else { throw .unsafe("a \(tag.name.local) element") }
     for attribute in tag.attributes { try Self.check(attribute) }
     documentPrefixes.formUnion(tag.attributes.filter(Self.isForDocuments).map(\.declaredPrefix))
@@ -30,7 +30,7 @@ struct SVGSafety {
     try Self.checkAnimation(tag)
   }
 
-  private static func checkAnimation(_ tag: XMLTag) throws(PictureFault) {
+  private static func checkAnimation(_ tag: XMLTag) throws(PictureError) {
     guard animations.contains(tag.name.local), let target = tag.value(of: "attributename") else { return }
     let name = XMLName(visible(target)[...])
     guard !isAddress(name), !isHandler(name) else { throw .unsafe("an animation of \(name.full)") }
@@ -42,7 +42,7 @@ struct SVGSafety {
       && attribute.value == Array("http://www.w3.org/1999/xhtml".utf8)
   }
 
-  private static func check(_ attribute: XMLAttribute) throws(PictureFault) {
+  private static func check(_ attribute: XMLAttribute) throws(PictureError) {
     let name = attribute.name
     guard !isHandler(name) else { throw .unsafe("the event attribute \(name.full)") }
     let value = visible(attribute.value)

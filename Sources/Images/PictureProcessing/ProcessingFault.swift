@@ -1,9 +1,9 @@
 import PictureMetadata
 
 /// The reason why no derivatives can be created of an image.
-package enum ProcessingFault: Error, Hashable, Sendable {
+package enum ProcessingError: Error, Hashable, Sendable {
   /// A fault in the header.
-  case header(PictureFault)
+  case header(PictureError)
   /// The file has more bytes than `ProcessingLimits` allows.
   case tooManyBytes
   /// The pixel data is damaged or truncated.

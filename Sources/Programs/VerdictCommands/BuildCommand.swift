@@ -54,7 +54,7 @@ extension SiteOptions {
     try show(report.diagnostics)
     guard !report.hasErrors else {
       say(report.diagnostics.tally + "; no file was written")
-      throw ExitStatus.faults
+      throw ExitStatus.errors
     }
     say(BuildSummary(report, output: builder.settings.output, duration: .now - start).text)
     return report
@@ -74,7 +74,7 @@ extension [Diagnostic] {
   /// The number of diagnostics by severity: `2 errors, 1 warning`.
   var tally: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")].map { severity, name in
-      (filter { $0.severity == severity }.faultCount, name)
+      (filter { $0.severity == severity }.errorCount, name)
     }
     return counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
   }

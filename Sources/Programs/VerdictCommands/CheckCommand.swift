@@ -36,7 +36,7 @@ struct CheckCommand: AsyncParsableCommand {
     try await reportingFailures {
       if watch { return try await checkAgainAndAgain() }
       let builder = try site.builder(onNotice: Terminal.tell)
-      guard try await fix ? applyFixes(builder) : check(builder) else { throw ExitStatus.faults }
+      guard try await fix ? applyFixes(builder) : check(builder) else { throw ExitStatus.errors }
     }
   }
 

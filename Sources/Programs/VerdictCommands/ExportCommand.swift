@@ -45,9 +45,9 @@ struct ExportCommand: AsyncParsableCommand {
     try await reportingFailures {
       let written = try await builder().written()
       Terminal.show(written.diagnostics)
-      guard let content = written.value else { throw ExitStatus.faults }
+      guard let content = written.value else { throw ExitStatus.errors }
       try await write(format == .json ? ExportedJSON(content).bytes(jobs) : ExportedTable(content.site).bytes)
-      if written.hasErrors { throw ExitStatus.faults }
+      if written.hasErrors { throw ExitStatus.errors }
     }
   }
 

@@ -39,25 +39,25 @@ struct ListCommand: AsyncParsableCommand {
     try await reportingFailures {
       if pictures { return try await listPictures() }
       let report = try await site.builder().check()
-      tell(ofFaults: report)
-      guard let published = report.site else { throw ExitStatus.faults }
+      reportErrors(report)
+      guard let published = report.site else { throw ExitStatus.errors }
       try checkNames(published)
       try unpublished ? listUnpublished(report.unpublishedFiles) : list(published)
-      if report.hasErrors { throw ExitStatus.faults }
+      if report.hasErrors { throw ExitStatus.errors }
     }
   }
 
-  private func tell(ofFaults report: BuildReport) {
+  private func reportErrors(_ report: BuildReport) {
     guard report.hasErrors else { return }
     Terminal.message("the content has \(report.diagnostics.tally); run verdict check\n")
   }
 
   private func listPictures() async throws {
     let (pictures, report) = try await site.builder().pictures()
-    tell(ofFaults: report)
+    reportErrors(report)
     let list = PictureList(pictures: pictures)
     try Terminal.output(site.format == .json ? list.json : list.table)
-    if report.hasErrors { throw ExitStatus.faults }
+    if report.hasErrors { throw ExitStatus.errors }
   }
 
   /// Throws for an unknown category; prints a message if a tag or restaurant has no reviews.

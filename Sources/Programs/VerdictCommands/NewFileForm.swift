@@ -65,8 +65,8 @@ struct NewFileForm {
 
   /// Throws if a build would report a diagnostic for the file.
   func check() throws {
-    let faults = faults(of: text)
-    guard faults.isEmpty else { throw Misuse(faults) }
+    let errors = errors(of: text)
+    guard errors.isEmpty else { throw Misuse(errors) }
   }
 
   /// Returns the slug of the value of `key`, for the file name.
@@ -121,8 +121,8 @@ extension NewFileForm {
   private func complaint(about key: String, _ answer: String) -> String? {
     let text = Self.text([entry(key, answer, Self.same)])
     // Diagnostics at the fence concern other keys that are missing.
-    let fault = faults(of: text).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
-    return fault?.text(joinedBy: "; ")
+    let error = errors(of: text).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
+    return error?.text(joinedBy: "; ")
   }
 }
 
@@ -171,7 +171,7 @@ extension NewFileForm {
   }
 
   /// Returns the diagnostics of a build for the file with a text.
-  private func faults(of text: String) -> [Diagnostic] {
+  private func errors(of text: String) -> [Diagnostic] {
     let document = FencedDocument.parse(SourceFile(path: "", text: text))
     guard let parsed = document.value else { return document.diagnostics }
     let path = "\(folder)/new.md"

@@ -51,7 +51,7 @@ struct NewFileOptions: ParsableArguments {
     let configuration = try SiteBuilder.configuration(of: content)
     guard !configuration.hasErrors else {
       Terminal.show(configuration.diagnostics)
-      throw ExitStatus.faults
+      throw ExitStatus.errors
     }
     guard Terminal.isInteractive else { return SiteKnowledge(configuration.value) }
     return try await SiteOptions.parse(["--content", content]).builder().knowledge().value

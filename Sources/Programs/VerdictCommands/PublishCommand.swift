@@ -56,7 +56,7 @@ struct PublishCommand: AsyncParsableCommand {
       throw Misuse(
         text: "'\(url.origin)' is an example URL; no file was sent",
         hint: "write the URL of the published site as url: in \(file)",
-        status: ExitStatus.faults
+        status: ExitStatus.errors
       )
     }
     guard let destination = configuration?.destination else {

@@ -33,11 +33,11 @@ struct Rebuilder: Sendable {
     let start = ContinuousClock.now
     let report = try await stableReport()
     try show(report)
-    if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
+    if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.errors }
     basePath = report.summary.basePath
     site.say("\(output): \(result(report)), \((ContinuousClock.now - start).text)")
     printUnpublished(report)
-    return report.hasErrors ? .faults(report.diagnostics) : .pages
+    return report.hasErrors ? .errors(report.diagnostics) : .pages
   }
 
   /// Builds the site after changes; nil without new output or diagnostics. I/O errors are printed, and the next build
@@ -111,7 +111,7 @@ struct Rebuilder: Sendable {
     let isFixed = known.hasErrors && !report.hasErrors
     guard try show(report) || report.isNews || isFixed else { return nil }
     site.say("\(name): \(result(report)), \((ContinuousClock.now - changes.since).text)")
-    if report.hasErrors { return .faults(report.diagnostics) }
+    if report.hasErrors { return .errors(report.diagnostics) }
     basePath = report.summary.basePath
     defer { unpublished = nil }
     guard report.isNews else { return .unchanged }

@@ -49,7 +49,7 @@ struct SchemaCommand: AsyncParsableCommand {
     let found = try await SiteOptions.parse(["--content", content]).builder().knowledge()
     guard found.diagnostics.contains(where: { $0.code == .contentMissing }) else { return found.value }
     Terminal.show(found.diagnostics)
-    throw ExitStatus.faults
+    throw ExitStatus.errors
   }
 
   /// Writes all schemas and replaces existing files.

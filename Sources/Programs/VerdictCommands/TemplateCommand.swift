@@ -27,7 +27,7 @@ struct TemplateCheckCommand: AsyncParsableCommand {
       let diagnostics = try site.builder().checkTemplates()
       try site.show(diagnostics)
       site.say(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
-      if diagnostics.hasErrors { throw ExitStatus.faults }
+      if diagnostics.hasErrors { throw ExitStatus.errors }
     }
   }
 }
@@ -60,7 +60,7 @@ struct TemplateRenderCommand: AsyncParsableCommand {
       var diagnostics: [Diagnostic] = []
       let output = try rendered(&diagnostics)
       Terminal.show(diagnostics)
-      guard let output else { throw ExitStatus.faults }
+      guard let output else { throw ExitStatus.errors }
       try Terminal.output(String(decoding: output, as: UTF8.self))
     }
   }

@@ -62,7 +62,7 @@ struct ImportCommand: AsyncParsableCommand {
       do {
         try await plan ? proposeImport() : importReviews()
       } catch let failure as ImportFailure {
-        throw Misuse(text: failure.message, hint: failure.hint, status: ExitStatus.faults)
+        throw Misuse(text: failure.message, hint: failure.hint, status: ExitStatus.errors)
       }
     }
   }
@@ -100,7 +100,7 @@ struct ImportCommand: AsyncParsableCommand {
       "fix \(counted(errors.count, "error")) above before you build the site\n"
         + fix
     )
-    throw ExitStatus.faults
+    throw ExitStatus.errors
   }
 
   private var change: String { into == "." ? "" : "cd \(into) && " }
@@ -189,7 +189,7 @@ extension ExistingSite {
       throw Misuse(
         text: "the content in '\(content)' has errors",
         hint: "run verdict check and fix them first",
-        status: ExitStatus.faults
+        status: ExitStatus.errors
       )
     }
     let isEmpty = known.paths.isEmpty && !found.diagnostics.contains { $0.code == .unexpectedFile }

@@ -65,7 +65,7 @@ private struct WrittenStrings {
 
   /// Adds the strings of a file, which override existing ones.
   mutating func add(_ source: SourceFile) -> [Diagnostic] {
-    if let fault = source.textFault { return [fault] }
+    if let error = source.textError { return [error] }
     let entries = YAMLReader.read(source, in: source.range)
     for entry in entries.value ?? [] { add(entry) }
     return entries.diagnostics

@@ -41,7 +41,7 @@ extension FuzzTarget {
 
 private func check(_ entry: Entry, within end: Int) {
   hold(entry.key.range.upperBound <= end && entry.value.range.upperBound <= end, "an entry ends in the body")
-  hold(entry.faultRange.upperBound <= end, "an error range in the body")
+  hold(entry.errorRange.upperBound <= end, "an error range in the body")
 }
 
 extension SiteConfiguration {

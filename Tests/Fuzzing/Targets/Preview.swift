@@ -47,7 +47,7 @@ extension FuzzTarget {
   /// Script injection: the bytes of the page are unchanged, and quoted text becomes neither an element nor an event.
   static let injection = FuzzTarget(name: "Injection") { bytes in
     var state = PreviewState(server: "fuzz")
-    state.apply(.faults(faults(in: bytes)))
+    state.apply(.errors(errors(in: bytes)))
     let page = PageInjection.page(bytes, adding: state.addition)
     let end = lastEndOfBody(in: bytes)
     let expected = bytes.prefix(end) + Array(state.addition.utf8) + bytes.dropFirst(end)
@@ -103,7 +103,7 @@ private func isNumber(_ host: String) -> Bool {
 }
 
 /// Returns a diagnostic that contains the input in each of its parts.
-private func faults(in bytes: ContiguousArray<UInt8>) -> [Diagnostic] {
+private func errors(in bytes: ContiguousArray<UInt8>) -> [Diagnostic] {
   let source = SourceFile(bytes, path: text(bytes.prefix(32)))
   let all = SourceRange(0, bytes.count)
   let words = source.text(in: all)

@@ -33,7 +33,7 @@ extension SourceFile {
   }
 
   private func outline(ofEntries zone: SourceRange) -> [OutlineItem] {
-    guard textFault == nil, let entries = YAMLReader.read(self, in: zone).value else { return outline(ofLines: zone) }
+    guard textError == nil, let entries = YAMLReader.read(self, in: zone).value else { return outline(ofLines: zone) }
     return entries.map(OutlineItem.init)
   }
 

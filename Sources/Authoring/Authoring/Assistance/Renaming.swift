@@ -13,7 +13,7 @@ package struct Renaming: Sendable {
 }
 
 /// The reason why a topic cannot be renamed.
-package enum RenamingFault: Error, Equatable, Sendable {
+package enum RenamingError: Error, Equatable, Sendable {
   /// There is no topic name at the offset.
   case nothingToRename
   /// The new name is white space.
@@ -38,7 +38,7 @@ extension Assistant {
     path: ContentPath,
     to name: String,
     reading: SourceFileReader
-  ) throws(RenamingFault) -> Renaming {
+  ) throws(RenamingError) -> Renaming {
     guard let place = topicPlace(in: source, at: offset, path) else { throw .nothingToRename }
     return try renaming(place.topic.key, of: place.kind, to: name, also: [path.path]) { file in
       file == path.path ? source : reading(file)
@@ -52,7 +52,7 @@ extension Assistant {
     to name: String,
     also files: Set<String> = [],
     reading: SourceFileReader
-  ) throws(RenamingFault) -> Renaming {
+  ) throws(RenamingError) -> Renaming {
     let letters = knowledge.configuration.slugLetters
     guard let new = Topic(name: cleaned(name), letters) else { throw .emptyName }
     let renamer = TopicRenamer(kind: kind, old: old, new: new.name, letters: letters)

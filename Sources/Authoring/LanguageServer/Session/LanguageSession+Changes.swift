@@ -12,7 +12,7 @@ extension LanguageSession {
 
   func renaming(_ place: RenamedPlace) throws(ResponseError) -> WorkspaceEdit? {
     guard let text = text(place.textDocument) else { return nil }
-    do throws(RenamingFault) {
+    do throws(RenamingError) {
       let renaming = try text.assistant.renaming(
         in: text.source,
         at: text.document.places.offset(of: place.position),
@@ -79,7 +79,7 @@ extension Diagnostic {
   }
 }
 
-extension RenamingFault {
+extension RenamingError {
   fileprivate var explanation: String {
     switch self {
     case .nothingToRename: "no restaurant, tag or other topic to rename here"

@@ -36,7 +36,7 @@ package struct LanguageSession: Sendable {
   /// Accepts received bytes and returns the responses to all complete messages.
   package mutating func receive(
     _ piece: some Sequence<UInt8>
-  ) throws(FramingFault) -> [ContiguousArray<UInt8>] {
+  ) throws(FramingError) -> [ContiguousArray<UInt8>] {
     reader.append(piece)
     var messages: [Message] = []
     while let content = try reader.next() {

@@ -20,7 +20,7 @@ package enum FormPart: Hashable, Sendable {
   }
 
   /// The `id` of the element that shows the errors.
-  package var faults: String {
+  package var diagnosticsID: String {
     switch self {
     case .field(let key): "e-" + key
     case .body: "body-faults"
@@ -31,26 +31,26 @@ package enum FormPart: Hashable, Sendable {
 }
 
 /// The errors and warnings of a review, by part of the form.
-package struct FaultsByField: Sendable {
-  package private(set) var byPart: [FormPart: [ShownFault]] = [:]
+package struct DiagnosticsByField: Sendable {
+  package private(set) var byPart: [FormPart: [ShownDiagnostic]] = [:]
 
   package init() {}
 
   /// Assigns the diagnostics of a review to parts of the form.
   package init(_ diagnostics: [Diagnostic], _ review: ReviewText, _ form: ReviewForm) {
     let keys = Set(form.fields.map(\.key))
-    for diagnostic in diagnostics { add(ShownFault(diagnostic), to: review.part(of: diagnostic, among: keys)) }
+    for diagnostic in diagnostics { add(ShownDiagnostic(diagnostic), to: review.part(of: diagnostic, among: keys)) }
   }
 
   package var isEmpty: Bool { byPart.isEmpty }
 
-  package subscript(part: FormPart) -> [ShownFault] { byPart[part] ?? [] }
+  package subscript(part: FormPart) -> [ShownDiagnostic] { byPart[part] ?? [] }
 
   /// Adds an error or warning to a part of the form.
-  package mutating func add(_ fault: ShownFault, to part: FormPart) { byPart[part, default: []].append(fault) }
+  package mutating func add(_ diagnostic: ShownDiagnostic, to part: FormPart) { byPart[part, default: []].append(diagnostic) }
 
   /// Returns the union of two collections; the errors of `other` come first.
-  package func merged(_ other: FaultsByField) -> FaultsByField {
+  package func merged(_ other: DiagnosticsByField) -> DiagnosticsByField {
     var merged = self
     merged.byPart.merge(other.byPart) { $1 + $0 }
     return merged

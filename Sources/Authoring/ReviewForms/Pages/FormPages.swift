@@ -73,17 +73,17 @@ package struct ReviewFormPage: TemplateRecord {
   package var body = ""
   /// The URL of the review's page in the preview.
   package var pageURL: String?
-  package var faults = FaultsByField()
+  package var diagnostics = DiagnosticsByField()
   var fields: [ShownField] = []
 
   /// Creates the form of a review. If a sent form could not be saved, its contents replace the saved values.
-  package init(_ form: ReviewForm, _ review: ReviewText, sent: (some FormReading)?, faults: FaultsByField) {
-    self.faults = faults
+  package init(_ form: ReviewForm, _ review: ReviewText, sent: (some FormReading)?, diagnostics: DiagnosticsByField) {
+    self.diagnostics = diagnostics
     title = review.title ?? "New review"
     body = sent?.body ?? review.body
     fields = form.fields.map { field in
       let value = review.shown(field).map { sent?.value(of: field.key) ?? field.kind.asChosen($0) }
-      return ShownField(field: field, value: value, faults: faults[.field(field.key)])
+      return ShownField(field: field, value: value, diagnostics: diagnostics[.field(field.key)])
     }
   }
 
@@ -99,9 +99,9 @@ package struct ReviewFormPage: TemplateRecord {
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
     page.list("fields", of: ShownField.self) { $0.fields.filter { !$0.field.isRare } }
     page.list("rareFields", of: ShownField.self) { $0.fields.filter(\.field.isRare) }
-    page.list("faults", of: ShownFault.self) { $0.faults[.file] }
-    page.list("bodyFaults", of: ShownFault.self) { $0.faults[.body] }
-    page.list("pictureFaults", of: ShownFault.self) { $0.faults[.picture] }
+    page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics[.file] }
+    page.list("bodyFaults", of: ShownDiagnostic.self) { $0.diagnostics[.body] }
+    page.list("pictureFaults", of: ShownDiagnostic.self) { $0.diagnostics[.picture] }
   }
 }
 
@@ -120,7 +120,7 @@ package struct FilePage: TemplateRecord {
   package var text = ""
   /// The current text of the file, if it differs from the edited version.
   package var theirs: String?
-  package var faults: [ShownFault] = []
+  package var diagnostics: [ShownDiagnostic] = []
 
   package init() {}
 
@@ -133,7 +133,7 @@ package struct FilePage: TemplateRecord {
     page.text("text") { $0.text }
     page.text("theirs") { $0.theirs }
     page.url("url") { reviewURL($0.path) }
-    page.list("faults", of: ShownFault.self) { $0.faults }
+    page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
   }
 }
 

@@ -56,8 +56,8 @@ struct CardGenerator: ~Copyable {
       return card
     } catch let failure as HelperFailure {
       throw failed("\(failure)", "build again, or write pages: {socialCards: false} in site.yaml", at: url)
-    } catch let fault as DrawingError {
-      throw failed(fault.reason, "correct the drawing", at: url)
+    } catch let error as DrawingError {
+      throw failed(error.reason, "correct the drawing", at: url)
     }
   }
 
@@ -77,7 +77,7 @@ struct CardGenerator: ~Copyable {
 
   private mutating func answer(to job: CardJob) throws -> RenderedCard {
     switch try helper.answer(CardAnswer.self, to: job) {
-    case .fault(let reason): throw DrawingError(reason: reason)
+    case .failed(let reason): throw DrawingError(reason: reason)
     case .drawn(let bytes, let missing):
       let card = RenderedCard(bytes: bytes, missing: missing)
       guard card.isSound else { throw HelperFailure.invalidAnswer }

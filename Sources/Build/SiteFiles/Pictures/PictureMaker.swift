@@ -29,7 +29,7 @@ struct DerivativeGenerator: Sendable {
   /// Returns the stored derivatives of images. The store is listed only if the state of an image is unknown.
   func stored(of pictures: [LoadedPicture], _ work: inout WorkTally) throws(FileError) -> PictureDerivatives {
     var derivatives = PictureDerivatives(settings.pictures.recipe, helperHint: settings.pictures.helperHint)
-    derivatives.faults = earlier.faults
+    derivatives.errors = earlier.errors
     guard !settings.pictures.recreatesDerivatives else { return derivatives }
     let resizable = pictures.filter { !derivatives.derivatives(of: $0).isEmpty }
     for picture in resizable { derivatives.take(picture, from: earlier) }
@@ -84,7 +84,7 @@ extension PictureDerivatives {
     case .success(let new):
       colours[picture.derivativeHash] = new.colour
       tally.add(picture, derivatives: new.size)
-    case .failure(let fault): faults[picture.derivativeHash] = fault
+    case .failure(let error): errors[picture.derivativeHash] = error
     }
   }
 }
@@ -140,8 +140,8 @@ private struct PictureWorker: ~Copyable {
     let source = try content.read(picture)
     do {
       return .success(try create(picture, source))
-    } catch let fault as DerivativeError {
-      return .failure(fault)
+    } catch let error as DerivativeError {
+      return .failure(error)
     } catch let failure as HelperFailure {
       return .failure(.failed("\(failure)"))
     }
@@ -150,7 +150,7 @@ private struct PictureWorker: ~Copyable {
   private mutating func create(_ picture: LoadedPicture, _ source: ContiguousArray<UInt8>) throws -> NewDerivatives {
     let expected = derivatives.derivatives(of: picture)
     switch try helper.answer(PictureAnswer.self, to: PictureJob(source, expected)) {
-    case .fault(let reason): throw DerivativeError.unreadable(reason)
+    case .failed(let reason): throw DerivativeError.unreadable(reason)
     case .created(let files, let colour):
       let stored = expected.map { StoredDerivative($0, hash: picture.derivativeHash, colour) }
       guard files.count == stored.count, zip(stored, files).allSatisfy({ $0.isSound($1) }) else {

@@ -8,15 +8,15 @@ struct RenderFailure: Error {
   let diagnostic: Diagnostic
 
   /// Adds the path of the page to an error.
-  init(_ fault: Diagnostic, at url: String) {
-    let page = Diagnostic.Note("found on the page '\(url)'", in: fault.source)
+  init(_ error: Diagnostic, at url: String) {
+    let page = Diagnostic.Note("found on the page '\(url)'", in: error.source)
     diagnostic = Diagnostic(
-      fault.code,
-      fault.message,
-      hint: fault.hint,
-      in: fault.source,
-      at: fault.range,
-      notes: fault.notes + [page]
+      error.code,
+      error.message,
+      hint: error.hint,
+      in: error.source,
+      at: error.range,
+      notes: error.notes + [page]
     )
   }
 }

@@ -16,7 +16,7 @@ extension EntryReader {
         meant: ["1": "true", "y": "true", "0": "false", "n": "false"][scalar.text.lowercased()].map(YAML.plain),
         of: key,
         hint: "write \(key): true",
-        at: entry.faultRange
+        at: entry.errorRange
       )
       return nil
     }

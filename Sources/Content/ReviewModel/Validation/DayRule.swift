@@ -15,7 +15,7 @@ extension EntryReader {
     if let timestamp = Timestamp(text) { return timestamp }
     let rest = text.dropFirst(10)
     if let day = CalendarDay(String(text.prefix(10))), "Tt, ".contains(rest.prefix(1)) {
-      reportTime(rest.drop { "Tt, ".contains($0) }, of: key, on: day, at: entry.faultRange)
+      reportTime(rest.drop { "Tt, ".contains($0) }, of: key, on: day, at: entry.errorRange)
       return nil
     }
     // Other systems use this key for the publication state.
@@ -28,7 +28,7 @@ extension EntryReader {
       meant: written?.day.flatMap { text.contains("\($0.year)") ? .plain("\($0)") : nil },
       of: key,
       hint: isState ? "remove the line; mark a draft with draft: true" : hint(for: key, written?.readings ?? []),
-      at: entry.faultRange
+      at: entry.errorRange
     )
     return nil
   }
@@ -60,7 +60,7 @@ extension EntryReader {
       meant: CalendarMonth(otherForm: scalar.text).map { .plain("\($0)") },
       of: key,
       hint: "write \(key): 2026-03",
-      at: entry.faultRange
+      at: entry.errorRange
     )
     return nil
   }

@@ -95,7 +95,7 @@ struct EntryReader {
   func place(of key: String) -> SourceRange { index(of: key).map { entries[$0].key.range } ?? place }
 
   /// Returns the range of a key's value, or of the key if its value is empty; `place` if it is missing.
-  func valuePlace(of key: String) -> SourceRange { index(of: key).map { entries[$0].faultRange } ?? place }
+  func valuePlace(of key: String) -> SourceRange { index(of: key).map { entries[$0].errorRange } ?? place }
 
   /// Reports a diagnostic.
   mutating func report(

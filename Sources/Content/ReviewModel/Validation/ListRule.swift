@@ -34,7 +34,7 @@ extension EntryReader {
   private static let nameLists: Set<String> = ["tags", "aliases", "feeds"]
 
   private mutating func reportNotAList(_ entry: Entry) {
-    let (key, range) = (entry.key.text, entry.faultRange)
+    let (key, range) = (entry.key.text, entry.errorRange)
     guard case .scalar(let scalar) = entry.value else {
       return report(.wrongType, "key '\(key)' requires a list", hint: "write \(key): [one, two]", at: range)
     }
@@ -70,7 +70,7 @@ extension EntryReader {
       .wrongType,
       "key '\(key)' requires a mapping",
       hint: "write indented entries below it, such as \(example)",
-      at: entry.faultRange
+      at: entry.errorRange
     )
     return nil
   }

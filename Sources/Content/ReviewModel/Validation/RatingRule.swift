@@ -15,7 +15,7 @@ extension EntryReader {
     }
     guard let scalar = scalar(of: entry) else { return .none }
     if scalar.text.lowercased() == Self.unrated { return .some(nil) }
-    return rating(scalar.text, on: scale, at: entry.faultRange).map(Optional.some)
+    return rating(scalar.text, on: scale, at: entry.errorRange).map(Optional.some)
   }
 
   /// Returns the rating of a text, or nil.

@@ -24,7 +24,7 @@ extension EntryReader {
   /// Returns the text of a key with its range.
   mutating func writtenText(_ key: String) -> Ranged<String>? {
     guard let entry = entry(key), let scalar = scalar(of: entry, isText: true) else { return nil }
-    return checked(scalar, of: key, at: entry.faultRange)
+    return checked(scalar, of: key, at: entry.errorRange)
   }
 
   /// Returns the scalar of an entry; otherwise reports it and returns nil. With `isText`, brackets may be part of the text.

@@ -46,10 +46,10 @@ extension EntryReader {
     guard !renamings.isEmpty else { return [:] }
     var reader = renaming(renamings)
     names.read(&reader)
-    let faults = reader.diagnostics.filter(\.fix.isEmpty).compactMap(\.range?.lowerBound)
+    let errors = reader.diagnostics.filter(\.fix.isEmpty).compactMap(\.range?.lowerBound)
     for entry in unknown where spelled[entry.key.text] == nil {
       let place = entry.key.range.lowerBound..<max(entry.key.range.upperBound, entry.value.range.upperBound)
-      if faults.contains(where: place.contains) { renamings[entry.key.range] = nil }
+      if errors.contains(where: place.contains) { renamings[entry.key.range] = nil }
     }
     return renamings
   }

@@ -7,7 +7,7 @@ enum HEIFDecoding: PictureDecoder {
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,
     covering size: PixelExtent
-  ) throws(ProcessingFault) -> DecodedPicture {
+  ) throws(ProcessingError) -> DecodedPicture {
     let decoded = unsafe source.withUnsafeBytes { source in
       guard let context = unsafe heif_context_alloc() else { return nil as DecodedPicture? }
       defer { unsafe heif_context_free(context) }

@@ -21,7 +21,7 @@ struct SourcePictures: Sendable {
     var formats: [String: PictureFormat] = [:]
     var reasons: [String: String] = [:]
     try source.read(Set(wanted.keys), atMost: ContentLimits.picture, orElse: { _ in }) { file in
-      do throws(PictureFault) {
+      do throws(PictureError) {
         formats[file.path] = try format(of: file)
       } catch {
         reasons[file.path] = error.reason
@@ -49,8 +49,8 @@ struct SourcePictures: Sendable {
 
   private static let endings = Set(PictureFormat.allExtensions)
 
-  private mutating func format(of file: SourceFile) throws(PictureFault) -> PictureFormat {
-    do throws(PictureFault) {
+  private mutating func format(of file: SourceFile) throws(PictureError) -> PictureFormat {
+    do throws(PictureError) {
       return try Picture.read(file.bytes).format
     } catch {
       guard case .documentType = error else { throw error }
@@ -79,7 +79,7 @@ struct SourcePictures: Sendable {
   }
 }
 
-extension PictureFault {
+extension PictureError {
   /// The reason as a phrase for remarks.
   fileprivate var reason: String {
     switch self {

@@ -67,7 +67,7 @@ private struct UntappdReader {
     }
     breweries.add(checkin)
     if checkin.day == nil, !checkin.created.isEmpty {
-      let (reason, subject) = DayOrder.fault(in: checkin.created)
+      let (reason, subject) = DayOrder.error(in: checkin.created)
       collection.remarks.append(ImportRemark(.changed, reason, of: subject, at: checkin.place))
     }
     var review = checkin.review

@@ -12,10 +12,10 @@ struct SiteProposal {
   init(_ collection: ImportedCollection, _ answers: SiteAnswers) throws(ImportFailure) {
     let source = SourceFile(path: "site.yaml", text: Self.text(collection, answers))
     let validated = ConfigurationValidator.validate(source)
-    if let fault = validated.diagnostics.first(where: { $0.severity == .error }) {
+    if let error = validated.diagnostics.first(where: { $0.severity == .error }) {
       throw ImportFailure(
-        "the generated site.yaml has an error: \(fault.message)",
-        hint: fault.hint ?? "create site.yaml first"
+        "the generated site.yaml has an error: \(error.message)",
+        hint: error.hint ?? "create site.yaml first"
       )
     }
     (text, configuration) = (String(decoding: source.bytes, as: UTF8.self), validated.value)

@@ -45,7 +45,7 @@ struct StaticSiteFiles {
   }
 
   static func entries(_ file: SourceFile) throws -> ForeignEntries {
-    do throws(ForeignFault) {
+    do throws(ForeignError) {
       return ForeignEntries(try ForeignValues.read(file))
     } catch {
       let place = ImportPlace(file.path, line: error.line)
@@ -67,7 +67,7 @@ struct StaticSiteFiles {
       size += file.bytes.count
       try ImportLimits.check(texts: size, of: source)
       let path = String(file.path.dropFirst(root.count))
-      do throws(ForeignFault) {
+      do throws(ForeignError) {
         if let content = try ForeignFrontMatter.read(file) {
           for change in content.changes {
             let place = ImportPlace(file.path, line: change.line)

@@ -46,7 +46,7 @@ extension StaticSiteReader {
     entries.set("draft", holds: post.isUnpublished)
     for key in ["date", "published"] {
       if let value = post.keys[key], value.condition == nil, post.day(of: key) == nil {
-        let (reason, subject) = DayOrder.fault(in: value.text ?? key)
+        let (reason, subject) = DayOrder.error(in: value.text ?? key)
         change(reason, subject, post)
       }
     }

@@ -26,7 +26,7 @@ struct DayOrder: Sendable {
   }
 
   /// Returns the reason why a text is not an unambiguous day, and the subject of the remark.
-  static func fault(in text: String) -> (reason: String, subject: String) {
+  static func error(in text: String) -> (reason: String, subject: String) {
     let readings = WrittenDay(text)?.readings ?? []
     if readings.isEmpty { return ("invalid day omitted", text) }
     let days = readings.map { "\($0)" }.joined(separator: " or ")

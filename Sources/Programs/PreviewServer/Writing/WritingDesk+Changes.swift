@@ -18,7 +18,7 @@ extension WritingDesk {
     guard form["base"] == "\(ContentHash(now.bytes))" else {
       return conflict(try await changed(base ?? now, by: form, picture: nil), now, at: path)
     }
-    var found = FaultsByField()
+    var found = DiagnosticsByField()
     let picture = picture(form, &found)
     guard found.isEmpty else {
       return try await page(of: now, at: path, sent: form, found, said: nil, .unprocessableEntity)
@@ -37,14 +37,14 @@ extension WritingDesk {
   /// Writes a new review whose file name is derived from the title.
   private func add(_ form: FormValues) async throws -> PreviewResponse {
     let reviewForm = try await self.form()
-    var found = FaultsByField()
+    var found = DiagnosticsByField()
     let picture = picture(form, &found)
     let slug = try await slug(form.value(of: "title") ?? "")
     if slug == nil {
-      found.add(ShownFault("missing title: write one"), to: .field("title"))
+      found.add(ShownDiagnostic("missing title: write one"), to: .field("title"))
     }
     if form.value(of: "category") ?? "" == "" {
-      found.add(ShownFault("missing category: choose one"), to: .field("category"))
+      found.add(ShownDiagnostic("missing category: choose one"), to: .field("category"))
     }
     guard let slug, found.isEmpty else { return refused(reviewForm, form, found) }
     let path = "reviews/\(slug).md"
@@ -60,14 +60,14 @@ extension WritingDesk {
   }
 
   private func isThere(_ path: String, _ form: ReviewForm, _ sent: FormValues) -> PreviewResponse {
-    var found = FaultsByField()
+    var found = DiagnosticsByField()
     let text = "'\(path)' exists already; use another title"
-    found.add(ShownFault(text), to: .field("title"))
+    found.add(ShownDiagnostic(text), to: .field("title"))
     return refused(form, sent, found)
   }
 
   /// Returns the form of a new review with the sent values and errors.
-  private func refused(_ form: ReviewForm, _ sent: FormValues, _ found: FaultsByField) -> PreviewResponse {
+  private func refused(_ form: ReviewForm, _ sent: FormValues, _ found: DiagnosticsByField) -> PreviewResponse {
     guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: folder + "new") }
     page.key = keys.formKey
     return html(templates.html(page), .unprocessableEntity)
@@ -108,8 +108,8 @@ extension WritingDesk {
     guard let review = ReviewText(SourceFile(path: now.path, bytes: new), reviewForm) else {
       return json(["faults": []])
     }
-    let faults = FaultsByField(tried.diagnostics, review, reviewForm)
-    let shown = faults.byPart.flatMap { part, faults in faults.map { Self.json(of: $0, at: part) } }
+    let diagnostics = DiagnosticsByField(tried.diagnostics, review, reviewForm)
+    let shown = diagnostics.byPart.flatMap { part, diagnostics in diagnostics.map { Self.json(of: $0, at: part) } }
     return json([
       "faults": .list(shown),
       "page": JSON(storePreview(tried.page)),
@@ -125,10 +125,10 @@ extension WritingDesk {
     return (new, ReviewText.new(at: new))
   }
 
-  private static func json(of fault: ShownFault, at part: FormPart) -> JSON {
+  private static func json(of diagnostic: ShownDiagnostic, at part: FormPart) -> JSON {
     [
-      "input": .text(part.input), "place": .text(part.faults), "severity": .text(fault.severity),
-      "text": .text(fault.text),
+      "input": .text(part.input), "place": .text(part.diagnosticsID), "severity": .text(diagnostic.severity),
+      "text": .text(diagnostic.text),
     ]
   }
 

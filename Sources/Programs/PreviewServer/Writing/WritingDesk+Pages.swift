@@ -13,8 +13,8 @@ extension WritingDesk {
     let reviews = Dictionary(knowledge.reviews.map { ($0.path, $0) }) { first, _ in first }
     let paths = knowledge.paths.filter(ContentWriter.isReview)
     // Files with errors come first, then drafts.
-    let faulty = paths.filter { reviews[$0] == nil }.map { path in
-      ShownReview(path: path, title: path, about: "", isDraft: false, isFaulty: true)
+    let invalid = paths.filter { reviews[$0] == nil }.map { path in
+      ShownReview(path: path, title: path, about: "", isDraft: false, hasErrors: true)
     }
     let sound = reviews.values.filter { ContentWriter.isReview($0.path) }.sorted { one, other in
       if one.isDraft != other.isDraft { return one.isDraft }
@@ -25,9 +25,9 @@ extension WritingDesk {
       let rating = review.rating.map(configuration.scale.text) ?? "unrated"
       let category = configuration.categories[review.category].name
       let about = "\(category) · \(rating) · \(review.day)"
-      return ShownReview(path: review.path, title: review.title, about: about, isDraft: review.isDraft, isFaulty: false)
+      return ShownReview(path: review.path, title: review.title, about: about, isDraft: review.isDraft, hasErrors: false)
     }
-    var page = ListPage(site: configuration.title, key: keys.formKey, faulty + rows)
+    var page = ListPage(site: configuration.title, key: keys.formKey, invalid + rows)
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
     if query["restored"] != nil { page.said = "Restored." }
     if let said = query["renamed"] { page.said = said }
@@ -39,7 +39,7 @@ extension WritingDesk {
 
   func new() async throws -> PreviewResponse {
     let form = try await form()
-    guard var page = emptyPage(form, sent: NewReview(today: builder.today), FaultsByField()) else {
+    guard var page = emptyPage(form, sent: NewReview(today: builder.today), DiagnosticsByField()) else {
       throw Refusal(.internalServerError, "The form is not available.")
     }
     page.key = keys.formKey
@@ -47,15 +47,15 @@ extension WritingDesk {
   }
 
   /// Returns the page with the form of a new review.
-  func emptyPage(_ form: ReviewForm, sent: some FormReading, _ faults: FaultsByField) -> ReviewFormPage? {
-    ReviewText(ReviewText.new(at: ""), form).map { ReviewFormPage(form, $0, sent: sent, faults: faults) }
+  func emptyPage(_ form: ReviewForm, sent: some FormReading, _ diagnostics: DiagnosticsByField) -> ReviewFormPage? {
+    ReviewText(ReviewText.new(at: ""), form).map { ReviewFormPage(form, $0, sent: sent, diagnostics: diagnostics) }
   }
 
   func review(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["file"] ?? ""
     guard let source = try writer.review(path) else { throw Refusal(.notFound, "Review '\(path)' not found.") }
     let said = query["saved"] != nil ? "Saved." : nil
-    return try await page(of: source, at: path, sent: nil, FaultsByField(), said: said)
+    return try await page(of: source, at: path, sent: nil, DiagnosticsByField(), said: said)
   }
 
   /// Returns the page with the form of a file, or with its source if it cannot be shown as a form. `found` are errors of the
@@ -64,7 +64,7 @@ extension WritingDesk {
     of source: SourceFile,
     at path: String,
     sent: FormValues?,
-    _ found: FaultsByField,
+    _ found: DiagnosticsByField,
     said: String?,
     _ status: HTTPResponseStatus = .ok
   ) async throws -> PreviewResponse {
@@ -74,7 +74,7 @@ extension WritingDesk {
       form,
       review,
       sent: sent,
-      faults: FaultsByField(tried.diagnostics, review, form).merged(found)
+      diagnostics: DiagnosticsByField(tried.diagnostics, review, form).merged(found)
     )
     (page.key, page.path, page.base, page.said) = (keys.formKey, path, open(source), said)
     page.pageURL = tried.url.map { basePath + $0 }
@@ -90,7 +90,7 @@ extension WritingDesk {
     var page = FilePage()
     (page.key, page.path, page.base, page.said) = (keys.formKey, path, open(source), said)
     page.reason = "The front matter has errors. Edit the whole file here."
-    (page.text, page.faults) = (WrittenLines(source).shown, found.map { ShownFault($0) })
+    (page.text, page.diagnostics) = (WrittenLines(source).shown, found.map { ShownDiagnostic($0) })
     return html(templates.html(page))
   }
 

@@ -31,7 +31,7 @@ extension WritingDesk {
       throw Refusal(.notFound, "Missing name to rename.")
     }
     var sources: [String: SourceFile] = [:]
-    do throws(RenamingFault) {
+    do throws(RenamingError) {
       let renaming = try Assistant(knowledge).renaming(old.key, of: kind, to: form["new"] ?? "") { path in
         sources[path] = (try? writer.text(path)) ?? nil
         return sources[path]
@@ -46,8 +46,8 @@ extension WritingDesk {
 }
 
 extension Refusal {
-  fileprivate init(_ fault: RenamingFault, of name: String) {
-    switch fault {
+  fileprivate init(_ diagnostic: RenamingError, of name: String) {
+    switch diagnostic {
     case .nothingToRename: self.init(.notFound, "No file contains the name '\(name)'.")
     case .emptyName: self.init(.unprocessableEntity, "The new name is empty.")
     }

@@ -49,19 +49,19 @@ extension WritingDesk {
   }
 
   /// Returns the image of a form, nil if it is missing or cannot be published. Adds errors, also for a missing alt text.
-  func picture(_ form: FormValues, _ found: inout FaultsByField) -> SentPicture? {
+  func picture(_ form: FormValues, _ found: inout DiagnosticsByField) -> SentPicture? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
-      found.add(ShownFault("the image is larger than \(ContentLimits.picture) bytes"), to: .picture)
+      found.add(ShownDiagnostic("the image is larger than \(ContentLimits.picture) bytes"), to: .picture)
       return nil
     }
     if cleaned(form.value(of: "alt") ?? "").isEmpty {
-      found.add(ShownFault("missing alt text: describe the image, and choose it again"), to: .field("alt"))
+      found.add(ShownDiagnostic("missing alt text: describe the image, and choose it again"), to: .field("alt"))
     }
-    do throws(PictureFault) {
+    do throws(PictureError) {
       return SentPicture(bytes: bytes, picture: try Picture.read(bytes))
     } catch {
-      found.add(ShownFault("invalid image: \(error.words)"), to: .picture)
+      found.add(ShownDiagnostic("invalid image: \(error.words)"), to: .picture)
       return nil
     }
   }
@@ -79,7 +79,7 @@ private struct SentForm: FormReading {
   func value(of key: String) -> String? { key == "image" ? picture ?? form.value(of: key) : form.value(of: key) }
 }
 
-extension PictureFault {
+extension PictureError {
   /// The reason as shown on a page.
   fileprivate var words: String {
     switch self {

@@ -15,7 +15,7 @@ package struct SiteContent: Sendable {
   /// The valid files that are not published.
   package private(set) var unpublishedFiles: [UnpublishedFile] = []
   /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
-  package private(set) var faulty: [ContentFile] = []
+  package private(set) var invalid: [ContentFile] = []
   /// The paths that files with errors claim, as far as they would be published.
   package private(set) var claimedNames: [(names: ClaimedNames, file: ContentFile)] = []
 
@@ -50,8 +50,8 @@ package struct SiteContent: Sendable {
       } else {
         pages.append((page, file))
       }
-    case .faulty(let names):
-      faulty.append(file)
+    case .invalid(let names):
+      invalid.append(file)
       if policy.publishes(names) { claimedNames.append((names, file)) }
     }
   }

@@ -62,7 +62,7 @@ package struct WrittenSite: Sendable {
       case .review(let review): Permalinks.review(review.slug)
       case .page(let page): Permalinks.page(page.components)
       case .facts(let facts): path(of: facts)
-      case .faulty: nil
+      case .invalid: nil
       }
     return path.map { configuration.url.origin + configuration.url.basePath + $0 }
   }
@@ -85,12 +85,13 @@ package struct WrittenSite: Sendable {
       }
     case .page(let page): page.isDraft && !policy.includesDrafts ? .draft : .published
     case .facts: .published
-    case .faulty: .faulty
+    case .invalid: .invalid
     }
   }
 }
 
 /// The publication status of a content file.
 package enum PublicationStatus: String, Sendable {
-  case published, draft, future, faulty
+  case published, draft, future
+  case invalid = "faulty"
 }

@@ -11,7 +11,7 @@ package struct PictureDerivatives: Sendable {
   /// The hashes of images with missing derivatives.
   package var missing: Set<String> = []
   /// The errors of failed derivatives, by `derivativeHash`.
-  package var faults: [String: DerivativeError] = [:]
+  package var errors: [String: DerivativeError] = [:]
 
   /// The work of this build.
   package var tally = DerivativeTally()
@@ -25,13 +25,13 @@ package struct PictureDerivatives: Sendable {
 
   /// Whether the same is stored of pictures as in others.
   package func hasResults(of other: PictureDerivatives) -> Bool {
-    recipe == other.recipe && colours == other.colours && missing == other.missing && faults == other.faults
+    recipe == other.recipe && colours == other.colours && missing == other.missing && errors == other.errors
       && helperHint == other.helperHint
   }
 
   /// Whether the derivatives of an image must still be created.
   package func isPending(_ picture: LoadedPicture) -> Bool {
-    !derivatives(of: picture).isEmpty && colours[picture.derivativeHash] == nil && faults[picture.derivativeHash] == nil
+    !derivatives(of: picture).isEmpty && colours[picture.derivativeHash] == nil && errors[picture.derivativeHash] == nil
   }
 
   /// Returns the derivatives of an image; empty for an image that is published without derivatives.

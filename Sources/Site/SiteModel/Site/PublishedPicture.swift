@@ -14,14 +14,14 @@ package struct LoadedPicture: Sendable {
   /// Digits of the hash of the dependencies of derivatives: the bytes and the recipe version.
   package let derivativeHash: String
   /// The parsed header, or the reason why the image cannot be published.
-  package let header: Result<Picture, PictureFault>
+  package let header: Result<Picture, PictureError>
 
   /// Creates an image from the bytes at `path`.
   package init(path: String, hash: ContentHash, bytes: ContiguousArray<UInt8>) {
-    self.init(path, hash, size: bytes.count, Result { () throws(PictureFault) in try Picture.read(bytes) })
+    self.init(path, hash, size: bytes.count, Result { () throws(PictureError) in try Picture.read(bytes) })
   }
 
-  init(_ path: String, _ hash: ContentHash, size: Int, _ header: Result<Picture, PictureFault>) {
+  init(_ path: String, _ hash: ContentHash, size: Int, _ header: Result<Picture, PictureError>) {
     (self.path, self.hash, self.size, self.header) = (path, hash, size, header)
     derivativeHash = ContentHash("\(hash) \(PictureRecipe.number)").short
   }

@@ -25,7 +25,7 @@ struct LinkCheck {
     for (_, file) in content.reviews { check(file) }
     for (_, file) in content.facts { check(file) }
     for (_, file) in content.pages { check(file) }
-    for file in content.faulty { check(file) }
+    for file in content.invalid { check(file) }
     checkMenu(content.configuration)
   }
 
@@ -36,7 +36,7 @@ struct LinkCheck {
 
   private mutating func check(_ entry: Ranged<NamedLink>) {
     let path = String(entry.value.url.prefix { $0 != "?" && $0 != "#" })
-    guard targets.faulty.isEmpty, !targets.isTaken(percentEncoded(percentDecoded(path))) else { return }
+    guard targets.invalid.isEmpty, !targets.isTaken(percentEncoded(percentDecoded(path))) else { return }
     let message = "menu entry '\(entry.value.name)': page '\(path)' not found"
     diagnostics.add(
       Diagnostic(.brokenLink, message, hint: hint(path), in: sources.name(configurationPath), at: entry.range)
@@ -62,12 +62,12 @@ struct LinkCheck {
 
   private mutating func checkPath(_ reference: MarkdownReference, in file: ContentFile) {
     guard let target = targets.links.target(of: reference.destination, from: file.path) else {
-      if !leadsToFaultyFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
+      if !leadsToInvalidFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
       return
     }
     guard !targets.isTaken(target) else { return checkFragment(of: reference, at: target, in: file) }
     // The missing page may be that of a file with errors.
-    guard targets.faulty.isEmpty else { return }
+    guard targets.invalid.isEmpty else { return }
     let message = "page '\(reference.destination)' not found"
     let meant = targets.spelling(of: target)
     report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
@@ -80,8 +80,8 @@ struct LinkCheck {
     report(reference, in: file, words ?? reason(destination, file), meant: meant)
   }
 
-  private func leadsToFaultyFile(_ destination: String, _ file: String) -> Bool {
-    ContentLinks.candidates(destination, from: file).contains(where: targets.faulty.contains)
+  private func leadsToInvalidFile(_ destination: String, _ file: String) -> Bool {
+    ContentLinks.candidates(destination, from: file).contains(where: targets.invalid.contains)
   }
 
   private mutating func reason(_ destination: String, _ file: String) -> (String, String) {
@@ -143,7 +143,7 @@ extension LinkCheck {
   private mutating func checkAddress(_ reference: MarkdownReference, in file: ContentFile) {
     let path = reference.destination.isEmpty ? "/" : percentEncoded(percentDecoded(reference.destination))
     guard !targets.isTaken(path) else { return checkFragment(of: reference, at: path, in: file) }
-    guard targets.faulty.isEmpty else { return }
+    guard targets.invalid.isEmpty else { return }
     diagnostics.add(ownAddress(path, in: sources.name(file.path), at: reference.range))
   }
 

@@ -8,7 +8,7 @@ import Templating
 final class LinkTargets: Sendable {
   let links: ContentLinks
   /// Files without a page because of errors that are already reported.
-  let faulty: Set<String>
+  let invalid: Set<String>
   private let unpublishedFiles: [String: UnpublishedFile]
   private let absent: AbsentPages
   private let table: PathTable
@@ -34,7 +34,7 @@ final class LinkTargets: Sendable {
     pictureNames: @escaping @Sendable () -> [String] = { [] }
   ) {
     (self.links, absent, self.table) = (links, AbsentPages(site), table)
-    faulty = Set(content.faulty.map(\.path))
+    invalid = Set(content.invalid.map(\.path))
     unpublishedFiles = Dictionary(uniqueKeysWithValues: content.unpublishedFiles.map { ($0.path, $0) })
     copied = Lazy { Set(copies.map(\.url) + links.pictures.values.map(\.url)) }
     fileCorrections = Lazy { PathCorrections(links.addresses.paths + links.plain.keys + links.pictures.keys) }

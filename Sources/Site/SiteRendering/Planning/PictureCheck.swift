@@ -61,10 +61,10 @@ struct PictureCheck {
       checkExtension(of: picture, header, content)
       let expected = derivatives.derivatives(of: picture)
       if expected.isEmpty { checkOriginal(picture, header) }
-      if let fault = derivatives.faults[picture.derivativeHash] { report(fault, picture) }
+      if let error = derivatives.errors[picture.derivativeHash] { report(error, picture) }
       published[picture.path] =
         PublishedPicture(picture, expected, derivatives.colours[picture.derivativeHash]) ?? PublishedPicture(picture, header)
-    case .failure(let fault): report(fault, picture)
+    case .failure(let error): report(error, picture)
     }
   }
 
@@ -88,8 +88,8 @@ struct PictureCheck {
     }
   }
 
-  private mutating func report(_ fault: DerivativeError, _ picture: LoadedPicture) {
-    switch fault {
+  private mutating func report(_ error: DerivativeError, _ picture: LoadedPicture) {
+    switch error {
     case .unreadable(let reason):
       report(.pictureUnreadable, picture, "the image is damaged: \(reason)", "save it again")
     case .failed(let reason):
@@ -115,8 +115,8 @@ struct PictureCheck {
     )
   }
 
-  private mutating func report(_ fault: PictureFault, _ picture: LoadedPicture) {
-    switch fault {
+  private mutating func report(_ error: PictureError, _ picture: LoadedPicture) {
+    switch error {
     case .unknownFormat:
       report(
         .pictureUnreadable,

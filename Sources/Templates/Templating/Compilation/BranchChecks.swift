@@ -35,7 +35,7 @@ extension TemplateCompiler {
     or other: (inout TemplateCompiler) -> Void
   ) {
     let before = markup
-    let faults = diagnostics.all.count
+    let errorCount = diagnostics.all.count
     one(&self)
     let first = markup
     markup = before
@@ -44,7 +44,7 @@ extension TemplateCompiler {
     markup = nil
     guard let first, let second else { return }
     markup = first.joined(with: second)
-    if markup != nil || diagnostics.all.count > faults { return }
+    if markup != nil || diagnostics.all.count > errorCount { return }
     let name = place.source.text(in: head.range)
     let message = "section '\(name)' ends \(first.description), its inverted section \(second.description)"
     reportUnsafe(message, hint: "end both sections in the same context", at: head.range)

@@ -56,9 +56,9 @@ extension TemplateCompiler {
   /// Advances the markup state past literal text, and reports its errors.
   mutating func scan(_ bytes: ContiguousArray<UInt8>.SubSequence, at range: SourceRange) {
     markup?.scan(bytes)
-    guard let fault = markup?.fault else { return }
-    markup?.fault = nil
-    switch fault {
+    guard let violation = markup?.violation else { return }
+    markup?.violation = nil
+    switch violation {
     case .joinedName:
       let hint = "add white space before it, and in the section before the attribute"
       reportUnsafe("missing white space between a section and text inside a tag", hint: hint, at: range)

@@ -60,11 +60,11 @@ struct ElementCheck {
 
   /// Reports unbalanced elements; returns whether there are none.
   private mutating func report(_ balance: ElementBalance, in items: [ElementItem]) -> Bool {
-    for (name, isOpen) in balance.faults {
+    for (name, isOpen) in balance.unbalanced {
       let tags = unmatched(in: tags(of: items)).filter { $0.name == name && $0.opens == isOpen }
       if let tag = isOpen ? tags.first : tags.last { diagnostics.add(tag.diagnostic) }
     }
-    return balance.faults.isEmpty
+    return balance.unbalanced.isEmpty
   }
 }
 

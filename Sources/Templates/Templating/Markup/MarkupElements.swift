@@ -14,7 +14,7 @@ extension MarkupState {
   /// Returns to text and resets the state of the tag.
   mutating func endTag() {
     var next = MarkupState(language)
-    (next.preformatted, next.foreign, next.fault) = (preformatted, foreign, fault)
+    (next.preformatted, next.foreign, next.violation) = (preformatted, foreign, violation)
     self = next
   }
 
@@ -52,7 +52,7 @@ extension MarkupState {
     case ("script", "type") where isJSONBlock == nil: isJSONBlock = !valueIsMixed && isJSONType(literalValue)
     case ("meta", "http-equiv") where literalValue == "refresh":
       isRefresh = true
-      if contentHasTag { fault = .lateRefresh }
+      if contentHasTag { violation = .lateRefresh }
     default: break
     }
   }

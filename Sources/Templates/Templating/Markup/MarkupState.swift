@@ -21,7 +21,7 @@ struct MarkupState: Equatable {
   }
 
   /// Errors in literal text.
-  enum Fault {
+  enum Violation {
     case joinedName, lateRefresh
   }
 
@@ -50,7 +50,7 @@ struct MarkupState: Equatable {
   var preformatted = 0
   /// The number of open SVG and MathML elements, in which `title` and `textarea` are not raw text.
   var foreign = 0
-  var fault: Fault?
+  var violation: Violation?
 
   init(_ language: Language) {
     self.language = language
@@ -86,7 +86,7 @@ extension MarkupState {
     joined.preformatted = max(preformatted, other.preformatted)
     joined.foreign = max(foreign, other.foreign)
     joined.contentHasTag = contentHasTag || other.contentHasTag
-    joined.fault = fault ?? other.fault
+    joined.violation = violation ?? other.violation
     guard joined.isAlike(self), joined.isAlike(other) else { return nil }
     return joined
   }

@@ -94,7 +94,7 @@ struct KnownSite {
       case .review(let review): reviews.append(review)
       case .facts(let value): facts.append(value)
       case .page(let page): pages.append(page)
-      case .faulty: Issue.record("\(path) has faults")
+      case .invalid: Issue.record("\(path) has faults")
       }
     }
     let contents = SiteKnowledge.Contents(reviews: reviews, facts: facts, pages: pages, paths: files.keys.sorted())

@@ -63,8 +63,8 @@ import Testing
   @Test func respellingIsNotAMerge() throws { #expect(try rename("tags: [blu‸e]", to: "BLUE").0.isMerge == false) }
 
   @Test func invalidRenamingsAreRejected() throws {
-    #expect(throws: RenamingFault.emptyName) { try rename("tags: [pas‸ta]", to: " ") }
-    #expect(throws: RenamingFault.nothingToRename) { try rename("title: ‸pasta", to: "x") }
+    #expect(throws: RenamingError.emptyName) { try rename("tags: [pas‸ta]", to: " ") }
+    #expect(throws: RenamingError.nothingToRename) { try rename("title: ‸pasta", to: "x") }
   }
 
   private func rename(_ entries: String, to name: String) throws -> (Renaming, [String]) {

@@ -170,10 +170,10 @@ import Testing
   }
 
   @Test(arguments: [(63, 0), (64, 0), (65, 1)])
-  func deepFolders(_ depth: Int, faults: Int) async throws {
+  func deepFolders(_ depth: Int, errors: Int) async throws {
     let path = "content/" + String(repeating: "d/", count: depth)
     try site.folder.makeFolder(path)
-    #expect(try await codes().count == faults)
+    #expect(try await codes().count == errors)
   }
 
   @Test func manyFilesInAFolder() async throws {

@@ -223,12 +223,12 @@ import Testing
       $0.settings.pictures.helper = helper
       $0.settings.pictures.timeLimit = script.hasPrefix("sleep") ? .milliseconds(300) : .seconds(300)
     }
-    let fault = try #require(report.diagnostics.first)
+    let error = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
-    #expect(fault.source.path == site.folder / "content/pictures/shazam.jpg")
-    #expect(fault.range == nil)
-    #expect(fault.message == "cannot resize the image: \(reason)")
-    #expect(fault.hint == "build again; if the error stays, save it again")
+    #expect(error.source.path == site.folder / "content/pictures/shazam.jpg")
+    #expect(error.range == nil)
+    #expect(error.message == "cannot resize the image: \(reason)")
+    #expect(error.hint == "build again; if the error stays, save it again")
     #expect(!site.folder.exists("site"))
     #expect(!site.folder.exists(".verdict/pictures"))
   }
@@ -259,10 +259,10 @@ import Testing
     for index in 2_000..<(bytes.count - 2) { bytes[index] = 0 }
     try site.folder.write(Data(bytes), to: "content/pictures/shazam.jpg")
     let report = try await build()
-    let fault = try #require(report.diagnostics.first)
+    let error = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureUnreadable])
-    #expect(fault.message.hasPrefix("the image is damaged: "))
-    #expect(fault.hint == "save it again")
+    #expect(error.message.hasPrefix("the image is damaged: "))
+    #expect(error.hint == "save it again")
     #expect(try stored().count == 5)
   }
 
@@ -287,12 +287,12 @@ import Testing
     let checked = try await builder.check()
     let report = try await builder.build()
     #expect(checked.diagnostics.map(\.hint) == report.diagnostics.map(\.hint))
-    let fault = try #require(report.diagnostics.first)
+    let error = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureNeedsHelper])
-    #expect(fault.source.path == site.folder / "content/pictures/phone.heic")
-    #expect(fault.range == nil)
-    #expect(fault.message == "browsers do not support HEIC")
-    #expect(fault.hint == "export it as JPEG, or brew install helpers")
+    #expect(error.source.path == site.folder / "content/pictures/phone.heic")
+    #expect(error.range == nil)
+    #expect(error.message == "browsers do not support HEIC")
+    #expect(error.hint == "export it as JPEG, or brew install helpers")
   }
 
   @Test func smallLeadImageIsANote() async throws {

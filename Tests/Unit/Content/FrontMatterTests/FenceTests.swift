@@ -112,7 +112,7 @@ import Testing
   ]
 
   @Test("The error is reported", arguments: cases)
-  func fault(_ test: Case) {
+  func error(_ test: Case) {
     let parsed = FencedDocument.parse(test.marked.source)
     #expect(parsed.value == nil)
     #expect(test.marked.lines(parsed.diagnostics) == test.marked.lines(expected: [test.expected]))

@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test("The error range of an entry is its value, or its key without a value")
-  func faultRange() throws {
+  func errorRange() throws {
     let marked = MarkedSource("⟦a⟧:\nb: ⟦x⟧\n")
     let entries = try #require(YAMLReader.read(marked.source, in: marked.source.range).value)
-    #expect(entries.map(\.faultRange) == marked.ranges)
+    #expect(entries.map(\.errorRange) == marked.ranges)
   }
 
   @Test(

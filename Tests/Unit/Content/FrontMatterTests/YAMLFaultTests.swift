@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("Range, message and hint are correct", arguments: syntaxCases + valueCases + forbiddenCases)
-  func fault(_ test: Case) {
+  func error(_ test: Case) {
     check(test.marked, test.expected)
   }
 

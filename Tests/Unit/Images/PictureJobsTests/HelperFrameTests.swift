@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func errorsRoundTrip() throws {
-    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.fault("the file is truncated")))
-    guard case .fault(let reason) = answer else { throw DamagedBytes() }
+    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.failed("the file is truncated")))
+    guard case .failed(let reason) = answer else { throw DamagedBytes() }
     #expect(reason == "the file is truncated")
   }
 

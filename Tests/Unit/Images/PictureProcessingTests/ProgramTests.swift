@@ -107,7 +107,7 @@ import Testing
     let helper = try Self.greeted()
     let file = DamageTests.files[0].file
     for source in [[], [1, 2, 3], Bytes(file.dropLast(2)), Bytes("<svg width='3' height='2'/>".utf8)] as [Bytes] {
-      guard case .fault(let reason) = try helper.answer(source, [DamageTests.small]) else {
+      guard case .failed(let reason) = try helper.answer(source, [DamageTests.small]) else {
         Issue.record("there is no fault")
         continue
       }

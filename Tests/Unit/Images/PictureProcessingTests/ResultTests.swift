@@ -68,10 +68,10 @@ import Testing
       Derivative(.webp, width: 1, height: 1), Derivative(.heic, width: 1, height: 1),
       Derivative(.gif, width: 1, height: 1),
     ] {
-      #expect(throws: ProcessingFault.impossible) { try make(source, derivative) }
+      #expect(throws: ProcessingError.impossible) { try make(source, derivative) }
     }
-    #expect(throws: ProcessingFault.impossible) { try PictureProcessor.create([], of: source) }
+    #expect(throws: ProcessingError.impossible) { try PictureProcessor.create([], of: source) }
     let drawing = Bytes("<svg width='3' height='2'/>".utf8)
-    #expect(throws: ProcessingFault.impossible) { try make(drawing, Derivative(.png, width: 1, height: 1)) }
+    #expect(throws: ProcessingError.impossible) { try make(drawing, Derivative(.png, width: 1, height: 1)) }
   }
 }

@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test mutating func errorsAreOnEveryPage() throws {
-    site.state.apply(.faults([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))
+    site.state.apply(.errors([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))
     for uri in ["/", "/a/", "/x"] { #expect(try text(answer(uri)).contains("no title")) }
     #expect(try text(answer("/b.txt")) == "0123456789")
   }
@@ -156,7 +156,7 @@ import Testing
   /// Before the first successful build there is no page, so the errors are a page of their own.
   @Test mutating func errorsWithoutASite() throws {
     site.folder = ServedFolder(folder / "not-built-yet")
-    site.state.apply(.faults([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))
+    site.state.apply(.errors([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))
     let page = try text(answer("/"))
     #expect(page.contains("no title") && !page.contains("Not found") && page.contains("reload.js"))
   }

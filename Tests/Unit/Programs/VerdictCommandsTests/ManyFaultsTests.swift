@@ -11,15 +11,15 @@ import Testing
     let code: String
 
     /// Creates a case whose body repeats an error, up to 990 kB.
-    static func body(_ name: String, _ code: String, _ fault: @Sendable (Int) -> String) -> Case {
-      Case(testDescription: name, body: repeated(fault, upTo: 990_000), code: code)
+    static func body(_ name: String, _ code: String, _ error: @Sendable (Int) -> String) -> Case {
+      Case(testDescription: name, body: repeated(error, upTo: 990_000), code: code)
     }
 
-    private static func repeated(_ fault: (Int) -> String, upTo size: Int) -> String {
+    private static func repeated(_ error: (Int) -> String, upTo size: Int) -> String {
       var text = ""
       var number = 0
       while text.utf8.count < size {
-        text += fault(number)
+        text += error(number)
         number += 1
       }
       return text
