@@ -15,14 +15,14 @@ extension [Diagnostic] {
   /// others.
   package var cappedPerFile: [Diagnostic] {
     let sorted = sorted()
-    var told: [Diagnostic] = []
+    var capped: [Diagnostic] = []
     var start = 0
     while start < sorted.count {
       let end = sorted[start...].firstIndex { !$0.isInFile(of: sorted[start]) } ?? sorted.count
-      told += [Diagnostic](sorted[start..<end]).cappedForOneFile
+      capped += [Diagnostic](sorted[start..<end]).cappedForOneFile
       start = end
     }
-    return told
+    return capped
   }
 
   private var cappedForOneFile: [Diagnostic] {

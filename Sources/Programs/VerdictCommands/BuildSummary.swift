@@ -77,8 +77,8 @@ extension [UnpublishedFile] {
     let drafts = count { $0.reason == .draft }
     let counts = [(drafts, "draft", "--drafts"), (count - drafts, "scheduled", "--future")].filter { $0.0 > 0 }
     guard !counts.isEmpty else { return nil }
-    let told = counts.map { "\($0.0) \($0.1)\($0.1 == "draft" && $0.0 > 1 ? "s" : "")" }.joined(separator: ", ")
-    return "unpublished: \(told); preview them with: verdict serve \(counts.map(\.2).joined(separator: " "))"
+    let parts = counts.map { "\($0.0) \($0.1)\($0.1 == "draft" && $0.0 > 1 ? "s" : "")" }.joined(separator: ", ")
+    return "unpublished: \(parts); preview them with: verdict serve \(counts.map(\.2).joined(separator: " "))"
   }
 }
 

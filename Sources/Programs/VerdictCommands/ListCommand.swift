@@ -67,14 +67,14 @@ struct ListCommand: AsyncParsableCommand {
       let known = "use \(categories.joined(separator: ", "))"
       throw Misuse(text: "unknown category '\(category)'", unknown: category, among: categories, hint: known)
     }
-    tell(of: tag, "tag", among: site.catalog.tags.archives.map(\.topic.name))
-    tell(of: restaurant, "restaurant", among: site.catalog.restaurants.archives.map(\.topic.name))
+    reportUnknown(of: tag, "tag", among: site.catalog.tags.archives.map(\.topic.name))
+    reportUnknown(of: restaurant, "restaurant", among: site.catalog.restaurants.archives.map(\.topic.name))
   }
 
-  private func tell(of name: String?, _ kind: String, among names: [String]) {
+  private func reportUnknown(of name: String?, _ kind: String, among names: [String]) {
     guard let name, !names.contains(where: { folded($0) == folded(name) }) else { return }
     let similar = didYouMean(name, among: names).map { "; \($0)" } ?? ""
-    site.say("no reviews with the \(kind) '\(name)'\(similar)")
+    site.printNotice("no reviews with the \(kind) '\(name)'\(similar)")
   }
 
   private func list(_ site: Site) throws {

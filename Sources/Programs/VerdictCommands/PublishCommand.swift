@@ -32,11 +32,11 @@ struct PublishCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       Interruption.listen()
-      var builder = try site.builder(onNotice: Terminal.tell)
+      var builder = try site.builder(onNotice: Terminal.report)
       builder.settings.output = output
       let report = try await site.build(builder)
       let destination = try destination(report.configuration)
-      let finished = try FinishedSite(builder.settings, Terminal.tell)
+      let finished = try FinishedSite(builder.settings, Terminal.report)
       let sync = try RemoteSync(to: destination, for: builder.settings)
       let sent = try sync.sent()
       let delivery = finished.delivery(over: everything ? sent.unsure : sent)
@@ -45,7 +45,7 @@ struct PublishCommand: AsyncParsableCommand {
       } else if !delivery.isEmpty {
         try sync.deliver(delivery, from: finished.folder)
       }
-      site.say("\(printable(destination.place)): \(summary(of: delivery, finished))")
+      site.printNotice("\(printable(destination.place)): \(summary(of: delivery, finished))")
     }
   }
 

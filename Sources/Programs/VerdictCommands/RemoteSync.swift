@@ -25,7 +25,7 @@ struct RemoteSync: ~Copyable {
   func sent() throws -> SentFiles {
     try requireFiles([SentFiles.path])
     try carry([SentFiles.path], .fetch)
-    return try staging.fetched(Terminal.tell)
+    return try staging.fetched(Terminal.report)
   }
 
   /// Sends new and changed files from a folder, then deletes obsolete files at the destination.

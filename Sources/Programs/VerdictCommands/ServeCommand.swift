@@ -69,7 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
       ignoring: [resolvedPath(ofNew: output) ?? output],
       showingHidden: [site.plainFiles]
     )
-    if let notice = watcher.notice { site.say(notice) }
+    if let notice = watcher.notice { site.printNotice(notice) }
     var rebuilder = try Rebuilder(site, output: output)
     let first = try await rebuilder.build()
     let desk = write ? WritingDesk(try rebuilder.builder(), rebuilder.workspace) : nil

@@ -88,12 +88,12 @@ package struct SiteOptions: ParsableArguments {
 
   /// Prints diagnostics: text on standard error, other formats on standard output.
   func show(_ diagnostics: [Diagnostic]) throws {
-    let text = format.write(diagnostics, colours: Terminal.wantsColours, showsAll: all)
+    let text = format.write(diagnostics, colours: Terminal.usesColours, showsAll: all)
     if format == .text { Terminal.message(text) } else { try Terminal.output(text) }
   }
 
   /// Prints a message unless `--quiet` is set.
-  func say(_ text: String) {
+  func printNotice(_ text: String) {
     if !quiet { Terminal.message(text + "\n") }
   }
 }

@@ -26,7 +26,7 @@ struct TemplateCheckCommand: AsyncParsableCommand {
     try await reportingFailures {
       let diagnostics = try site.builder().checkTemplates()
       try site.show(diagnostics)
-      site.say(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
+      site.printNotice(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
       if diagnostics.hasErrors { throw ExitStatus.errors }
     }
   }

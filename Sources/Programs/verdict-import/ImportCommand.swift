@@ -76,15 +76,15 @@ struct ImportCommand: AsyncParsableCommand {
     let collection = try importer(of: opened).collection(of: opened)
     let answers = site.configuration == nil && !dryRun ? asked(collection.site) : answers
     let plan = try ImportPlan(collection, into: site, answers: answers)
-    say(ImportReport(plan, showsAll: all).text)
-    guard !dryRun else { return say("no file was written\n" + plan.balance.text) }
+    printNotice(ImportReport(plan, showsAll: all).text)
+    guard !dryRun else { return printNotice("no file was written\n" + plan.balance.text) }
     let count = try ImportWriter.write(plan, from: opened, into: content)
-    say("wrote \(counted(count, "file")) into \(content)\n" + plan.balance.text)
+    printNotice("wrote \(counted(count, "file")) into \(content)\n" + plan.balance.text)
     let lines = plan.missingLines
-    if !lines.isEmpty { say("add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n") }
+    if !lines.isEmpty { printNotice("add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n") }
     guard count > 0 else { return }
     try await checkSite()
-    if lines.isEmpty { say("preview it with: \(change)verdict serve\n") }
+    if lines.isEmpty { printNotice("preview it with: \(change)verdict serve\n") }
   }
 
   /// Checks the site; prints errors with a hint and throws if there are any.
@@ -116,7 +116,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func importer(of source: some ImportSource) throws -> any Importer.Type {
     guard self.source.count == 2 else {
       if let (found, _) = try Importers.recognizing(source) {
-        say("\(source.name): detected \(found.system)\n")
+        printNotice("\(source.name): detected \(found.system)\n")
         return found
       }
       try source.checkReadability()
@@ -146,7 +146,7 @@ struct ImportCommand: AsyncParsableCommand {
     return answers
   }
 
-  private func say(_ text: String) {
+  private func printNotice(_ text: String) {
     if !quiet { Terminal.message(text) }
   }
 }

@@ -32,7 +32,7 @@ extension LanguageSession {
     let range = document.places.sourceRange(of: request.range)
     let fixable = (shown[path] ?? []).filter { !$0.fix.isEmpty && $0.source.bytes == document.source.bytes }
     var actions: [CodeAction] = []
-    if request.wants(CodeAction.quickFix) {
+    if request.includes(CodeAction.quickFix) {
       actions += fixable.filter { $0.touches(range) }.map { diagnostic in
         CodeAction(
           title: diagnostic.hint ?? diagnostic.message,
@@ -42,7 +42,7 @@ extension LanguageSession {
         )
       }
     }
-    if request.wants(CodeAction.fixAll), let all = fixable.replacements[path] {
+    if request.includes(CodeAction.fixAll), let all = fixable.replacements[path] {
       let title = "fix all unambiguous errors"
       actions.append(CodeAction(title: title, kind: CodeAction.fixAll, diagnostics: nil, edit: edit([(path, all)])))
     }

@@ -84,9 +84,9 @@ package struct LanguageSession: Sendable {
     }
   }
 
-  private mutating func initialize(_ said: Initialization) -> InitializationResult {
+  private mutating func initialize(_ sent: Initialization) -> InitializationResult {
     stage = .running
-    (editor, editorProcess) = (EditorAbilities(said.capabilities), said.processId)
+    (editor, editorProcess) = (EditorAbilities(sent.capabilities), sent.processId)
     return InitializationResult(
       capabilities: .init(positionEncoding: editor.encoding.rawValue),
       serverInfo: .init(version: version)

@@ -7,7 +7,7 @@ package struct ListPage: TemplateRecord {
   let key: String
   let reviews: [ShownReview]
   /// A status message, such as "It is back."; nil without one.
-  package var said: String?
+  package var message: String?
   /// The review that was just deleted, with the number to restore it.
   package var deleted: (path: String, number: String)?
   /// The kinds of topics that can be renamed.
@@ -26,7 +26,7 @@ package struct ListPage: TemplateRecord {
   package static let schema = RecordSchema<ListPage>("list") { page in
     page.text("site") { $0.site }
     page.text("key") { $0.key }
-    page.text("said") { $0.said }
+    page.text("said") { $0.message }
     page.condition("hasReviews") { !$0.reviews.isEmpty }
     page.list("reviews", of: ShownReview.self) { $0.reviews }
     page.list("kinds", of: ShownKind.self) { $0.kinds }
@@ -69,7 +69,7 @@ package struct ReviewFormPage: TemplateRecord {
   package var base = ""
   package var title = ""
   /// A status message; nil without one.
-  package var said: String?
+  package var message: String?
   package var body = ""
   /// The URL of the review's page in the preview.
   package var pageURL: String?
@@ -92,7 +92,7 @@ package struct ReviewFormPage: TemplateRecord {
     page.text("path") { $0.path }
     page.text("base") { $0.base }
     page.text("title") { $0.title }
-    page.text("said") { $0.said }
+    page.text("said") { $0.message }
     page.text("body") { $0.body }
     page.url("pageURL") { $0.pageURL }
     page.condition("isWritten") { !$0.base.isEmpty }
@@ -113,7 +113,7 @@ package struct FilePage: TemplateRecord {
   /// The hash of the bytes that the form was created from.
   package var base = ""
   /// A status message; nil without one.
-  package var said: String?
+  package var message: String?
   /// The reason why the whole file is shown.
   package var reason = ""
   /// The edited text of the file.
@@ -128,7 +128,7 @@ package struct FilePage: TemplateRecord {
     page.text("key") { $0.key }
     page.text("path") { $0.path }
     page.text("base") { $0.base }
-    page.text("said") { $0.said }
+    page.text("said") { $0.message }
     page.text("reason") { $0.reason }
     page.text("text") { $0.text }
     page.text("theirs") { $0.theirs }

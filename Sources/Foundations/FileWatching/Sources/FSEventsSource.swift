@@ -31,9 +31,9 @@ import FileSystem
 
     func events(until deadline: ContinuousClock.Instant?) -> [FileEvent]? {
       switch wakeup.wait(for: inbox.arrival.descriptor, until: deadline) {
-      case .told: nil
-      case .late: []
-      case .ready: inbox.take().flatMap { $0.isLoss ? [.missed] : events(at: $0.path) }
+      case .notified: nil
+      case .timedOut: []
+      case .readable: inbox.take().flatMap { $0.isLoss ? [.missed] : events(at: $0.path) }
       }
     }
 

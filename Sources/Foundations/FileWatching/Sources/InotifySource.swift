@@ -15,9 +15,9 @@
 
     func events(until deadline: ContinuousClock.Instant?) throws(WatchFailure) -> [FileEvent]? {
       switch wakeup.wait(for: queue.descriptor, until: deadline) {
-      case .told: return nil
-      case .late: return []
-      case .ready:
+      case .notified: return nil
+      case .timedOut: return []
+      case .readable:
         var events: [FileEvent] = []
         for event in queue.read() { events += try note(event) }
         return events

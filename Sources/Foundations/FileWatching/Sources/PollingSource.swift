@@ -16,7 +16,7 @@ final class PollingSource: EventSource {
   }
 
   func events(until deadline: ContinuousClock.Instant?) -> [FileEvent]? {
-    guard wakeup.wait(until: deadline.map { min($0, next) } ?? next) != .told else { return nil }
+    guard wakeup.wait(until: deadline.map { min($0, next) } ?? next) != .notified else { return nil }
     return .now < next ? [] : changes()
   }
 

@@ -21,7 +21,7 @@ extension WritingDesk {
     var found = DiagnosticsByField()
     let picture = picture(form, &found)
     guard found.isEmpty else {
-      return try await page(of: now, at: path, sent: form, found, said: nil, .unprocessableEntity)
+      return try await page(of: now, at: path, sent: form, found, message: nil, .unprocessableEntity)
     }
     let written = try await write(now, at: path, form, picture) { new in
       try new == now.bytes || writer.replace(path, now, with: new)

@@ -29,8 +29,8 @@ extension WritingDesk {
     }
     var page = ListPage(site: configuration.title, key: keys.formKey, invalid + rows)
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
-    if query["restored"] != nil { page.said = "Restored." }
-    if let said = query["renamed"] { page.said = said }
+    if query["restored"] != nil { page.message = "Restored." }
+    if let message = query["renamed"] { page.message = message }
     for kind in configuration.topicKinds {
       page.add(kind, names: knowledge.topics(of: kind).map(\.topic.name))
     }
@@ -54,8 +54,8 @@ extension WritingDesk {
   func review(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["file"] ?? ""
     guard let source = try writer.review(path) else { throw Refusal(.notFound, "Review '\(path)' not found.") }
-    let said = query["saved"] != nil ? "Saved." : nil
-    return try await page(of: source, at: path, sent: nil, DiagnosticsByField(), said: said)
+    let message = query["saved"] != nil ? "Saved." : nil
+    return try await page(of: source, at: path, sent: nil, DiagnosticsByField(), message: message)
   }
 
   /// Returns the page with the form of a file, or with its source if it cannot be shown as a form. `found` are errors of the
@@ -65,30 +65,30 @@ extension WritingDesk {
     at path: String,
     sent: FormValues?,
     _ found: DiagnosticsByField,
-    said: String?,
+    message: String?,
     _ status: HTTPResponseStatus = .ok
   ) async throws -> PreviewResponse {
     let (form, tried) = (try await form(), try await trying(path, source.bytes))
-    guard let review = ReviewText(source, form) else { return plain(source, at: path, tried.diagnostics, said: said) }
+    guard let review = ReviewText(source, form) else { return plain(source, at: path, tried.diagnostics, message: message) }
     var page = ReviewFormPage(
       form,
       review,
       sent: sent,
       diagnostics: DiagnosticsByField(tried.diagnostics, review, form).merged(found)
     )
-    (page.key, page.path, page.base, page.said) = (keys.formKey, path, open(source), said)
+    (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     page.pageURL = tried.url.map { basePath + $0 }
     return html(templates.html(page), status)
   }
 
-  private func plain(_ source: SourceFile, at path: String, _ found: [Diagnostic], said: String?) -> PreviewResponse {
+  private func plain(_ source: SourceFile, at path: String, _ found: [Diagnostic], message: String?) -> PreviewResponse {
     guard String(validating: source.bytes, as: UTF8.self) != nil, !source.bytes.contains(0) else {
       return html(
         templates.html(RefusedPage("'\(path)' is not UTF-8. Save it as UTF-8 in a text editor."))
       )
     }
     var page = FilePage()
-    (page.key, page.path, page.base, page.said) = (keys.formKey, path, open(source), said)
+    (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     page.reason = "The front matter has errors. Edit the whole file here."
     (page.text, page.diagnostics) = (WrittenLines(source).shown, found.map { ShownDiagnostic($0) })
     return html(templates.html(page))

@@ -17,8 +17,8 @@ extension WritingDesk {
       let reason = "Skipped files that changed in the meantime: \(left.joined(separator: ", ")). Rename again."
       throw Refusal(.conflict, reason)
     }
-    let said = "Renamed to '\(cleaned(form["new"] ?? ""))' in \(files.count) file\(files.count == 1 ? "" : "s")."
-    return redirect(to: folder + "?renamed=" + percentEncoded(said, keeping: \.isUnreserved))
+    let message = "Renamed to '\(cleaned(form["new"] ?? ""))' in \(files.count) file\(files.count == 1 ? "" : "s")."
+    return redirect(to: folder + "?renamed=" + percentEncoded(message, keeping: \.isUnreserved))
   }
 
   private typealias RenamedFile = (path: String, source: SourceFile, bytes: ContiguousArray<UInt8>)
