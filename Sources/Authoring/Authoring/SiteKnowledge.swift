@@ -4,12 +4,12 @@ import SiteModel
 import Templating
 
 /// Names, paths and settings of a site as of the last check, for completions, forms and schemas.
-package struct SiteKnowledge: Sendable {
+package struct SiteContext: Sendable {
   package let configuration: SiteConfiguration
   /// The names of the layouts that pages can choose.
   package let layouts: [String]
   private let contents: Lazy<Contents>
-  private let topicsByKey: Lazy<[String: [KnownTopic]]>
+  private let topicsByKey: Lazy<[String: [TopicUse]]>
 
   /// The files of a site, sorted by path.
   package struct Contents: Sendable {
@@ -39,7 +39,7 @@ package struct SiteKnowledge: Sendable {
     self.contents = known
     topicsByKey = Lazy {
       let (reviews, facts) = (known.value.reviews, known.value.facts)
-      let topics = configuration.topicKinds.map { ($0.key, KnownTopic.all(of: $0, in: reviews, facts)) }
+      let topics = configuration.topicKinds.map { ($0.key, TopicUse.all(of: $0, in: reviews, facts)) }
       return Dictionary(uniqueKeysWithValues: topics)
     }
   }
@@ -53,7 +53,7 @@ package struct SiteKnowledge: Sendable {
   package var paths: [String] { contents.value.paths }
 
   /// Returns the topics of a kind: those named in reviews by frequency, then those with only a file.
-  package func topics(of kind: TopicKind) -> [KnownTopic] { topicsByKey.value[kind.key] ?? [] }
+  package func topics(of kind: TopicKind) -> [TopicUse] { topicsByKey.value[kind.key] ?? [] }
 
   /// Whether there is a `site.yaml`.
   package var hasConfiguration: Bool { paths.contains(configurationPath) }
@@ -70,7 +70,7 @@ package struct SiteKnowledge: Sendable {
 }
 
 /// A topic that a review names or that has a file.
-package struct KnownTopic: Sendable {
+package struct TopicUse: Sendable {
   package let topic: Topic
   /// The number of reviews that name the topic.
   package let count: Int
@@ -78,11 +78,11 @@ package struct KnownTopic: Sendable {
   package let facts: TopicFacts?
 
   /// Returns the topics of a kind that reviews name or that have a file, the most frequent first.
-  package static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [KnownTopic] {
+  package static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [TopicUse] {
     let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.key)
     let files = Dictionary(facts.filter { $0.isOf(kind) }.map { ($0.topic.value.key, $0) }) { first, _ in first }
-    let others = files.filter { named[$0.key] == nil }.map { KnownTopic(topic: $1.referenceTopic, count: 0, facts: $1) }
-    let known = named.map { KnownTopic(topic: $1[0], count: $1.count, facts: files[$0]) } + others
+    let others = files.filter { named[$0.key] == nil }.map { TopicUse(topic: $1.referenceTopic, count: 0, facts: $1) }
+    let known = named.map { TopicUse(topic: $1[0], count: $1.count, facts: files[$0]) } + others
     return known.sorted { ($1.count, $0.topic.name) < ($0.count, $1.topic.name) }
   }
 }

@@ -6,7 +6,7 @@ import ReviewModel
 
 /// The front matter of a new file, from options and from answers on a terminal.
 struct NewFileForm {
-  let site: SiteKnowledge
+  let site: SiteContext
   private let folder: String
   /// The values of `--set` for keys that were not added yet.
   private var settings: [Setting]
@@ -21,7 +21,7 @@ struct NewFileForm {
     let value: YAML
   }
 
-  init(_ site: SiteKnowledge, _ folder: String, _ settings: [Setting]) {
+  init(_ site: SiteContext, _ folder: String, _ settings: [Setting]) {
     (self.site, self.folder, self.settings) = (site, folder, settings)
   }
 

@@ -25,7 +25,7 @@ struct NewFileOptions: ParsableArguments {
   /// matter. Prints the path and the next steps.
   func add(to folder: String, naming key: String, _ fill: (inout NewFileForm) throws -> Void) async throws {
     let editor = try edit ? Self.editor() : nil
-    var form = NewFileForm(try await knowledge(), folder, settings)
+    var form = NewFileForm(try await context(), folder, settings)
     try fill(&form)
     let path = "\(folder)/\(try form.slug(of: key)).md"
     try form.check()
@@ -41,7 +41,7 @@ struct NewFileOptions: ParsableArguments {
   }
 
   /// Returns the configuration and, on a terminal, the existing names for questions. Throws if there is no valid site.
-  private func knowledge() async throws -> SiteKnowledge {
+  private func context() async throws -> SiteContext {
     guard resolvedPath(content.joined(configurationPath)) != nil else {
       throw Misuse(
         text: "no site found in this folder",
@@ -53,8 +53,8 @@ struct NewFileOptions: ParsableArguments {
       Terminal.show(configuration.diagnostics)
       throw ExitStatus.errors
     }
-    guard Terminal.isInteractive else { return SiteKnowledge(configuration.value) }
-    return try await SiteOptions.parse(["--content", content]).builder().knowledge().value
+    guard Terminal.isInteractive else { return SiteContext(configuration.value) }
+    return try await SiteOptions.parse(["--content", content]).builder().context().value
   }
 
   /// Creates a file within the size limit of builds; returns false if it exists.

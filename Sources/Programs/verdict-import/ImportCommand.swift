@@ -182,7 +182,7 @@ extension ExistingSite {
   fileprivate init(_ folder: String) async throws {
     self.init()
     let content = folder.joined("content")
-    let found = try await ImportCommand.builder(folder).knowledge()
+    let found = try await ImportCommand.builder(folder).context()
     let known = found.value
     guard !found.hasErrors || !known.hasConfiguration else {
       Terminal.show(found.diagnostics.filter { $0.severity == .error })

@@ -53,11 +53,11 @@ extension Assistant {
     also files: Set<String> = [],
     reading: SourceFileReader
   ) throws(RenamingError) -> Renaming {
-    let letters = knowledge.configuration.slugLetters
+    let letters = context.configuration.slugLetters
     guard let new = Topic(name: cleaned(name), letters) else { throw .emptyName }
     let renamer = TopicRenamer(kind: kind, old: old, new: new.name, letters: letters)
-    let facts = knowledge.facts.filter { $0.isOf(kind) && $0.topic.value.key == old }.map(\.path)
-    let paths = files.union(knowledge.mentions(of: old, kind).map(\.path) + facts)
+    let facts = context.facts.filter { $0.isOf(kind) && $0.topic.value.key == old }.map(\.path)
+    let paths = files.union(context.mentions(of: old, kind).map(\.path) + facts)
     guard !paths.isEmpty else { throw .nothingToRename }
     var replacements: [String: [Replacement]] = [:]
     for path in paths {

@@ -46,7 +46,7 @@ extension Assistant {
 
   /// Returns the keys that a file may contain; for a review, the keys of its category.
   func expected(in source: SourceFile, _ path: ContentPath) -> [ExpectedKey] {
-    let configuration = knowledge.configuration
+    let configuration = context.configuration
     switch path.kind {
     case .review:
       let category = category(in: source, path)
@@ -67,7 +67,7 @@ extension Assistant {
       let line = YAMLLine(range, in: source)
       guard let key = line.key, line.column == 0, source.text(in: key) == "category" else { continue }
       let name = folded(source.unquotedText(in: SourceRange(line.value, line.end)))
-      return knowledge.configuration.categories.firstIndex { folded($0.name) == name }
+      return context.configuration.categories.firstIndex { folded($0.name) == name }
     }
     return nil
   }

@@ -31,11 +31,11 @@ package struct CheckRequest: Sendable {
 
 /// The result of checking a site.
 package struct CheckResult: Sendable {
-  let knowledge: SiteKnowledge?
+  let context: SiteContext?
   let diagnostics: [Diagnostic]
 
-  /// Creates a result; `knowledge` is nil without a content folder.
-  package init(_ knowledge: SiteKnowledge?, _ diagnostics: [Diagnostic]) {
-    (self.knowledge, self.diagnostics) = (knowledge, diagnostics)
+  /// Creates a result; `context` is nil without a content folder.
+  package init(_ context: SiteContext?, _ diagnostics: [Diagnostic]) {
+    (self.context, self.diagnostics) = (context, diagnostics)
   }
 }

@@ -32,8 +32,8 @@ extension LanguageSession {
 
   /// Returns an open text with its site; nil if it is not open, belongs to no site, or its site has not been checked yet.
   func text(_ meant: DocumentIdentifier) -> KnownText? {
-    guard let (document, site, path) = contentDocument(meant), let knowledge = site.knowledge else { return nil }
-    return KnownText(document: document, site: site, path: path, assistant: Assistant(knowledge))
+    guard let (document, site, path) = contentDocument(meant), let context = site.context else { return nil }
+    return KnownText(document: document, site: site, path: path, assistant: Assistant(context))
   }
 
   /// Returns the document of a content file; nil if it is not open or belongs to no site.
@@ -80,7 +80,7 @@ extension LanguageSession {
   private func symbols(_ query: SymbolQuery) -> [FlatSymbol] {
     let wanted = query.query.lowercased()
     return sites.values.sorted { $0.folder < $1.folder }.flatMap { site in
-      let reviews = (site.knowledge?.reviews ?? []).filter {
+      let reviews = (site.context?.reviews ?? []).filter {
         wanted.isEmpty || $0.title.lowercased().contains(wanted)
       }
       return reviews.prefix(ServerLimits.symbols).map { review in

@@ -10,7 +10,7 @@ import SiteRendering
 extension SiteBuilder {
   /// Parses the content files without planning the site, including drafts and scheduled reviews. Returns their names with the
   /// diagnostics of the single files, without those of the theme. Without a content folder, there are no names.
-  package func knowledge() async throws -> Diagnosed<SiteKnowledge> {
+  package func context() async throws -> Diagnosed<SiteContext> {
     var settings = settings
     (settings.includesDrafts, settings.includesFuture) = (true, true)
     guard let inputs = try await SiteInputs.read(settings, overlay, today: today) else {
@@ -19,7 +19,7 @@ extension SiteBuilder {
     let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), execution).load()
     let diagnostics = inputs.diagnostics + loaded.diagnostics
     return Diagnosed(
-      SiteKnowledge(inputs, loaded.value),
+      SiteContext(inputs, loaded.value),
       diagnostics.filter { $0.source.path.lies(in: settings.content) }
     )
   }
@@ -32,9 +32,9 @@ extension SiteBuilder {
   }
 }
 
-extension SiteKnowledge {
+extension SiteContext {
   /// The knowledge of a site without a content folder.
-  static let empty = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
+  static let empty = SiteContext(ConfigurationValidator.unreadable([]).value)
 
   /// Collects the names and paths of parsed files.
   init(_ inputs: SiteInputs, _ content: LoadedContent) {
@@ -46,7 +46,7 @@ extension SiteKnowledge {
   }
 }
 
-extension SiteKnowledge.Contents {
+extension SiteContext.Contents {
   fileprivate init(_ loaded: LoadedContent, paths: [String]) {
     let texts = loaded.files.compactMap(\.found?.text?.content)
     self.init(

@@ -12,7 +12,7 @@ package actor Workspace {
   private var saved = SiteMemory()
   /// The last snapshot with unsaved texts; nil if the saved snapshot is newer.
   private var edited: SiteMemory?
-  private var savedKnowledge: SiteKnowledge?
+  private var savedContext: SiteContext?
   /// The files that may differ from the saved snapshot although no build is running; nil for any file.
   private var outdated: Set<String>? = []
   /// The number of saved snapshots so far.
@@ -50,7 +50,7 @@ package actor Workspace {
   }
 
   /// Returns the names of the saved site. Reads files only before the first build and after `noteChange`.
-  package func knowledge() async throws -> SiteKnowledge {
+  package func context() async throws -> SiteContext {
     if outdated != [] || saved.snapshot == nil {
       let changed = outdated
       outdated = []
@@ -62,9 +62,9 @@ package actor Workspace {
         throw error
       }
     }
-    let knowledge = savedKnowledge ?? saved.snapshot.map { SiteKnowledge($0.inputs, $0.content) } ?? .empty
-    savedKnowledge = knowledge
-    return knowledge
+    let context = savedContext ?? saved.snapshot.map { SiteContext($0.inputs, $0.content) } ?? .empty
+    savedContext = context
+    return context
   }
 
   /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check or
@@ -72,11 +72,11 @@ package actor Workspace {
   /// spelled in the settings.
   package func check(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
     guard let snapshot = try await snapshot(overlay, changed: changed) else {
-      return AuthoringReport(knowledge: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())
+      return AuthoringReport(context: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())
     }
     let report = snapshot.report
-    let knowledge = SiteKnowledge(snapshot.inputs, snapshot.content)
-    return AuthoringReport(knowledge: knowledge, diagnostics: report.diagnostics, work: report.work)
+    let context = SiteContext(snapshot.inputs, snapshot.content)
+    return AuthoringReport(context: context, diagnostics: report.diagnostics, work: report.work)
   }
 
   /// Returns the preview of a review with unsaved bytes, over the files of the last check or build.
@@ -111,7 +111,7 @@ package actor Workspace {
     let value = try await work(&known)
     // The result may lack changes of another update that finished meanwhile.
     if generation != began { outdated = nil }
-    (saved, edited, savedKnowledge) = (known, nil, nil)
+    (saved, edited, savedContext) = (known, nil, nil)
     generation += 1
     return value
   }
@@ -119,7 +119,7 @@ package actor Workspace {
 
 /// The result of a check with names for completions.
 package struct AuthoringReport: Sendable {
-  package let knowledge: SiteKnowledge
+  package let context: SiteContext
   /// The diagnostics of the whole site, as `verdict check` reports them.
   package let diagnostics: [Diagnostic]
   /// The work of the check.

@@ -56,7 +56,7 @@ extension WritingDesk {
   }
 
   private func slug(_ title: String) async throws -> String? {
-    Slug(of: cleaned(title), try await knowledge().configuration.slugLetters)?.value
+    Slug(of: cleaned(title), try await context().configuration.slugLetters)?.value
   }
 
   private func isThere(_ path: String, _ form: ReviewForm, _ sent: FormValues) -> PreviewResponse {

@@ -8,10 +8,10 @@ import SiteFiles
 // MARK: - Pages of the editor
 extension WritingDesk {
   func list(_ query: FormValues) async throws -> PreviewResponse {
-    let knowledge = try await knowledge()
-    let configuration = knowledge.configuration
-    let reviews = Dictionary(knowledge.reviews.map { ($0.path, $0) }) { first, _ in first }
-    let paths = knowledge.paths.filter(ContentWriter.isReview)
+    let context = try await context()
+    let configuration = context.configuration
+    let reviews = Dictionary(context.reviews.map { ($0.path, $0) }) { first, _ in first }
+    let paths = context.paths.filter(ContentWriter.isReview)
     // Files with errors come first, then drafts.
     let invalid = paths.filter { reviews[$0] == nil }.map { path in
       ShownReview(path: path, title: path, about: "", isDraft: false, hasErrors: true)
@@ -32,7 +32,7 @@ extension WritingDesk {
     if query["restored"] != nil { page.message = "Restored." }
     if let message = query["renamed"] { page.message = message }
     for kind in configuration.topicKinds {
-      page.add(kind, names: knowledge.topics(of: kind).map(\.topic.name))
+      page.add(kind, names: context.topics(of: kind).map(\.topic.name))
     }
     return html(templates.html(page))
   }

@@ -25,14 +25,14 @@ extension WritingDesk {
 
   /// Returns the changed files, sorted by path.
   private func renamed(_ form: FormValues) async throws -> [RenamedFile] {
-    let knowledge = try await knowledge()
-    let kind = knowledge.configuration.topicKinds.first { $0.key == form["kind"] }
-    guard let kind, let old = Topic(name: form["old"] ?? "", knowledge.configuration.slugLetters) else {
+    let context = try await context()
+    let kind = context.configuration.topicKinds.first { $0.key == form["kind"] }
+    guard let kind, let old = Topic(name: form["old"] ?? "", context.configuration.slugLetters) else {
       throw Refusal(.notFound, "Missing name to rename.")
     }
     var sources: [String: SourceFile] = [:]
     do throws(RenamingError) {
-      let renaming = try Assistant(knowledge).renaming(old.key, of: kind, to: form["new"] ?? "") { path in
+      let renaming = try Assistant(context).renaming(old.key, of: kind, to: form["new"] ?? "") { path in
         sources[path] = (try? writer.text(path)) ?? nil
         return sources[path]
       }

@@ -97,17 +97,17 @@ package actor WritingDesk {
 
 // MARK: - State
 extension WritingDesk {
-  func knowledge() async throws -> SiteKnowledge {
-    let knowledge = try await workspace.knowledge()
-    guard knowledge.hasConfiguration else {
+  func context() async throws -> SiteContext {
+    let context = try await workspace.context()
+    guard context.hasConfiguration else {
       throw Refusal(.notFound, "site.yaml not found: the form needs its categories and fields.")
     }
-    return knowledge
+    return context
   }
 
   func form() async throws -> ReviewForm {
-    let knowledge = try await knowledge()
-    return ReviewForm(knowledge.configuration) { knowledge.topics(of: $0).map(\.topic.name) }
+    let context = try await context()
+    return ReviewForm(context.configuration) { context.topics(of: $0).map(\.topic.name) }
   }
 
   /// Returns the diagnostics and page of a review with unsaved bytes.

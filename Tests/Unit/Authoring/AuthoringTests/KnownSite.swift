@@ -9,8 +9,8 @@ import Testing
 /// A site in memory, with the knowledge derived from its files.
 struct KnownSite {
   let files: [String: String]
-  let knowledge: SiteKnowledge
-  var assistant: Assistant { Assistant(knowledge) }
+  let context: SiteContext
+  var assistant: Assistant { Assistant(context) }
 
   static let configuration = """
     title: Tides
@@ -97,8 +97,8 @@ struct KnownSite {
       case .invalid: Issue.record("\(path) has faults")
       }
     }
-    let contents = SiteKnowledge.Contents(reviews: reviews, facts: facts, pages: pages, paths: files.keys.sorted())
-    knowledge = SiteKnowledge(configuration, layouts: ["wide"], contents: contents)
+    let contents = SiteContext.Contents(reviews: reviews, facts: facts, pages: pages, paths: files.keys.sorted())
+    context = SiteContext(configuration, layouts: ["wide"], contents: contents)
   }
 
   func read(_ path: String) -> SourceFile? { files[path].map { Self.source(path, $0) } }

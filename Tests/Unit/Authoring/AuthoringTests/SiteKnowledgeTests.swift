@@ -6,6 +6,6 @@ import Testing
 @Suite struct SiteKnowledgeTests {
   @Test func emptySiteHasNoTopics() {
     let configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: "title: Tides")).value
-    #expect(SiteKnowledge(configuration).topics(of: TopicKind.tags).isEmpty)
+    #expect(SiteContext(configuration).topics(of: TopicKind.tags).isEmpty)
   }
 }

@@ -137,7 +137,7 @@ import Testing
       #expect(report.writing.map { $0.written > 0 } == true)
     }
     if buildsFirst { try await build() }
-    #expect(try await workspace.knowledge().reviews.first?.title == "Saved")
+    #expect(try await workspace.context().reviews.first?.title == "Saved")
     #expect(try await workspace.trying("reviews/r0.md", text).page != nil)
     if !buildsFirst { try await build() }
     let after = await workspace.work

@@ -75,7 +75,7 @@ private struct EditedSite {
   private func fillForm(_ edits: inout RandomEdits) async throws {
     if edits.chance(1, of: 2) {
       await preview.noteChange()
-      _ = try await preview.knowledge()
+      _ = try await preview.context()
     }
     let reviews = folder.state.reviews.sorted()
     guard let path = reviews.randomElement(using: &edits.generator) else { return }
