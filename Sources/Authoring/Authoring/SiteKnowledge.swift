@@ -28,7 +28,7 @@ package struct SiteContext: Sendable {
     }
   }
 
-  /// Creates the knowledge of a site; `contents` are evaluated on first use.
+  /// Creates the context of a site; `contents` are evaluated on first use.
   package init(
     _ configuration: SiteConfiguration,
     layouts: [String] = [],

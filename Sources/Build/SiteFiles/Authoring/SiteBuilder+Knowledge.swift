@@ -33,7 +33,7 @@ extension SiteBuilder {
 }
 
 extension SiteContext {
-  /// The knowledge of a site without a content folder.
+  /// The context of a site without a content folder.
   static let empty = SiteContext(ConfigurationValidator.unreadable([]).value)
 
   /// Collects the names and paths of parsed files.
