@@ -21,7 +21,7 @@ package struct ReviewText: Sendable {
 
   /// Returns the text of a field; nil if the field cannot represent the value, which then stays unchanged.
   package func shown(_ field: FormField) -> String? {
-    guard let entry = document.entries.first(where: { $0.key.text == field.key }), !entry.value.isNothing else {
+    guard let entry = document.entries.first(where: { $0.key.text == field.key }), !entry.value.isNull else {
       return ""
     }
     return entry.value.shown(as: field.kind)

@@ -41,7 +41,7 @@ struct YAMLDocumentReader {
     let value = try value(event, &events, depth: 1)
     switch value {
     case .mapping(let entries, _): return entries
-    case .scalar(let scalar) where scalar.isNothing: return []
+    case .scalar(let scalar) where scalar.isNull: return []
     default:
       throw YAMLError(
         diagnostic: Diagnostic(

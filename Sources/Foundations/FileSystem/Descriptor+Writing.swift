@@ -50,12 +50,12 @@ extension Descriptor {
 
   /// Removes a file. A missing file, or a folder in its place, is ignored.
   package func removeFile(_ name: String) throws(FileError) {
-    try remove(name, 0) { $0.isOfNothing || $0.code == EISDIR }
+    try remove(name, 0) { $0.isNotFound || $0.code == EISDIR }
   }
 
   /// Removes a folder if it exists and is empty.
   package func removeEmptyFolder(_ name: String) throws(FileError) {
-    try remove(name, AT_REMOVEDIR) { $0.isOfNothing || $0.code == ENOTEMPTY || $0.code == EEXIST }
+    try remove(name, AT_REMOVEDIR) { $0.isNotFound || $0.code == ENOTEMPTY || $0.code == EEXIST }
   }
 
   private func remove(_ name: String, _ flags: Int32, unless isExpected: (FileError) -> Bool) throws(FileError) {

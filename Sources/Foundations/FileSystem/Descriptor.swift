@@ -86,7 +86,7 @@ extension Descriptor {
     do throws(FileError) {
       return try status(of: name)
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
       return nil
     }
   }

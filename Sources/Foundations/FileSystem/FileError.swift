@@ -46,7 +46,7 @@ extension FileError {
 
 extension FileError {
   /// Whether no entry can exist at the path: a component is missing, too long, a symlink, or not a folder.
-  package var isOfNothing: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
+  package var isNotFound: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
 }
 
 extension FileError: CustomStringConvertible {

@@ -97,7 +97,7 @@ extension JSON {
   /// Converts a scalar. Plain nulls, Booleans and decimal numbers that are valid in YAML and JSON keep their type; others
   /// become strings.
   private init(_ scalar: Scalar) {
-    if scalar.isNothing {
+    if scalar.isNull {
       self = .null
     } else if scalar.isPlain, scalar.text == "true" || scalar.text == "false" {
       self = .condition(scalar.text == "true")

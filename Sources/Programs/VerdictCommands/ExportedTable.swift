@@ -59,7 +59,7 @@ extension Value {
   /// mapping or quoted text are quoted to remain distinguishable.
   fileprivate var cell: String {
     guard case .scalar(let scalar) = self else { return yaml.description }
-    if scalar.isNothing { return "" }
+    if scalar.isNull { return "" }
     let isPlain = scalar.text.utf8.first.map { !Set("[{\"".utf8).contains($0) } ?? false
     return isPlain ? scalar.text : quoted(scalar.text)
   }

@@ -15,7 +15,7 @@ package struct Renaming: Sendable {
 /// The reason why a topic cannot be renamed.
 package enum RenamingError: Error, Equatable, Sendable {
   /// There is no topic name at the offset.
-  case nothingToRename
+  case noTopic
   /// The new name is white space.
   case emptyName
 }
@@ -39,7 +39,7 @@ extension Assistant {
     to name: String,
     reading: SourceFileReader
   ) throws(RenamingError) -> Renaming {
-    guard let place = topicPlace(in: source, at: offset, path) else { throw .nothingToRename }
+    guard let place = topicPlace(in: source, at: offset, path) else { throw .noTopic }
     return try renaming(place.topic.key, of: place.kind, to: name, also: [path.path]) { file in
       file == path.path ? source : reading(file)
     }
@@ -58,7 +58,7 @@ extension Assistant {
     let renamer = TopicRenamer(kind: kind, old: old, new: new.name, letters: letters)
     let facts = context.facts.filter { $0.isOf(kind) && $0.topic.value.key == old }.map(\.path)
     let paths = files.union(context.mentions(of: old, kind).map(\.path) + facts)
-    guard !paths.isEmpty else { throw .nothingToRename }
+    guard !paths.isEmpty else { throw .noTopic }
     var replacements: [String: [Replacement]] = [:]
     for path in paths {
       guard let text = reading(path) else { continue }
@@ -124,7 +124,7 @@ extension YAML {
   /// Creates a value to write from a parsed one.
   fileprivate init(_ value: Value) {
     switch value {
-    case .scalar(let scalar): self = scalar.isNothing ? .plain(scalar.text) : .text(scalar.text)
+    case .scalar(let scalar): self = scalar.isNull ? .plain(scalar.text) : .text(scalar.text)
     case .sequence(let values, _): self = .list(values.map { YAML($0) })
     case .mapping(let entries, _): self = .mapping(entries.map { ($0.key.text, YAML($0.value)) })
     }

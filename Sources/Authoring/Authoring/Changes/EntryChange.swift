@@ -61,7 +61,7 @@ package enum EntryChange {
     _ order: [String]
   ) -> [[Replacement]] {
     let text = "\(YAML.text(key)): \(value.written(inside: document.isInBrackets))"
-    guard let rows = document.rows else { return [document.replacingNothing(with: text)] }
+    guard let rows = document.rows else { return [document.insertion(with: text)] }
     return [rows.inserting([text], at: document.place(of: key, order)), rows.inserting([text], at: rows.ranges.count)]
   }
 
@@ -74,15 +74,15 @@ package enum EntryChange {
   ) -> Bool {
     let changed = document.source.replacing(replacements)
     guard let after = FencedDocument.parse(changed).value, after.body.count == document.body.count else { return false }
-    return after.reading(of: key) == (value.map { Reading($0) } ?? .nothing)
+    return after.reading(of: key) == (value.map { Reading($0) } ?? .null)
       && after.readings(without: key) == document.readings(without: key)
   }
 }
 
 extension FencedDocument {
-  /// Returns the value of a key; `.nothing` if the key is missing.
+  /// Returns the value of a key; `.null` if the key is missing.
   fileprivate func reading(of key: String) -> Reading {
-    entries.first { $0.key.text == key }.map { Reading($0.value) } ?? .nothing
+    entries.first { $0.key.text == key }.map { Reading($0.value) } ?? .null
   }
 
   fileprivate func readings(without key: String) -> [[String: Reading]] {

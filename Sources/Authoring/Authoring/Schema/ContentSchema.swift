@@ -47,17 +47,17 @@ package struct ContentSchema {
   private func requirement(_ key: ExpectedKey) -> JSON? {
     guard let categories = key.categories else { return nil }
     let names = categories.sorted().map { JSON.text(context.configuration.categories[$0].name) }
-    let something: JSON = ["not": ["type": "null"]]
+    let nonNull: JSON = ["not": ["type": "null"]]
     return [
       "if": ["properties": ["category": ["enum": .list(names)]], "required": ["category"]],
-      "then": ["required": [.text(key.key)], "properties": .object([(key.key, something)])],
+      "then": ["required": [.text(key.key)], "properties": .object([(key.key, nonNull)])],
     ]
   }
 
   /// Returns the schema of a key. Unless the key is required, its value may be null.
   private func property(_ key: ExpectedKey) -> JSON {
-    let mayBeNothing = !key.isRequired || key.categories != nil
-    let forms = forms(of: key) + (mayBeNothing ? [["type": "null"]] : [])
+    let mayBeNull = !key.isRequired || key.categories != nil
+    let forms = forms(of: key) + (mayBeNull ? [["type": "null"]] : [])
     let value: [(String, JSON)] = forms.count == 1 ? forms[0].members : [("anyOf", .list(forms))]
     return .object([("description", .text(key.explanation))] + value)
   }

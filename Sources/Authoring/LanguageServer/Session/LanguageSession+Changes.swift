@@ -82,7 +82,7 @@ extension Diagnostic {
 extension RenamingError {
   fileprivate var explanation: String {
     switch self {
-    case .nothingToRename: "no restaurant, tag or other topic to rename here"
+    case .noTopic: "no restaurant, tag or other topic to rename here"
     case .emptyName: "the new name is empty"
     }
   }

@@ -27,11 +27,11 @@ enum FoundContent: Sendable {
     switch self {
     case .text(let file): file.facts
     case .picture(let picture): picture.facts
-    case .plain: Self.nothing
+    case .plain: Self.noFacts
     }
   }
 
-  private static let nothing: ByteEncoder = {
+  private static let noFacts: ByteEncoder = {
     var encoder = ByteEncoder()
     encoder.append(1)
     return encoder

@@ -53,7 +53,7 @@ package final class StateFolder: Sendable {
     do throws(FileError) {
       return try Descriptor.folder(path, followsLink: false)
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
       throw OutputRefusal(
         description: "'\(path)' is a symlink or a file",
         hint: "remove it; Verdict needs a folder there"

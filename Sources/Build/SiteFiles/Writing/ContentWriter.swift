@@ -37,7 +37,7 @@ package struct ContentWriter: Sendable {
       let bytes = try read(name, in: (content, folder))
       return bytes.map { SourceFile(path: content.joined(path), bytes: $0) }
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
       return nil
     }
   }
@@ -124,7 +124,7 @@ extension ContentWriter {
       guard isThere else { return false }
       return try move(name, from: trash, to: (content, folder))
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
       return false
     }
   }

@@ -84,7 +84,7 @@ package struct OutputFolder: ~Copyable {
     do throws(FileError) {
       try inFolder(of: path, body)
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
     }
   }
 

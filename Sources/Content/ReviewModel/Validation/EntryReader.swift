@@ -74,7 +74,7 @@ struct EntryReader {
     expect(key, .text)
     guard let index = index(of: key) else { return nil }
     isKnown[index] = true
-    return entries[index].value.isNothing ? nil : entries[index]
+    return entries[index].value.isNull ? nil : entries[index]
   }
 
   /// Returns the index of a key's entry, or nil. Compares lengths first, because they differ for most keys.
@@ -88,7 +88,7 @@ struct EntryReader {
 
   /// Returns whether the key exists and its value is not empty. An empty optional value counts as missing.
   func holdsValue(_ key: String) -> Bool {
-    index(of: key).map { !entries[$0].value.isNothing } ?? false
+    index(of: key).map { !entries[$0].value.isNull } ?? false
   }
 
   /// Returns the range of a key; `place` if it is missing.

@@ -16,7 +16,7 @@ extension EntryReader {
     if !isWritten(key) {
       reportMissing(key, example: example)
     } else if !holdsValue(key) {
-      reportNothing(key)
+      reportMissingText(key)
     }
     return nil
   }
@@ -76,7 +76,7 @@ extension EntryReader {
   }
 
   /// Reports a key without a value. A text such as `#1 in town` is a YAML comment.
-  private mutating func reportNothing(_ key: String) {
+  private mutating func reportMissingText(_ key: String) {
     guard let comment = comment(behind: place(of: key)) else { return reportEmpty(key, at: valuePlace(of: key)) }
     let value = quoted(source.text(in: comment))
     let hint = "write \(key): \(value), in quotes: without them, '#' begins a comment"

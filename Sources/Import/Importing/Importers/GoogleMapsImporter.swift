@@ -14,7 +14,7 @@ package enum GoogleMapsImporter: Importer {
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     let files = try reviews(in: source)
-    guard !files.isEmpty else { throw try nothing(in: source) }
+    guard !files.isEmpty else { throw try notFound(in: source) }
     var reader = GoogleMapsReader()
     for file in files {
       let features = try JSONValue.read(file)["features"]?.elements ?? []

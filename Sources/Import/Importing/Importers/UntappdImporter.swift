@@ -15,7 +15,7 @@ package enum UntappdImporter: Importer {
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     var reader = UntappdReader()
     let (lists, tables) = (try lists(in: source), try tables(in: source))
-    if lists.isEmpty && tables.isEmpty { throw try nothing(in: source) }
+    if lists.isEmpty && tables.isEmpty { throw try notFound(in: source) }
     for file in lists { try reader.add(file) }
     for file in tables { reader.add(try CSVTable.parse(file)) }
     return reader.finished()

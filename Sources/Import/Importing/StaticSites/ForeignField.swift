@@ -11,7 +11,7 @@ struct ForeignField {
   /// Creates a field from all values of its key. Uses the wanted type if every value fits, else text or texts.
   init(_ key: String, _ type: String?, _ values: [Value]) {
     self.key = key
-    let values = values.filter { !$0.isNothing }
+    let values = values.filter { !$0.isNull }
     let wanted = type ?? (values.allSatisfy { $0.condition != nil } ? "condition" : "text")
     let hasLists = values.contains { if case .sequence = $0 { true } else { false } }
     if wanted != "series", hasLists, wanted != "topics" {

@@ -87,7 +87,7 @@ struct KeyUses {
   }
 
   private static func field(_ entries: [Entry], _ postCount: Int) -> KeyUse {
-    let (key, values) = (entries[0].key.text, entries.map(\.value).filter { !$0.isNothing })
+    let (key, values) = (entries[0].key.text, entries.map(\.value).filter { !$0.isNull })
     let type = ForeignKeys.fieldType(ForeignKeys.plain(key))
     guard let name = ForeignField.key(key) else { return .leftOut("not a valid key") }
     guard !values.isEmpty else { return .leftOut("always empty") }

@@ -97,7 +97,7 @@ extension StaticSiteReader {
   }
 
   private func addFields(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
-    for (plain, entry) in post.keys.all where !entry.value.isNothing {
+    for (plain, entry) in post.keys.all where !entry.value.isNull {
       guard case .field(let field) = uses.uses[plain], entries[field.key] == nil, !isReviewer(plain, entry.value) else {
         continue
       }
@@ -108,7 +108,7 @@ extension StaticSiteReader {
   /// Adds remarks for keys that differ only in their spelling; the first is used.
   private mutating func addRepeatedKeys(_ post: ForeignPost) {
     var seen: Set<String> = []
-    for (plain, entry) in post.keys.all where !entry.value.isNothing && !seen.insert(plain).inserted {
+    for (plain, entry) in post.keys.all where !entry.value.isNull && !seen.insert(plain).inserted {
       change("duplicate key; the first is used", entry.key.text, post)
     }
   }

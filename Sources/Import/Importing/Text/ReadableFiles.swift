@@ -45,7 +45,7 @@ extension SourceFile {
 
 extension Importer {
   /// Returns the failure of a source without a readable export; throws the error of an unreadable file instead.
-  static func nothing(
+  static func notFound(
     in source: some ImportSource,
     hint: String = "export it again and import the new file"
   ) throws -> ImportFailure {

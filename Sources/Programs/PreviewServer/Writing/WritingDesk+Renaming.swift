@@ -48,7 +48,7 @@ extension WritingDesk {
 extension Refusal {
   fileprivate init(_ diagnostic: RenamingError, of name: String) {
     switch diagnostic {
-    case .nothingToRename: self.init(.notFound, "No file contains the name '\(name)'.")
+    case .noTopic: self.init(.notFound, "No file contains the name '\(name)'.")
     case .emptyName: self.init(.unprocessableEntity, "The new name is empty.")
     }
   }

@@ -36,9 +36,9 @@ extension Site {
       return years.map { YearRow(archive: $0, site: self) }
     }
     let known = Dictionary(years.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
-    let nothing = RatingSummary([], of: RatedReviews([]), on: catalog.scale)
+    let emptySummary = RatingSummary([], of: RatedReviews([]), on: catalog.scale)
     return (first...last).map { year in
-      YearRow(archive: known[year] ?? Archive(subject: year, reviews: [], summary: nothing), site: self)
+      YearRow(archive: known[year] ?? Archive(subject: year, reviews: [], summary: emptySummary), site: self)
     }
   }
 

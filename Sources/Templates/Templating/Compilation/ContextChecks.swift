@@ -6,9 +6,9 @@ extension TemplateCompiler {
   mutating func isAllowed(_ type: TemplateType, _ expression: TemplateExpression) -> Bool {
     guard let markup, type.kind != .any else { return true }
     let rule = markup.rule
-    if rule == .anything, type.kind != .json { return true }
+    if rule == .any, type.kind != .json { return true }
     let name = place.source.text(in: expression.range)
-    if case .nothing(let hint) = rule {
+    if case .forbidden(let hint) = rule {
       reportUnsafe("'\(name)' is not allowed \(markup.description)", hint: hint, at: expression.range)
       return false
     }

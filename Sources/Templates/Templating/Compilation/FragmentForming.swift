@@ -77,7 +77,7 @@ extension CodeBuilder {
       case .fact(let fact, let scope): .fact(fact, scope: Int(scope) - finding.scope)
       case .name, .innermost, .innermostFact: nil
       }
-    if case .nothing(let record) = dependences[index], case .field(_, let fields)? = source {
+    if case .shared(let record) = dependences[index], case .field(_, let fields)? = source {
       return .shared(record, fields)
     }
     return source

@@ -74,7 +74,7 @@ struct FragmentSearch {
       guard let operand = builder.instructions[index].operand else { return true }
       return switch builder.dependences[index] {
       case .page: false
-      case .nothing: true
+      case .shared: true
       case .scope: operand.lowestScope >= depth
       }
     }

@@ -51,7 +51,7 @@ enum ValueDependence {
   /// Depends on the page, whatever scope contains it.
   case page
   /// Equal in all records of a type.
-  case nothing(ObjectIdentifier)
+  case shared(ObjectIdentifier)
 }
 
 extension ValueDependence {
@@ -59,7 +59,7 @@ extension ValueDependence {
   mutating func narrow(_ dependence: RecordShape.Dependence, in root: RecordShape) {
     switch dependence {
     case .record: break
-    case .nothing: if let type = root.type { self = .nothing(type) }
+    case .shared: if let type = root.type { self = .shared(type) }
     case .page: self = .page
     }
   }

@@ -64,7 +64,7 @@ import Testing
 
   @Test func invalidRenamingsAreRejected() throws {
     #expect(throws: RenamingError.emptyName) { try rename("tags: [pas‸ta]", to: " ") }
-    #expect(throws: RenamingError.nothingToRename) { try rename("title: ‸pasta", to: "x") }
+    #expect(throws: RenamingError.noTopic) { try rename("title: ‸pasta", to: "x") }
   }
 
   private func rename(_ entries: String, to name: String) throws -> (Renaming, [String]) {
