@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Lines of a file as a form shows them, with line feeds only. Unchanged lines keep their line endings.
-package struct WrittenLines: Sendable {
+package struct FormLines: Sendable {
   private let source: SourceFile
   private let range: SourceRange
 

@@ -119,7 +119,7 @@ package struct FilePage: TemplateRecord {
   /// The edited text of the file.
   package var text = ""
   /// The current text of the file, if it differs from the edited version.
-  package var theirs: String?
+  package var stored: String?
   package var diagnostics: [ShownDiagnostic] = []
 
   package init() {}
@@ -131,7 +131,7 @@ package struct FilePage: TemplateRecord {
     page.text("said") { $0.message }
     page.text("reason") { $0.reason }
     page.text("text") { $0.text }
-    page.text("theirs") { $0.theirs }
+    page.text("theirs") { $0.stored }
     page.url("url") { reviewURL($0.path) }
     page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
   }

@@ -5,7 +5,7 @@ import SiteRendering
 import Templating
 
 /// The preview of a review with unsaved bytes: the diagnostics of its file, and its page.
-package struct TriedReview: Sendable {
+package struct ReviewPreview: Sendable {
   /// The diagnostics, sorted by position.
   package let diagnostics: [Diagnostic]
   /// The page; nil if the review or a dependency of its page has an error.
@@ -14,7 +14,7 @@ package struct TriedReview: Sendable {
   package let url: String?
 }
 
-extension TriedReview {
+extension ReviewPreview {
   /// Collects the diagnostics and renders the page of a review.
   init(_ path: String, in snapshot: SiteSnapshot) throws {
     let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)

@@ -80,11 +80,11 @@ package actor Workspace {
   }
 
   /// Returns the preview of a review with unsaved bytes, over the files of the last check or build.
-  package func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
+  package func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> ReviewPreview {
     guard let snapshot = try await snapshot(Overlay(content: [path: bytes]), changed: []) else {
-      return TriedReview(diagnostics: builder.missingContent.diagnostics, page: nil, url: nil)
+      return ReviewPreview(diagnostics: builder.missingContent.diagnostics, page: nil, url: nil)
     }
-    return try TriedReview(path, in: snapshot)
+    return try ReviewPreview(path, in: snapshot)
   }
 
   private func snapshot(_ overlay: Overlay, changed: Set<String>?) async throws -> SiteSnapshot? {

@@ -127,12 +127,12 @@ extension HelperProcess {
     _ arguments: [String],
     _ timeLimit: Duration
   ) throws(HelperFailure) -> HelperProcess {
-    let (ours, theirs) = try socketPair()
-    defer { close(theirs) }
+    let (own, child) = try socketPair()
+    defer { close(child) }
     do throws(HelperFailure) {
-      return HelperProcess(try spawn(path, arguments, theirs), ours, timeLimit)
+      return HelperProcess(try spawn(path, arguments, child), own, timeLimit)
     } catch {
-      close(ours)
+      close(own)
       throw error
     }
   }

@@ -27,8 +27,8 @@ extension WritingDesk {
       try new == now.bytes || writer.replace(path, now, with: new)
     }
     guard written.isWritten else {
-      guard let theirs = try writer.review(path) else { throw Refusal(.conflict, "The review was deleted.") }
-      return conflict(written.bytes, theirs, at: path)
+      guard let stored = try writer.review(path) else { throw Refusal(.conflict, "The review was deleted.") }
+      return conflict(written.bytes, stored, at: path)
     }
     await invalidate(picture == nil ? [path] : nil)
     return redirect(to: folder + reviewURL(path) + "&saved=1")
@@ -100,25 +100,25 @@ extension WritingDesk {
   }
 
   /// Returns the diagnostics of an unsaved text and renders its page.
-  func judge(_ form: FormValues) async throws -> PreviewResponse {
-    guard let (path, now) = try await judged(form) else { return json(["faults": []]) }
+  func check(_ form: FormValues) async throws -> PreviewResponse {
+    guard let (path, now) = try await checked(form) else { return json(["faults": []]) }
     let base = source(opened: form["base"]) ?? now
     let new = try await changed(base, by: form, picture: nil)
-    let (reviewForm, tried) = (try await self.form(), try await trying(path, new))
+    let (reviewForm, preview) = (try await self.form(), try await preview(path, new))
     guard let review = ReviewText(SourceFile(path: now.path, bytes: new), reviewForm) else {
       return json(["faults": []])
     }
-    let diagnostics = DiagnosticsByField(tried.diagnostics, review, reviewForm)
+    let diagnostics = DiagnosticsByField(preview.diagnostics, review, reviewForm)
     let shown = diagnostics.byPart.flatMap { part, diagnostics in diagnostics.map { Self.json(of: $0, at: part) } }
     return json([
       "faults": .list(shown),
-      "page": JSON(storePreview(tried.page)),
+      "page": JSON(storePreview(preview.page)),
       "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),
     ])
   }
 
   /// Returns the file of a form; for a new review, an empty file at its future path.
-  private func judged(_ form: FormValues) async throws -> (path: String, now: SourceFile)? {
+  private func checked(_ form: FormValues) async throws -> (path: String, now: SourceFile)? {
     let path = form["file"] ?? ""
     guard path.isEmpty else { return try writer.review(path).map { (path, $0) } }
     let new = "reviews/\(try await slug(form.value(of: "title") ?? "") ?? "new").md"

@@ -25,7 +25,13 @@ extension WritingDesk {
       let rating = review.rating.map(configuration.scale.text) ?? "unrated"
       let category = configuration.categories[review.category].name
       let about = "\(category) · \(rating) · \(review.day)"
-      return ShownReview(path: review.path, title: review.title, about: about, isDraft: review.isDraft, hasErrors: false)
+      return ShownReview(
+        path: review.path,
+        title: review.title,
+        about: about,
+        isDraft: review.isDraft,
+        hasErrors: false
+      )
     }
     var page = ListPage(site: configuration.title, key: keys.formKey, invalid + rows)
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
@@ -68,20 +74,23 @@ extension WritingDesk {
     message: String?,
     _ status: HTTPResponseStatus = .ok
   ) async throws -> PreviewResponse {
-    let (form, tried) = (try await form(), try await trying(path, source.bytes))
-    guard let review = ReviewText(source, form) else { return plain(source, at: path, tried.diagnostics, message: message) }
+    let (form, preview) = (try await form(), try await preview(path, source.bytes))
+    guard let review = ReviewText(source, form) else {
+      return plain(source, at: path, preview.diagnostics, message: message)
+    }
     var page = ReviewFormPage(
       form,
       review,
       sent: sent,
-      diagnostics: DiagnosticsByField(tried.diagnostics, review, form).merged(found)
+      diagnostics: DiagnosticsByField(preview.diagnostics, review, form).merged(found)
     )
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
-    page.pageURL = tried.url.map { basePath + $0 }
+    page.pageURL = preview.url.map { basePath + $0 }
     return html(templates.html(page), status)
   }
 
-  private func plain(_ source: SourceFile, at path: String, _ found: [Diagnostic], message: String?) -> PreviewResponse {
+  private func plain(_ source: SourceFile, at path: String, _ found: [Diagnostic], message: String?) -> PreviewResponse
+  {
     guard String(validating: source.bytes, as: UTF8.self) != nil, !source.bytes.contains(0) else {
       return html(
         templates.html(RefusedPage("'\(path)' is not UTF-8. Save it as UTF-8 in a text editor."))
@@ -90,19 +99,19 @@ extension WritingDesk {
     var page = FilePage()
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     page.reason = "The front matter has errors. Edit the whole file here."
-    (page.text, page.diagnostics) = (WrittenLines(source).shown, found.map { ShownDiagnostic($0) })
+    (page.text, page.diagnostics) = (FormLines(source).shown, found.map { ShownDiagnostic($0) })
     return html(templates.html(page))
   }
 
   /// Returns a page with both versions of a file that another program changed.
-  func conflict(_ mine: ContiguousArray<UInt8>, _ theirs: SourceFile, at path: String) -> PreviewResponse {
+  func conflict(_ mine: ContiguousArray<UInt8>, _ stored: SourceFile, at path: String) -> PreviewResponse {
     var page = FilePage()
-    (page.key, page.path, page.base) = (keys.formKey, path, open(theirs))
+    (page.key, page.path, page.base) = (keys.formKey, path, open(stored))
     page.reason =
       "Not saved: another program changed the file after you opened it. Below are both versions: copy "
       + "the parts to keep into yours and save it, or discard yours."
-    page.text = WrittenLines(SourceFile(path: path, bytes: mine)).shown
-    page.theirs = WrittenLines(theirs).shown
+    page.text = FormLines(SourceFile(path: path, bytes: mine)).shown
+    page.stored = FormLines(stored).shown
     return html(templates.html(page), .conflict)
   }
 }

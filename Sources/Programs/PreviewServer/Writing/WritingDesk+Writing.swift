@@ -43,7 +43,7 @@ extension WritingDesk {
 
   /// Returns the bytes of a file with the values of a form.
   func changed(_ source: SourceFile, by form: FormValues, picture: String?) async throws -> ContiguousArray<UInt8> {
-    if let text = form["text"] { return source.replacing(WrittenLines(source).replacements(by: text)).bytes }
+    if let text = form["text"] { return source.replacing(FormLines(source).replacements(by: text)).bytes }
     guard let review = ReviewText(source, try await self.form()) else { return source.bytes }
     return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
   }

@@ -20,8 +20,8 @@ package actor WritingDesk {
   /// The files of the last 32 opened forms with their hashes. Edits are applied to the version that the form shows.
   private var opened: [(hash: String, source: SourceFile)] = []
   /// The rendered page of the last checked text.
-  private var tried: ContiguousArray<UInt8>?
-  private var triedCount = 0
+  private var lastPreview: ContiguousArray<UInt8>?
+  private var previewCount = 0
   /// The path of the site at its host.
   var basePath = ""
 
@@ -64,9 +64,9 @@ package actor WritingDesk {
     case .list: try await list(request.query)
     case .new: try await new()
     case .review: try await review(request.query)
-    case .page: triedPage()
+    case .page: previewPage()
     case .save: try await save(form)
-    case .judge: try await judge(form)
+    case .check: try await check(form)
     case .delete: try await delete(form)
     case .restore: try await restore(form)
     case .rename: try await rename(form)
@@ -111,8 +111,8 @@ extension WritingDesk {
   }
 
   /// Returns the diagnostics and page of a review with unsaved bytes.
-  func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
-    try await workspace.trying(path, bytes)
+  func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> ReviewPreview {
+    try await workspace.preview(path, bytes)
   }
 
   /// Invalidates changed files by their paths below the content folder; any file if `paths` is nil.
@@ -130,13 +130,13 @@ extension WritingDesk {
 
   func storePreview(_ page: ContiguousArray<UInt8>?) -> Int? {
     guard let page else { return nil }
-    (tried, triedCount) = (page, triedCount + 1)
-    return triedCount
+    (lastPreview, previewCount) = (page, previewCount + 1)
+    return previewCount
   }
 
-  private func triedPage() -> PreviewResponse {
-    guard let tried else { return html(templates.html(RefusedPage("The page is not built yet.")), .notFound) }
-    var response = PreviewResponse(.ok, tried, type: ContentType.html)
+  private func previewPage() -> PreviewResponse {
+    guard let lastPreview else { return html(templates.html(RefusedPage("The page is not built yet.")), .notFound) }
+    var response = PreviewResponse(.ok, lastPreview, type: ContentType.html)
     WritingPolicy.addPreview(to: &response.headers)
     return response
   }

@@ -122,8 +122,8 @@ import Testing
     let workspace = Workspace(try site.builder())
     for addition in ["", "One.", "Two.", "Three."] {
       let bytes = ContiguousArray((text + "\n\(addition)\n").utf8)
-      let tried = try await workspace.trying(path, bytes)
-      let clean = try await Workspace(try site.builder()).trying(path, bytes)
+      let tried = try await workspace.preview(path, bytes)
+      let clean = try await Workspace(try site.builder()).preview(path, bytes)
       #expect(tried.page != nil && tried.page == clean.page, "\(addition)")
     }
   }

@@ -138,7 +138,7 @@ import Testing
     }
     if buildsFirst { try await build() }
     #expect(try await workspace.context().reviews.first?.title == "Saved")
-    #expect(try await workspace.trying("reviews/r0.md", text).page != nil)
+    #expect(try await workspace.preview("reviews/r0.md", text).page != nil)
     if !buildsFirst { try await build() }
     let after = await workspace.work
     #expect(after.plans - before.plans == 1 && after.aggregations - before.aggregations == 1)

@@ -60,7 +60,7 @@ import Testing
     try site.folder.remove("content/reviews/r1.md")
     #expect(try await workspace.context().reviews.count == 3)
     let text = ContiguousArray("---\ntitle: Tried\nrating: 1\ncategory: Film\npublished: 2000-01-01\n---\nText.\n".utf8)
-    let tried = try await workspace.trying("reviews/r0.md", text)
+    let tried = try await workspace.preview("reviews/r0.md", text)
     #expect(tried.page.map { String(decoding: $0, as: UTF8.self).contains("Tried") } == true)
     #expect(try await workspace.context().reviews.map(\.title).contains("Tried") == false)
     await workspace.noteChange()

@@ -80,7 +80,7 @@ private struct EditedSite {
     let reviews = folder.state.reviews.sorted()
     guard let path = reviews.randomElement(using: &edits.generator) else { return }
     let text = try folder.state.text(path) + (edits.chance(1, of: 2) ? "Tried.\n" : "")
-    _ = try await preview.trying(String(path.dropFirst("content/".count)), ContiguousArray(text.utf8))
+    _ = try await preview.preview(String(path.dropFirst("content/".count)), ContiguousArray(text.utf8))
   }
 
   private static func previewBuilder(_ folder: SourceFolder, writes: Bool) throws -> SiteBuilder {
