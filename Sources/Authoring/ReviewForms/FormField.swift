@@ -76,14 +76,14 @@ package struct ReviewForm: Sendable {
     func declared(_ fields: [Field]) -> [FormField] {
       fields.compactMap { field($0.key, $0.label ?? $0.key.prefix(1).uppercased() + $0.key.dropFirst()) }
     }
-    let own = Review.fields.filter { !Self.keysOfMachines.contains($0.key) }
+    let own = Review.fields.filter { !Self.generatedKeys.contains($0.key) }
     fields =
       section(.first) + declared(configuration.fields) + section(.main) + declared(own) + section(.last)
       + section(.rare)
   }
 
   /// Keys that only programs write.
-  private static let keysOfMachines: Set<String> = ["imported"]
+  private static let generatedKeys: Set<String> = ["imported"]
 
   /// The keys in the order in which a new review contains them.
   package var order: [String] { fields.map(\.key) }

@@ -38,7 +38,7 @@ enum Pipeline {
       clock.end("plan images")
     }
     let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(known: loaded.value.files))
-    let cache = await known.updated(files, soundTheme: theme.isSound ? inputs.environment : nil)
+    let cache = await known.updated(files, cleanTheme: theme.isClean ? inputs.environment : nil)
     return await SiteSnapshot(inputs, loaded, derivatives, plan, theme, cache, work)
   }
 
@@ -46,7 +46,7 @@ enum Pipeline {
   /// compilation.
   private static func checkTheme(_ inputs: SiteInputs, known: ContentCache, earlier: SiteSnapshot?) -> CheckedTheme {
     if let checked = earlier?.checkedTheme(for: inputs) { return checked }
-    return known.soundTheme == inputs.environment ? CheckedTheme(sound: inputs) : CheckedTheme(compiling: inputs)
+    return known.cleanTheme == inputs.environment ? CheckedTheme(clean: inputs) : CheckedTheme(compiling: inputs)
   }
 
   /// Parses and validates each content file independently.

@@ -59,7 +59,7 @@ package struct SiteBuilder: Sendable {
   }
 
   private func attempt(_ memory: inout SiteMemory, changed: Set<String>?) async throws -> BuildReport {
-    try OutputGuard.check(settings.output, sources: settings.sources + SiteSettings.usualSources, home: settings.home)
+    try OutputGuard.check(settings.output, sources: settings.sources + SiteSettings.defaultSources, home: settings.home)
     guard resolvedPath(settings.content) != nil else { return missingContent }
     var clock = StageClock()
     let (state, known) = (try StateFolder(for: settings, execution.onNotice), memory)

@@ -65,7 +65,7 @@ package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
         while let chunk = chunks.next() {
           progress?(chunk.lowerBound, items.count)
           parts.append((chunk.lowerBound, try body(&worker, items[chunk])))
-          if urgency == .low { try await giveWay() }
+          if urgency == .low { try await yieldToOtherTasks() }
         }
         try finish(&worker)
         return parts
@@ -82,7 +82,7 @@ package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
 
 /// Yields to other tasks; throws if the task was cancelled.
 @usableFromInline
-func giveWay() async throws {
+func yieldToOtherTasks() async throws {
   await Task.yield()
   try Task.checkCancellation()
 }

@@ -135,4 +135,4 @@ extension Descriptor {
 }
 
 /// Flushes all written files to disk (`sync`, which waits on Linux; POSIX does not require it).
-package func waitForDisk() { sync() }
+package func flush() { sync() }

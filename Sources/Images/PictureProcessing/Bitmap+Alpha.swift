@@ -1,6 +1,6 @@
 extension Bitmap {
   /// The bitmap without its alpha channel if all pixels are opaque, otherwise unchanged.
-  var withoutNeedlessAlpha: Bitmap {
+  var withoutRedundantAlpha: Bitmap {
     guard layout == .rgba, isOpaque else { return self }
     return withoutAlpha { bytes, pixel in bytes[pixel] }
   }

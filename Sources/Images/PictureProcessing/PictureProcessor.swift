@@ -58,7 +58,7 @@ package enum PictureProcessor {
   ) throws(ProcessingError) -> Bitmap {
     let stored = picture.orientation > 4 ? size.transposed : size
     let decoded = try picture.format.decoder().decode(source, picture, covering: stored)
-    return decoded.bitmap.resized(to: stored).turned(picture.orientation).inSRGB(decoded.profile).withoutNeedlessAlpha
+    return decoded.bitmap.resized(to: stored).turned(picture.orientation).inSRGB(decoded.profile).withoutRedundantAlpha
   }
 }
 

@@ -48,5 +48,5 @@ package enum RenderingStopped: Error {
   /// A limit was exceeded.
   case atLimit(Diagnostic)
   /// Rendering was cancelled by the renderer's `check`, which threw the error.
-  case asAsked(any Error)
+  case byCaller(any Error)
 }

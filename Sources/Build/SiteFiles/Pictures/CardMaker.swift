@@ -40,7 +40,7 @@ struct CardGenerator: ~Copyable {
   /// Returns the stored card of a drawing; nil if it is missing or invalid. The URLs of images in a drawing contain content
   /// hashes, so the drawing identifies their bytes.
   func cached(_ drawing: ContiguousArray<UInt8>, at url: String) -> RenderedCard? {
-    store.card(at: url, of: key(drawing)).flatMap { $0.isSound ? $0 : nil }
+    store.card(at: url, of: key(drawing)).flatMap { $0.isValid ? $0 : nil }
   }
 
   /// Renders and stores the card of a drawing, with `embedded` images. Throws `RenderFailure` if
@@ -80,7 +80,7 @@ struct CardGenerator: ~Copyable {
     case .failed(let reason): throw DrawingError(reason: reason)
     case .drawn(let bytes, let missing):
       let card = RenderedCard(bytes: bytes, missing: missing)
-      guard card.isSound else { throw HelperFailure.invalidAnswer }
+      guard card.isValid else { throw HelperFailure.invalidAnswer }
       return card
     }
   }
@@ -93,7 +93,7 @@ private struct DrawingError: Error {
 
 extension RenderedCard {
   /// Whether the bytes are a valid card: a JPEG of the right size without metadata.
-  fileprivate var isSound: Bool {
+  fileprivate var isValid: Bool {
     guard let picture = try? Picture.read(bytes) else { return false }
     return picture.format == .jpeg && !picture.hasMetadata && picture.width == SocialCard.width
       && picture.height == SocialCard.height

@@ -153,7 +153,7 @@ private struct PictureWorker: ~Copyable {
     case .failed(let reason): throw DerivativeError.unreadable(reason)
     case .created(let files, let colour):
       let stored = expected.map { StoredDerivative($0, hash: picture.derivativeHash, colour) }
-      guard files.count == stored.count, zip(stored, files).allSatisfy({ $0.isSound($1) }) else {
+      guard files.count == stored.count, zip(stored, files).allSatisfy({ $0.isValid($1) }) else {
         throw HelperFailure.invalidAnswer
       }
       for (derivative, bytes) in zip(stored, files) { try store.add(bytes, as: derivative) }

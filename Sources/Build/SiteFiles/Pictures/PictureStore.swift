@@ -42,7 +42,7 @@ struct PictureStore: Sendable {
   func read(_ derivative: StoredDerivative) throws(FileError) -> ContiguousArray<UInt8>? {
     guard let folder = try opened(), let bytes = try? folder.file(derivative.name).readAll(atMost: HelperFrame.limit)
     else { return nil }
-    return derivative.isSound(bytes) ? bytes : nil
+    return derivative.isValid(bytes) ? bytes : nil
   }
 
   /// Returns the size of a derivative in bytes; nil if it is missing.
@@ -88,7 +88,7 @@ struct DamagedDerivative: Error {}
 extension StoredDerivative {
   /// Returns whether bytes are a valid derivative: format and width match, and there is no metadata, which readers must not
   /// get.
-  func isSound(_ bytes: ContiguousArray<UInt8>) -> Bool {
+  func isValid(_ bytes: ContiguousArray<UInt8>) -> Bool {
     guard let picture = try? Picture.read(bytes) else { return false }
     return picture.format == format && picture.width == width && !picture.hasMetadata
   }

@@ -84,7 +84,7 @@ struct ContentScanner {
   }
 
   private static func publishes(hidden name: String, in folder: String) -> Bool {
-    name.isMeantToBeHidden && (folder + name).lies(in: plainFolder)
+    name.isIntentionallyHidden && (folder + name).lies(in: plainFolder)
   }
 
   private mutating func visit(

@@ -124,7 +124,7 @@ struct SiteInputs: Sendable {
   }
 
   /// The theme, if it is known to be free of errors. Templates are compiled on first use.
-  var soundTheme: Theme { Theme.deferred(theme.files, for: configuration, in: templateEnvironment) }
+  var deferredTheme: Theme { Theme.deferred(theme.files, for: configuration, in: templateEnvironment) }
 
   /// The environment that templates are compiled in.
   var templateEnvironment: TemplateEnvironment {
@@ -148,7 +148,9 @@ extension SiteInputs {
       hasher.add(file.path)
       let known = cursor.find(file.path).map { cache.files[$0] }
       // An image or plain file without a cache entry is unused.
-      guard known.map({ $0.isMetadataReliable && $0.metadata == file.metadata }) ?? !file.content.kind.isContent else { return nil }
+      guard known.map({ $0.isMetadataReliable && $0.metadata == file.metadata }) ?? !file.content.kind.isContent else {
+        return nil
+      }
       if let known { hasher.add(known.hash) } else { hasher.add(0) }
     }
     return hasher.hash()

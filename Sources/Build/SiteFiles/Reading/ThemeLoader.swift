@@ -56,11 +56,13 @@ enum ThemeLoader {
   }
 
   /// Returns the diagnostic; if its file is in the default theme, with a note on how to change the file.
-  static func explained(_ diagnostic: Diagnostic) -> Diagnostic {
+  static func withCopyNote(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let path = defaultPath(of: diagnostic.source) else { return diagnostic }
-    var explained = diagnostic
-    explained.notes.append(.init("copy the file with 'verdict theme copy \(path)' to change it", in: diagnostic.source))
-    return explained
+    var withCopyNote = diagnostic
+    withCopyNote.notes.append(
+      .init("copy the file with 'verdict theme copy \(path)' to change it", in: diagnostic.source)
+    )
+    return withCopyNote
   }
 
   /// Returns the path of a file in the default theme; nil for other files.

@@ -126,7 +126,7 @@ struct ContentCache: Sendable {
   /// contains.
   let basis: ContentHash
   /// The environment in which the theme had no diagnostic; nil if unknown.
-  private(set) var soundTheme: ContentHash?
+  private(set) var cleanTheme: ContentHash?
   /// Whether the cache differs from the stored one.
   private(set) var isChanged = false
   /// The entries in the order in which a build reads the files.
@@ -143,13 +143,13 @@ struct ContentCache: Sendable {
   /// Returns the cache if it has the given basis, otherwise an empty one.
   func onBasis(_ basis: ContentHash) -> ContentCache { self.basis == basis ? self : ContentCache(basis: basis) }
 
-  /// Returns the cache after a build of these files. `soundTheme` is the environment if the theme has no diagnostic; nil keeps
+  /// Returns the cache after a build of these files. `cleanTheme` is the environment if the theme has no diagnostic; nil keeps
   /// the earlier value.
-  func updated(_ files: [File], soundTheme: ContentHash?) -> ContentCache {
+  func updated(_ files: [File], cleanTheme: ContentHash?) -> ContentCache {
     var cache = ContentCache(basis: basis)
-    (cache.files, cache.soundTheme) = (files, soundTheme ?? self.soundTheme)
+    (cache.files, cache.cleanTheme) = (files, cleanTheme ?? self.cleanTheme)
     let isSame = files.count == self.files.count && zip(files, self.files).allSatisfy { $0.isSame(as: $1) }
-    cache.isChanged = isChanged || !isSame || cache.soundTheme != self.soundTheme
+    cache.isChanged = isChanged || !isSame || cache.cleanTheme != self.cleanTheme
     return cache
   }
 }
@@ -194,13 +194,13 @@ extension FoundContent {
 extension ContentCache: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
     basis.encode(to: &encoder)
-    soundTheme.encode(to: &encoder)
+    cleanTheme.encode(to: &encoder)
     files.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     basis = try decoder.hash()
-    soundTheme = try ContentHash?(from: &decoder)
+    cleanTheme = try ContentHash?(from: &decoder)
     files = try [File](from: &decoder)
   }
 }

@@ -42,7 +42,7 @@ struct SiteWriter {
     (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
     var manifest = Manifest()
     manifest.files = written.compactMap { $0 }
-    if settings.isDurable { waitForDisk() }
+    if settings.isDurable { flush() }
     return (report, manifest)
   }
 
@@ -81,7 +81,9 @@ struct SiteWriter {
       try removeStaged()
       let files = Array(difference.stale.joined())
       let advance = StageProgress("rendering", execution.onNotice).advance
-      let staged = try await parallelMap(files, jobs: jobs, progress: advance, makeWorker: makeWorker) { worker, stale in
+      let staged = try await parallelMap(files, jobs: jobs, progress: advance, makeWorker: makeWorker) {
+        worker,
+        stale in
         try Interruption.check()
         return (try worker.stage(stale, isThere: scan.paths.contains(stale.path)), worker.missingGlyphs)
       }

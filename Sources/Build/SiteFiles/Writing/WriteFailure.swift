@@ -28,7 +28,7 @@ extension PageRenderer {
       try render(page, into: &output)
     } catch RenderingStopped.atLimit(let diagnostic) {
       throw RenderFailure(diagnostic, at: page.url)
-    } catch RenderingStopped.asAsked(let error) {
+    } catch RenderingStopped.byCaller(let error) {
       throw error
     }
   }

@@ -17,7 +17,7 @@ extension EntryReader {
   mutating func reportUnknownKeys(_ keyNames: @autoclosure () -> KeyNames = KeyNames(), remedy: String = "") {
     guard hasUnknownKeys else { return }
     let (unknown, names, keys) = (unknownEntries, keyNames(), distinctKnown)
-    let (suggestions, spelled) = (Suggestions(keys), SureNames(keys))
+    let (suggestions, spelled) = (Suggestions(keys), UnambiguousNames(keys))
     let allKnown = "known keys: \(keys.joined(separator: ", "))\(remedy)"
     let meant = unknown.map { spelled[$0.key.text] ?? names.name($0.key.text) }
     let renamed = renamings(unknown, meant, spelled, names)
@@ -35,7 +35,7 @@ extension EntryReader {
   private func renamings(
     _ unknown: [Entry],
     _ meant: [String?],
-    _ spelled: SureNames,
+    _ spelled: UnambiguousNames,
     _ names: KeyNames
   ) -> [SourceRange: String] {
     let counts = Dictionary(meant.map { ($0, 1) }, uniquingKeysWith: +)
@@ -56,7 +56,7 @@ extension EntryReader {
 }
 
 /// A lookup of names that ignores letter case, spaces, hyphens and underscores.
-struct SureNames {
+struct UnambiguousNames {
   private let names: [String: String?]
 
   init(_ names: [String]) {
@@ -97,9 +97,9 @@ extension EntryReader {
     hint: String,
     at range: SourceRange
   ) {
-    let sure = SureNames(names)[text]
-    let near = sure.map { "did you mean '\($0)'?" } ?? didYouMean(text, among: names)
-    let fix = sure.map { [Replacement(range, with: YAML.text($0).written(inside: true))] }
+    let unambiguous = UnambiguousNames(names)[text]
+    let near = unambiguous.map { "did you mean '\($0)'?" } ?? didYouMean(text, among: names)
+    let fix = unambiguous.map { [Replacement(range, with: YAML.text($0).written(inside: true))] }
     report(code, message, hint: near ?? hint, at: range, fix: fix ?? [])
   }
 }

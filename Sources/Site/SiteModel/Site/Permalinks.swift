@@ -111,7 +111,7 @@ package enum Permalinks {
 
   /// Whether the file at `output`, below the output folder, serves a site path.
   package static func isOutputPath(_ output: String, of path: String) -> Bool {
-    if output.isRest(of: path, endingWith: index(of: path), without: escape) { return true }
+    if output.isTail(of: path, endingWith: index(of: path), without: escape) { return true }
     return path.hasByte(escape) && output.utf8.elementsEqual(outputPath(path).utf8)
   }
 

@@ -154,7 +154,7 @@ extension TemplateRenderer {
   @inline(never)
   private mutating func look(at index: Int, _ code: TemplateCode) throws(RenderingStopped) {
     guard steps <= limits.steps else { throw .atLimit(code.exceeding(steps: limits.steps, at: index)) }
-    do { try check() } catch { throw .asAsked(error) }
+    do { try check() } catch { throw .byCaller(error) }
     nextLook = min(steps + Self.stride, limits.steps)
   }
 }

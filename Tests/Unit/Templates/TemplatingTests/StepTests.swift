@@ -124,7 +124,7 @@ private struct StepPage: TemplateRecord {
       var buffer = OutputBuffer()
       try renderer.render(program, page, into: &buffer)
     }
-    guard case .asAsked(let reason)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    guard case .byCaller(let reason)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
     #expect(reason is Cancelled)
     #expect(checks == 1_001)
   }
