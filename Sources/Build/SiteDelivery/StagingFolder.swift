@@ -73,7 +73,7 @@ package struct StagingFolder: ~Copyable {
     let bytes = try folder.file(SentFiles.path).readAll(atMost: Self.largestRecord) ?? []
     try removeRecord()
     do throws(DamagedBytes) {
-      return try SentFiles.understood(bytes)
+      return try SentFiles.decoded(bytes)
     } catch {
       onNotice(.unknownState(SentFiles.path))
       return SentFiles()

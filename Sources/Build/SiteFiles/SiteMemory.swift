@@ -19,8 +19,8 @@ package struct SiteMemory: Sendable {
   /// Returns the inputs of the last build, updated for the changed files. Reads all inputs if other files may have changed, or
   /// the settings differ; returns nil without a content folder.
   func inputs(_ builder: SiteBuilder, changed: Set<String>?) async throws -> SiteInputs? {
-    if let changed, let inputs = snapshot?.inputs, inputs.readsTheSame(as: builder),
-      let inputs = inputs.lookingAgain(at: changed, for: builder)
+    if let changed, let inputs = snapshot?.inputs, inputs.hasSources(of: builder),
+      let inputs = inputs.updated(changed, for: builder)
     {
       return inputs
     }
@@ -73,7 +73,7 @@ package struct SiteMemory: Sendable {
 
 extension SiteInputs {
   /// Returns whether a builder has the same configuration, view counts, theme and content paths.
-  fileprivate func readsTheSame(as builder: SiteBuilder) -> Bool {
+  fileprivate func hasSources(of builder: SiteBuilder) -> Bool {
     let (texts, other) = (overlay.content, builder.overlay.content)
     return settings == builder.settings && overlay.templates == builder.overlay.templates
       && [configurationPath, viewsPath].allSatisfy { texts[$0] == other[$0] }
@@ -84,7 +84,7 @@ extension SiteInputs {
 
   /// Returns the inputs with the current metadata of changed files, whose paths begin with the content folder as it was
   /// spelled. Nil if one of them is not a listed review, page or image.
-  fileprivate func lookingAgain(at changed: Set<String>, for builder: SiteBuilder) -> SiteInputs? {
+  fileprivate func updated(_ changed: Set<String>, for builder: SiteBuilder) -> SiteInputs? {
     guard let folder = try? Descriptor.folder(settings.content) else { return nil }
     var inputs = self
     (inputs.overlay, inputs.today, inputs.areListed) = (builder.overlay, builder.today, false)

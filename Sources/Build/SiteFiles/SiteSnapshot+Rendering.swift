@@ -19,7 +19,7 @@ extension SiteSnapshot {
     PlannedFiles(
       assets: inputs.theme.assets,
       plan.copies,
-      looksAgain: inputs.settings.pictures.recreatesDerivatives,
+      forcesBuild: inputs.settings.pictures.recreatesDerivatives,
       index.map { pages.naming(head: $0.head) } ?? pages,
       index: index?.files ?? []
     )

@@ -23,7 +23,7 @@ extension String {
   }
 
   /// Returns whether the path is below a folder, at any depth.
-  package func lies(in folder: String) -> Bool { rest(below: folder) != nil }
+  package func isInside(_ folder: String) -> Bool { rest(below: folder) != nil }
 
   /// Returns the path relative to a folder; nil if the path is not below that folder.
   package func rest(below folder: String) -> String? {

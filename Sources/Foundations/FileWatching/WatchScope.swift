@@ -29,7 +29,7 @@ struct WatchScope: Sendable {
 
   /// Returns whether an entry of a folder is watched.
   func includes(_ path: String, name: String) -> Bool {
-    let isIntentional = name.isIntentionallyHidden && showingHidden.contains(where: path.lies(in:))
+    let isIntentional = name.isIntentionallyHidden && showingHidden.contains(where: path.isInside)
     return (isIntentional || !name.isHiddenName)
       && !ignoredPaths.values.contains { $0.contains(path) }
   }

@@ -52,7 +52,7 @@ extension Assistant {
       let category = category(in: source, path)
       return ReviewValidator(configuration).expectedKeys.filter { $0.isFor(category) }
     case .facts:
-      let kind = configuration.topicKinds.first { path.path.lies(in: $0.folder) }
+      let kind = configuration.topicKinds.first { path.path.isInside($0.folder) }
       return kind.map { TopicFactsValidator(configuration).expectedKeys(of: $0) } ?? []
     case .page: return StandalonePageValidator(configuration.slugLetters).expectedKeys
     case .configuration: return ConfigurationValidator.expectedKeys

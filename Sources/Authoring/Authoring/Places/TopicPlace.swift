@@ -25,7 +25,7 @@ extension Assistant {
     let kinds = context.configuration.topicKinds
     switch path.kind {
     case .review: return rest.isEmpty || rest == ["name"] ? kinds.first { $0.key == key } : nil
-    case .facts: return key == "name" ? kinds.first { path.path.lies(in: $0.folder) } : nil
+    case .facts: return key == "name" ? kinds.first { path.path.isInside($0.folder) } : nil
     default: return nil
     }
   }

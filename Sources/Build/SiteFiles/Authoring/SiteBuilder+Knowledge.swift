@@ -20,7 +20,7 @@ extension SiteBuilder {
     let diagnostics = inputs.diagnostics + loaded.diagnostics
     return Diagnosed(
       SiteContext(inputs, loaded.value),
-      diagnostics.filter { $0.source.path.lies(in: settings.content) }
+      diagnostics.filter { $0.source.path.isInside(settings.content) }
     )
   }
 

@@ -84,7 +84,7 @@ struct ContentScanner {
   }
 
   private static func publishes(hidden name: String, in folder: String) -> Bool {
-    name.isIntentionallyHidden && (folder + name).lies(in: plainFolder)
+    name.isIntentionallyHidden && (folder + name).isInside(plainFolder)
   }
 
   private mutating func visit(
@@ -124,7 +124,7 @@ struct ContentScanner {
       report(.fileNotRegular, path, "the target of the symlink is missing", "remove it")
       return
     }
-    guard target.lies(in: root) else {
+    guard target.isInside(root) else {
       report(
         .fileOutsideContent,
         path,

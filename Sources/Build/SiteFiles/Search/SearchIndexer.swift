@@ -12,7 +12,7 @@ struct SearchIndexer {
   /// The index in the output folder; nil unless all its files are unchanged.
   private let cached: CachedIndex?
   /// The unchanged files in its folder, keyed by path.
-  private let standing: [String: Manifest.File]
+  private let unchanged: [String: Manifest.File]
   private let makeBodyReader: @Sendable () throws -> BodyReader
 
   /// Creates an indexer over the files in the output folder.
@@ -23,11 +23,11 @@ struct SearchIndexer {
     jobs: Int,
     makeBodyReader: @Sendable @escaping () throws -> BodyReader
   ) {
-    let standing = published.standing(below: String(Permalinks.searchFile("").dropFirst()))
-    (self.site, self.inputs, self.jobs, self.standing) = (site, inputs, jobs, standing)
+    let unchanged = published.unchangedFiles(below: String(Permalinks.searchFile("").dropFirst()))
+    (self.site, self.inputs, self.jobs, self.unchanged) = (site, inputs, jobs, unchanged)
     self.makeBodyReader = makeBodyReader
     cached = published.manifest.search.flatMap { index in
-      index.names.allSatisfy { standing[Self.path($0)] != nil } ? index : nil
+      index.names.allSatisfy { unchanged[Self.path($0)] != nil } ? index : nil
     }
   }
 
@@ -38,14 +38,14 @@ struct SearchIndexer {
   func index() async throws -> SiteIndex {
     let hashes = site.articles.indices.reversed().map(site.searchHash)
     let fingerprint = fingerprint(hashes)
-    if let cached, cached.fingerprint == fingerprint { return SiteIndex(cached, standing) }
+    if let cached, cached.fingerprint == fingerprint { return SiteIndex(cached, unchanged) }
     let known = cached.flatMap { earlierTerms($0, hashes) }
     let files = searchIndex.files(
       try await parts(known?.match.fresh ?? Array(hashes.indices)),
       updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms()
     )
     let new = CachedIndex(files, fingerprint: fingerprint, basis: inputs.basis, reviews: hashes)
-    return SiteIndex(files, new, standing)
+    return SiteIndex(files, new, unchanged)
   }
 
   /// Returns the hash of all dependencies of the index.
@@ -79,7 +79,7 @@ extension SearchIndexer {
     var blocks: [ContiguousArray<UInt8>] = []
     for name in index.blocks {
       let path = Self.path(name)
-      guard let bytes = folder.read(path), ContentHash(bytes) == standing[path]?.hash else { return nil }
+      guard let bytes = folder.read(path), ContentHash(bytes) == unchanged[path]?.hash else { return nil }
       blocks.append(bytes)
     }
     return (blocks, ReviewMatch(earlier: earlier, now: hashes))

@@ -12,15 +12,15 @@ struct SiteIndex: Sendable {
   var head: String { Permalinks.searchFile(cached.head) }
 
   /// Creates the index in the output folder, without bytes.
-  init(_ cached: CachedIndex, _ standing: [String: Manifest.File]) {
+  init(_ cached: CachedIndex, _ unchanged: [String: Manifest.File]) {
     self.cached = cached
-    files = cached.names.map { PlannedFile(indexFile: $0, nil, standing) }
+    files = cached.names.map { PlannedFile(indexFile: $0, nil, unchanged) }
   }
 
   /// Creates a new index, of which some files may already be in the output folder.
-  init(_ files: SearchFiles, _ cached: CachedIndex, _ standing: [String: Manifest.File]) {
+  init(_ files: SearchFiles, _ cached: CachedIndex, _ unchanged: [String: Manifest.File]) {
     self.cached = cached
-    self.files = files.all.map { PlannedFile(indexFile: $0.name, $0.bytes, standing) }
+    self.files = files.all.map { PlannedFile(indexFile: $0.name, $0.bytes, unchanged) }
   }
 }
 
@@ -28,11 +28,11 @@ extension PlannedFile {
   fileprivate init(
     indexFile name: String,
     _ bytes: ContiguousArray<UInt8>?,
-    _ standing: [String: Manifest.File]
+    _ unchanged: [String: Manifest.File]
   ) {
     let url = Permalinks.searchFile(name)
     // A file without bytes is in the output folder and therefore has a fingerprint.
-    let fingerprint = bytes.map { ContentHash($0) } ?? standing[Permalinks.outputPath(url)]?.fingerprint
+    let fingerprint = bytes.map { ContentHash($0) } ?? unchanged[Permalinks.outputPath(url)]?.fingerprint
     self.init(.index(url, bytes), fingerprint: fingerprint ?? ContentHash(ByteEncoder()))
   }
 }

@@ -68,7 +68,7 @@ package struct Manifest: Sendable {
   init() {}
 
   /// Decodes a manifest. One of another version yields only paths.
-  static func understood(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> Manifest {
+  static func decoded(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> Manifest {
     if let manifest: Manifest = try StateFile.value(file) { return manifest }
     var manifest = Manifest()
     manifest.others = try StateFile.paths(file)

@@ -74,7 +74,7 @@ package final class StateFolder: Sendable {
 
   /// The manifest of the last build; nil when there is none.
   package func manifest(_ onNotice: NoticeHandler) -> Manifest? {
-    read("\(name).manifest", onNotice, Manifest.understood)
+    read("\(name).manifest", onNotice, Manifest.decoded)
   }
 
   /// Returns the new paths in the journal of an unfinished build; nil if the last build finished.

@@ -55,7 +55,7 @@ package enum OutputGuard {
     if let current = resolvedPath("."), overlaps(current, folder), folder.count <= current.count {
       return "the current folder or a parent of it"
     }
-    if let home, let home = resolvedPath(home), folder == home || home.lies(in: folder) {
+    if let home, let home = resolvedPath(home), folder == home || home.isInside(folder) {
       return "your home folder or a parent of it"
     }
     if isInToolFolder(folder) {
@@ -73,7 +73,7 @@ package enum OutputGuard {
 
   /// Returns whether the folders are equal or one contains the other.
   private static func overlaps(_ one: String, _ other: String) -> Bool {
-    one == other || one.lies(in: other) || other.lies(in: one)
+    one == other || one.isInside(other) || other.isInside(one)
   }
 
   private static func isBelowFile(_ path: String) -> Bool {

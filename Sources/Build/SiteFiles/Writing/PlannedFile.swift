@@ -43,7 +43,7 @@ struct PlannedFile: Sendable {
   }
 
   /// Returns whether a path is the output path, without computing `path`.
-  func stands(at path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
+  func hasPath(_ path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
 }
 
 /// The page files of a site.
@@ -88,17 +88,17 @@ extension PlannedFile {
 struct PlannedFiles: Sendable {
   let phases: [ArraySlice<PlannedFile>]
 
-  /// Orders files: assets and copies, detail pages, search index, lists. With `looksAgain`, copies get new fingerprints, so
+  /// Orders files: assets and copies, detail pages, search index, lists. With `forcesBuild`, copies get new fingerprints, so
   /// that they are compared with the output folder.
   init(
     assets: [AssetFile],
     _ copies: [CopyPlan],
-    looksAgain: Bool,
+    forcesBuild: Bool,
     _ pages: PlannedPageFiles,
     index: [PlannedFile]
   ) {
     let assets = assets.map { PlannedFile(.asset($0), fingerprint: ContentHash($0.bytes)) }
-    let salt = looksAgain ? "\(FileMetadata.now)" : nil
+    let salt = forcesBuild ? "\(FileMetadata.now)" : nil
     let copies = copies.map { copy in
       PlannedFile(.copy(copy), fingerprint: salt.map { ContentHash(copy.url + $0) } ?? copy.fingerprint)
     }

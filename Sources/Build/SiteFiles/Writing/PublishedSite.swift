@@ -6,7 +6,7 @@ import FileSystem
 struct PublishedSite: Sendable {
   private(set) var manifest: Manifest
   /// For each file of the manifest, whether it is unchanged on disk.
-  let stands: [Bool]
+  let areUnchanged: [Bool]
   /// The new paths of an unfinished build; nil if the last build finished.
   let unfinished: [String]?
   /// Whether metadata became older than the clock tick since the manifest was stored, so that the next build need not read
@@ -26,8 +26,9 @@ struct PublishedSite: Sendable {
     } body: { folder, file in
       isFolderUnchanged && file.isDerivative && file.isMetadataReliable || folder.holds(file)
     }
-    stands = found ?? [Bool](repeating: false, count: self.manifest.files.count)
-    for (number, file) in self.manifest.files.enumerated() where !file.isMetadataReliable && file.metadata.isReliable(at: now) {
+    areUnchanged = found ?? [Bool](repeating: false, count: self.manifest.files.count)
+    for (number, file) in self.manifest.files.enumerated()
+    where !file.isMetadataReliable && file.metadata.isReliable(at: now) {
       self.manifest.files[number] = file.withReliableMetadata
       hasNewlyReliableMetadata = true
     }
@@ -44,26 +45,26 @@ struct PublishedSite: Sendable {
 
   /// Whether the manifest contains derivatives and all are unchanged.
   private var hasAllDerivatives: Bool {
-    let derivatives = zip(manifest.files, stands).filter { $0.0.isDerivative }
+    let derivatives = zip(manifest.files, areUnchanged).filter { $0.0.isDerivative }
     return !derivatives.isEmpty && derivatives.allSatisfy { $0.1 && $0.0.isMetadataReliable }
   }
 
   /// Creates the state after a build that wrote all files.
   init(asWritten manifest: Manifest) {
     self.manifest = manifest
-    stands = [Bool](repeating: true, count: manifest.files.count)
+    areUnchanged = [Bool](repeating: true, count: manifest.files.count)
     unfinished = nil
   }
 
   /// Whether the last build finished and every file is unchanged.
-  var isIntact: Bool { unfinished == nil && stands.allSatisfy { $0 } }
+  var isIntact: Bool { unfinished == nil && areUnchanged.allSatisfy { $0 } }
 
   /// The paths that Verdict wrote.
   var owned: Set<String> { Set(manifest.files.map(\.path)).union(unfinished ?? []) }
 
   /// Returns the unchanged files whose paths begin with a prefix, keyed by path.
-  func standing(below folder: String) -> [String: Manifest.File] {
-    let found = zip(manifest.files, stands).filter { $1 && $0.path.hasPrefix(folder) }
+  func unchangedFiles(below folder: String) -> [String: Manifest.File] {
+    let found = zip(manifest.files, areUnchanged).filter { $1 && $0.path.hasPrefix(folder) }
     return Dictionary(found.map { ($0.0.path, $0.0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -93,7 +94,8 @@ extension Descriptor {
   /// Returns whether a file below this folder is unchanged. Its bytes are read if its metadata may hide a change.
   fileprivate func holds(_ written: Manifest.File) -> Bool {
     // Paths of a manifest are validated when it is decoded.
-    guard let status = FileStatus(of: written.path, in: number), status.kind == .file, status.metadata == written.metadata
+    guard let status = FileStatus(of: written.path, in: number), status.kind == .file,
+      status.metadata == written.metadata
     else { return false }
     guard !written.isMetadataReliable else { return true }
     let bytes = try? file(written.path).readAll(atMost: 1 << 32)

@@ -25,7 +25,7 @@ struct SiteDifference: Sendable {
     for phase in files.phases { stale.append(phase.compactMap { compare($0, site, &cursor) }) }
     for (number, file) in site.manifest.files.enumerated() where !cursor.isFound[number] {
       obsolete.insert(file.path)
-      if site.stands[number] { unwantedCount += 1 } else { displaced.append(file.path) }
+      if site.areUnchanged[number] { unwantedCount += 1 } else { displaced.append(file.path) }
     }
     if let unfinished = site.unfinished { obsolete.formUnion(Set(unfinished).subtracting(files.paths)) }
   }
@@ -38,7 +38,7 @@ struct SiteDifference: Sendable {
     let number = cursor.find(file)
     let old = number.map { site.manifest.files[$0] }
     written.append(old)
-    let intact = number.flatMap { site.stands[$0] ? old : nil }
+    let intact = number.flatMap { site.areUnchanged[$0] ? old : nil }
     if intact?.fingerprint == file.fingerprint { return nil }
     let path = old?.path ?? file.path
     if old == nil { new.append(path) }
@@ -85,7 +85,7 @@ private struct ManifestCursor {
 
   /// Returns the index of a planned file in the manifest; nil if it is new.
   mutating func find(_ file: PlannedFile) -> Int? {
-    let number = cursor.takeNext { file.stands(at: $0) } ?? cursor.find(file.path)
+    let number = cursor.takeNext { file.hasPath($0) } ?? cursor.find(file.path)
     if let number { isFound[number] = true }
     return number
   }

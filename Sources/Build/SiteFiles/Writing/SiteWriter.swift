@@ -131,7 +131,7 @@ struct SiteWriter {
     var staged: [(stale: StaleFile, hash: ContentHash)] = []
     for (stale, file) in files {
       switch file {
-      case .standing(let file): written[stale.number] = file
+      case .unchanged(let file): written[stale.number] = file
       case .staged(let hash): staged.append((stale, hash))
       }
     }

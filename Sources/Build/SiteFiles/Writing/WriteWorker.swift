@@ -9,7 +9,7 @@ import Templating
 /// The result of creating a file.
 enum StagedFile: Sendable {
   /// The output folder already contains the file. The value is its new manifest entry.
-  case standing(Manifest.File)
+  case unchanged(Manifest.File)
   /// A temporary file contains the bytes with this hash.
   case staged(ContentHash)
 }
@@ -49,12 +49,12 @@ struct WriteWorker: ~Copyable {
     try render(stale.file)
     let hash = bytes.withSpan { ContentHash($0) }
     if let intact = stale.intact, intact.hash == hash {
-      return .standing(stale.written(hash, intact.metadata, isMetadataReliable: intact.isMetadataReliable))
+      return .unchanged(stale.written(hash, intact.metadata, isMetadataReliable: intact.isMetadataReliable))
     }
     if stale.intact == nil, isThere, let status = output.status(stale.path), status.size == bytes.count,
       holds(stale.path)
     {
-      return .standing(stale.written(hash, status.metadata))
+      return .unchanged(stale.written(hash, status.metadata))
     }
     try Self.stage(stale, bytes, output)
     return .staged(hash)

@@ -78,7 +78,7 @@ package struct TopicFacts: Sendable {
   package private(set) var sharedKeys: [NameKey] = []
 
   /// Returns whether the topic belongs to a kind.
-  package func isOf(_ kind: TopicKind) -> Bool { path.lies(in: kind.folder) }
+  package func isOf(_ kind: TopicKind) -> Bool { path.isInside(kind.folder) }
 }
 
 extension [TopicFacts] {

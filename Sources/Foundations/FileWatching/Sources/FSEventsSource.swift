@@ -46,7 +46,7 @@ import FileSystem
 
     /// Returns the path below the root as given; nil if the path is ignored.
     private func path(of path: String, below root: String, _ target: String) -> String? {
-      if target == path || target.lies(in: path) { return root }
+      if target == path || target.isInside(path) { return root }
       guard let names = path.rest(below: target)?.pathComponents.map(String.init) else { return nil }
       var found = root
       for (depth, name) in names.enumerated() {

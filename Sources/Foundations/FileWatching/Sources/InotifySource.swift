@@ -55,7 +55,7 @@
     /// Updates the watches of a folder. A new folder is watched before its event is reported, and the event includes
     /// existing entries. The kernel removes the watches of deleted folders, but not of moved ones.
     private func noteFolder(_ path: String, _ event: InotifyEvent, root: Int) throws(WatchFailure) {
-      if event.isMoveAway { unwatch { $0.root == root && $0.lies(in: path) } }
+      if event.isMoveAway { unwatch { $0.root == root && $0.isInside(path) } }
       if event.kind != .removed { try watchFolders(from: path, root: root) }
     }
 
@@ -105,8 +105,8 @@
   }
 
   extension WatchTable.Place {
-    fileprivate func lies(in folder: String) -> Bool {
-      interest == .entries && (path == folder || path.lies(in: folder))
+    fileprivate func isInside(_ folder: String) -> Bool {
+      interest == .entries && (path == folder || path.isInside(folder))
     }
   }
 #endif
