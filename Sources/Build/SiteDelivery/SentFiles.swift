@@ -36,7 +36,7 @@ package struct SentFiles: Equatable, Sendable {
   }
 
   /// The record without hashes, so that every file is sent again.
-  package var paths: SentFiles { SentFiles(paths: hashes.keys) }
+  package var withoutHashes: SentFiles { SentFiles(paths: hashes.keys) }
 }
 
 extension SentFiles: BinaryCodable {

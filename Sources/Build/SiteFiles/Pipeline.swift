@@ -3,24 +3,24 @@ import ReviewModel
 import SiteModel
 import SiteRendering
 
-/// The stages from the files of a site to its plan, as functions from value to value. Reused results (`known`, `earlier`)
+/// The stages from the files of a site to its plan, as functions from value to value. Reused results (`cache`, `earlier`)
 /// reduce the work and never change the result.
 enum Pipeline {
   /// Computes the snapshot of a site. Parts of the `earlier` snapshot, which may have any inputs, are shared if their
-  /// dependencies are unchanged. `known` contains the content files that earlier builds parsed.
+  /// dependencies are unchanged. `cache` contains the content files that earlier builds parsed.
   static func run(
     _ inputs: SiteInputs,
-    known: ContentCache,
+    cache: ContentCache,
     earlier: SiteSnapshot?,
     _ generator: DerivativeGenerator,
     _ execution: Execution,
     _ clock: inout StageClock
   ) async throws -> SiteSnapshot {
     var work = WorkTally(listedFolders: inputs.areListed ? 1 : 0)
-    async let theme = checkTheme(inputs, known: known, earlier: earlier)
-    let loaded = try await parse(inputs, known: known, execution)
+    async let theme = checkTheme(inputs, cache: cache, earlier: earlier)
+    let loaded = try await parse(inputs, cache: cache, execution)
     clock.end("parse and validate")
-    var derivatives = try generator.known(of: loaded.value.pictures, &work)
+    var derivatives = try generator.stored(of: loaded.value.pictures, &work)
     let equal = earlier.flatMap { $0.hasPlan(of: inputs, loaded.value, derivatives) ? $0.planned : nil }
     var plan =
       if let equal { equal } else { await plan(inputs, loaded.value, derivatives, earlier: earlier?.plan(for: inputs)) }
@@ -37,25 +37,25 @@ enum Pipeline {
       work.plans += 1
       clock.end("plan images")
     }
-    let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(known: loaded.value.files))
-    let cache = await known.updated(files, cleanTheme: theme.isClean ? inputs.environment : nil)
-    return await SiteSnapshot(inputs, loaded, derivatives, plan, theme, cache, work)
+    let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(cached: loaded.value.files))
+    let updated = await cache.updated(files, cleanTheme: theme.isClean ? inputs.environment : nil)
+    return await SiteSnapshot(inputs, loaded, derivatives, plan, theme, updated, work)
   }
 
   /// Returns the result of checking the theme: from the earlier snapshot or the cache if the environment is equal, else from a
   /// compilation.
-  private static func checkTheme(_ inputs: SiteInputs, known: ContentCache, earlier: SiteSnapshot?) -> CheckedTheme {
+  private static func checkTheme(_ inputs: SiteInputs, cache: ContentCache, earlier: SiteSnapshot?) -> CheckedTheme {
     if let checked = earlier?.checkedTheme(for: inputs) { return checked }
-    return known.cleanTheme == inputs.environment ? CheckedTheme(clean: inputs) : CheckedTheme(compiling: inputs)
+    return cache.cleanTheme == inputs.environment ? CheckedTheme(clean: inputs) : CheckedTheme(compiling: inputs)
   }
 
   /// Parses and validates each content file independently.
   private static func parse(
     _ inputs: SiteInputs,
-    known: ContentCache,
+    cache: ContentCache,
     _ execution: Execution
   ) async throws -> Diagnosed<LoadedContent> {
-    try await ContentLoader(inputs, known, execution).load()
+    try await ContentLoader(inputs, cache, execution).load()
   }
 
   /// Aggregates the content, plans every output path, and runs the checks that need all files.
@@ -70,7 +70,7 @@ enum Pipeline {
       pictures: content.pictures,
       derivatives: derivatives,
       plain: content.plain,
-      sources: inputs.sources(known: content.files),
+      sources: inputs.sources(cached: content.files),
       earlier: earlier,
       pictureNames: { inputs.files.filter { $0.content.kind == .picture }.map(\.path) }
     )
@@ -79,8 +79,8 @@ enum Pipeline {
 }
 
 extension SiteInputs {
-  /// Returns the sources of content files for diagnostics. Files whose bytes are in `known` are not read again.
-  fileprivate func sources(known: [ContentCache.File]) -> ContentSources {
-    ContentSources(folder: settings.content, overlay: overlay.content, known: known)
+  /// Returns the sources of content files for diagnostics. Files whose bytes are in `cached` are not read again.
+  fileprivate func sources(cached: [ContentCache.File]) -> ContentSources {
+    ContentSources(folder: settings.content, overlay: overlay.content, cached: cached)
   }
 }

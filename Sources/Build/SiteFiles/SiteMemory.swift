@@ -7,7 +7,7 @@ import SiteModel
 ///
 /// Values are reused only if their dependencies are unchanged: content files by metadata, the theme by its hash, the output
 /// folder by its manifest, which only builds write. A build with a memory therefore equals a build without one.
-package struct SiteMemory: Sendable {
+package struct BuildState: Sendable {
   private(set) var snapshot: SiteSnapshot?
   /// The stored derivatives since `snapshot`, and the errors of creating them.
   private var derivatives: PictureDerivatives?

@@ -39,7 +39,7 @@ struct PublishCommand: AsyncParsableCommand {
       let finished = try FinishedSite(builder.settings, Terminal.report)
       let sync = try RemoteSync(to: destination, for: builder.settings)
       let sent = try sync.sent()
-      let delivery = finished.delivery(over: everything ? sent.unsure : sent)
+      let delivery = finished.delivery(over: everything ? sent.withoutHashes : sent)
       if dryRun {
         try Terminal.output(delivery.text)
       } else if !delivery.isEmpty {

@@ -9,9 +9,9 @@ import ReviewModel
 /// Requests may interleave. Each starts from the latest snapshot, and the result of the last one to finish is kept.
 package actor Workspace {
   private var builder: SiteBuilder
-  private var saved = SiteMemory()
+  private var saved = BuildState()
   /// The last snapshot with unsaved texts; nil if the saved snapshot is newer.
-  private var edited: SiteMemory?
+  private var edited: BuildState?
   private var savedContext: SiteContext?
   /// The files that may differ from the saved snapshot although no build is running; nil for any file.
   private var outdated: Set<String>? = []
@@ -104,7 +104,7 @@ package actor Workspace {
   }
 
   private func update<Value: Sendable>(
-    _ work: (inout SiteMemory) async throws -> Value
+    _ work: (inout BuildState) async throws -> Value
   ) async throws -> Value {
     let began = generation
     var known = saved

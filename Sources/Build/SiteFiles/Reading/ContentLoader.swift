@@ -61,7 +61,7 @@ struct ContentLoader {
     var parts = try await parallelChunks(files, jobs: execution.jobs, progress: progress.advance) { number in
       ContentWorker(
         reader: try ContentReader(folder, overlay: overlay),
-        known: PathCursor(cache.files),
+        cache: PathCursor(cache.files),
         parser: makeParser(),
         sink: bodies?.sink(number),
         overlay: overlay,
@@ -103,7 +103,7 @@ extension SiteContent {
 /// A worker that loads one file at a time. File metadata selects the files to read; content hashes detect changes.
 private struct ContentWorker: ~Copyable {
   var reader: ContentReader
-  var known: PathCursor<ContentCache.File>
+  var cache: PathCursor<ContentCache.File>
   let parser: ContentParser
   var sink: BodySink?
   let overlay: Overlay.Texts
@@ -120,7 +120,7 @@ private struct ContentWorker: ~Copyable {
   }
 
   private mutating func load(_ file: FoundFile, into loaded: inout LoadedFiles) throws {
-    let cached = known.find(file.path).map { known.items[$0] }
+    let cached = cache.find(file.path).map { cache.items[$0] }
     let isEdited = overlay[file.path] != nil
     if let cached, !isEdited, cached.isUnchanged(of: file), let decoded = cached.decoded(as: file) {
       return loaded.add(decoded)

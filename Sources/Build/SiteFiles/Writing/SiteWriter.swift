@@ -81,11 +81,9 @@ struct SiteWriter {
       try removeStaged()
       let files = Array(difference.stale.joined())
       let advance = StageProgress("rendering", execution.onNotice).advance
-      let staged = try await parallelMap(files, jobs: jobs, progress: advance, makeWorker: makeWorker) {
-        worker,
-        stale in
+      let staged = try await parallelMap(files, jobs: jobs, progress: advance, makeWorker: makeWorker) { worker, file in
         try Interruption.check()
-        return (try worker.stage(stale, isThere: scan.paths.contains(stale.path)), worker.missingGlyphs)
+        return (try worker.stage(file, isThere: scan.paths.contains(file.path)), worker.missingGlyphs)
       }
       try Interruption.check()
       report.missingGlyphs = zip(files, staged).compactMap { stale, result in

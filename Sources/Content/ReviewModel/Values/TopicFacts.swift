@@ -91,7 +91,7 @@ extension [TopicFacts] {
       guard groups.count < all.count else { return all }
       let sharing = groups.values.filter { $0.count > 1 }.joined()
       if sharing.count(where: { all[$0].distinguish() }) == 0 {
-        for index in sharing { all[index].useHash() }
+        for index in sharing { all[index].markIndistinguishable() }
         return all
       }
     }
@@ -137,7 +137,7 @@ extension TopicFacts {
   }
 
   /// Records that there is no distinction. The page gets a slug from the path of its file, to suppress follow-up errors.
-  fileprivate mutating func useHash() {
+  fileprivate mutating func markIndistinguishable() {
     distinction = .missing
     if let slug = Slug(of: path) { topic = Ranged(topic.value.with(slug), at: topic.range) }
   }

@@ -1,5 +1,5 @@
 /// A cache of the output of fragments, for one renderer.
-struct FragmentMemory {
+struct FragmentCache {
   /// The key of cached output.
   struct Key: Hashable {
     /// The number of the fragment's form.

@@ -7,7 +7,7 @@ import Testing
 /// tests the usual changes.
 @Suite struct MemoryTests {
   private let site: SmallSite
-  private var memory = SiteMemory()
+  private var memory = BuildState()
 
   init() throws { site = try SmallSite.rich() }
 

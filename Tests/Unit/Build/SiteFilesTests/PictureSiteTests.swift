@@ -180,7 +180,7 @@ import Testing
     var builder = try builder()
     builder.settings.pictures.kinds = .preview
     builder.settings.pictures.waits = false
-    var memory = SiteMemory()
+    var memory = BuildState()
     let first = try await builder.build(&memory)
     #expect(first.pendingPictures == 2)
     #expect(try contents(of: site.output).keys.allSatisfy { !$0.hasPrefix("pictures/") })
@@ -198,7 +198,7 @@ import Testing
     var builder = try builder(helper: site.folder / "helper")
     builder.settings.pictures.kinds = .preview
     builder.settings.pictures.waits = false
-    var memory = SiteMemory()
+    var memory = BuildState()
     #expect(try await builder.build(&memory).pendingPictures == 2)
     try await memory.createPictures(builder, atMost: 8)
     let report = try await builder.build(&memory)

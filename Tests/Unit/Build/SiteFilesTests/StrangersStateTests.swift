@@ -128,7 +128,7 @@ import Testing
     let notices = Mutex<[SiteNotice]>([])
     var builder = try site.builder()
     builder.settings.output = site.folder / output
-    var memory = SiteMemory()
+    var memory = BuildState()
     builder.execution = Execution(jobs: 2) { notice in
       if case .unknownState = notice { notices.withLock { $0.append(notice) } }
     }
@@ -147,7 +147,7 @@ import Testing
     #expect(try others() == before)
   }
 
-  private func others() throws -> [String: SiteTestSupport.FileState] {
+  private func others() throws -> [String: SiteTestSupport.FileMetadata] {
     let found = try fileStates(of: site.folder.path).filter {
       !$0.key.hasPrefix("site/") && !$0.key.hasPrefix(".verdict/")
     }
