@@ -7,7 +7,7 @@ import ReviewModel
 import SiteFiles
 
 // MARK: - Saving
-extension WritingDesk {
+extension BrowserEditor {
   func save(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
     if path.isEmpty { return try await add(form) }
@@ -75,7 +75,7 @@ extension WritingDesk {
 }
 
 // MARK: - Deleting, restoring, checking
-extension WritingDesk {
+extension BrowserEditor {
   func delete(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
     guard let now = try writer.review(path) else { throw Refusal(.notFound, "Review '\(path)' not found.") }

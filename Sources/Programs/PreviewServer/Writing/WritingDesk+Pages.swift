@@ -6,7 +6,7 @@ import ReviewModel
 import SiteFiles
 
 // MARK: - Pages of the editor
-extension WritingDesk {
+extension BrowserEditor {
   func list(_ query: FormValues) async throws -> PreviewResponse {
     let context = try await context()
     let configuration = context.configuration

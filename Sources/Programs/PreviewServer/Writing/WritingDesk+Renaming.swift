@@ -6,7 +6,7 @@ import ReviewForms
 import ReviewModel
 import SiteFiles
 
-extension WritingDesk {
+extension BrowserEditor {
   /// Renames a topic, such as a restaurant or a tag, in every file that mentions it.
   func rename(_ form: FormValues) async throws -> PreviewResponse {
     let files = try await renamed(form)

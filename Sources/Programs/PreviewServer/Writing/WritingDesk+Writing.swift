@@ -14,7 +14,7 @@ struct SentPicture {
 }
 
 // MARK: - Writing reviews and images
-extension WritingDesk {
+extension BrowserEditor {
   /// Stores an image beside a review, then writes the review with the values of a form. If the review is not written, the
   /// image is removed.
   func write(

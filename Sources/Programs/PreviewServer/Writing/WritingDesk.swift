@@ -10,7 +10,7 @@ import SiteFiles
 
 /// The request handler of the browser editor. As an actor it isolates the state that requests share; `ContentWriter` detects
 /// conflicting changes.
-package actor WritingDesk {
+package actor BrowserEditor {
   /// The secrets that requests must contain.
   package nonisolated let keys = WritingKeys()
   private(set) var builder: SiteBuilder
@@ -96,7 +96,7 @@ package actor WritingDesk {
 }
 
 // MARK: - State
-extension WritingDesk {
+extension BrowserEditor {
   func context() async throws -> SiteContext {
     let context = try await workspace.context()
     guard context.hasConfiguration else {
