@@ -22,8 +22,8 @@ package struct Delivery: Sendable {
     begun = sent.sending(stale)
     hashed = stale.filter(Permalinks.isHashed)
     others = stale.filter { !Permalinks.isHashed($0) }
-    let wanted = finished.hashes
-    obsolete = sent.hashes.keys.filter { wanted[$0] == nil && $0 != SentFiles.path }.sorted()
+    let hashes = finished.hashes
+    obsolete = sent.hashes.keys.filter { hashes[$0] == nil && $0 != SentFiles.path }.sorted()
   }
 
   package var count: Int { hashed.count + others.count }

@@ -24,7 +24,7 @@ struct UnusualSpace {
 
   private init?(inLine line: SourceRange, of source: SourceFile) {
     var index = line.lowerBound
-    func skip(_ isMeant: (UInt8) -> Bool) { while index < line.upperBound, isMeant(source.bytes[index]) { index += 1 } }
+    func skip(_ matches: (UInt8) -> Bool) { while index < line.upperBound, matches(source.bytes[index]) { index += 1 } }
     (self.source, self.line) = (source, line)
     skip { $0 == .space }
     if let spaces = source.unusualSpaces(from: index, in: line) {

@@ -19,13 +19,13 @@ struct TagClosings {
     return found
   }
 
-  private func search(_ wanted: [UInt8], from start: Int) -> Range<Int>? {
+  private func search(_ pattern: [UInt8], from start: Int) -> Range<Int>? {
     let bytes = source.bytes
-    let last = max(start, bytes.count - wanted.count + 1)
+    let last = max(start, bytes.count - pattern.count + 1)
     return (start..<last).first { index in
-      bytes[index] == wanted[0] && wanted.indices.allSatisfy { bytes[index + $0].lowercased == wanted[$0] }
+      bytes[index] == pattern[0] && pattern.indices.allSatisfy { bytes[index + $0].lowercased == pattern[$0] }
     }
-    .map { $0..<$0 + wanted.count }
+    .map { $0..<$0 + pattern.count }
   }
 
   /// Returns the replacements that turn a tag pair into a spoiler.

@@ -137,10 +137,10 @@ struct HEIFProperties: Sendable {
     let (version, flags) = try box.readVersion()
     let width = (flags & 1) + 1
     for _ in 0..<(try box.readInteger(4)) {
-      let isWanted = try box.readInteger(version < 1 ? 2 : 4) == item
+      let isOfItem = try box.readInteger(version < 1 ? 2 : 4) == item
       for _ in 0..<(try box.readInteger(1)) {
         let index = try box.readInteger(width) & (width == 1 ? 0x7F : 0x7FFF)
-        if isWanted { indices.insert(index) }
+        if isOfItem { indices.insert(index) }
       }
     }
   }

@@ -121,8 +121,8 @@ extension TemplateLibrary {
     return names.filter { !reached.contains($0) }.compactMap { name in
       templates[name].map { template in
         let suffix = template.source.path.hasSuffix(".html") ? ".html" : ""
-        let meant = suggestions.nearest(to: name).map { "did you mean '\($0)\(suffix)'? Otherwise " } ?? ""
-        let hint = "\(meant)include it with {{> \(name)}}, or remove it"
+        let suggestion = suggestions.nearest(to: name).map { "did you mean '\($0)\(suffix)'? Otherwise " } ?? ""
+        let hint = "\(suggestion)include it with {{> \(name)}}, or remove it"
         return Diagnostic(.templateUnused, "unused template '\(name)'", hint: hint, in: template.source)
       }
     }

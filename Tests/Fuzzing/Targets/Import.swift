@@ -39,12 +39,12 @@ private struct OneFile: ImportSource {
   init(_ file: SourceFile) { self.file = file }
 
   func read(
-    _ wanted: Set<String>,
+    _ names: Set<String>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
-    if wanted.contains(file.path) { try use(file) }
+    if names.contains(file.path) { try use(file) }
   }
 }
 

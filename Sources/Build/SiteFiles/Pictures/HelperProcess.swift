@@ -92,8 +92,8 @@ extension HelperProcess {
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: min(count, 1 << 16))
     while bytes.count < count {
       try wait(for: POLLIN, before: deadline)
-      let wanted = min(buffer.count, count - bytes.count)
-      let found = unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, wanted, 0) }
+      let limit = min(buffer.count, count - bytes.count)
+      let found = unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, limit, 0) }
       if found == 0 { throw HelperFailure.ended }
       if found < 0 { try Self.expectPatience() } else { bytes += buffer.prefix(found) }
     }

@@ -10,7 +10,7 @@ struct SiteDifference: Sendable {
   /// The paths of earlier builds that are no longer planned.
   private(set) var obsolete: Set<String> = []
   /// The number of obsolete files of the manifest that are unchanged on disk.
-  private(set) var unwantedCount = 0
+  private(set) var obsoleteCount = 0
   /// The obsolete paths of the manifest that are missing or changed on disk.
   private(set) var displaced: [String] = []
   /// Whether the last build did not finish and may have left any file behind.
@@ -25,7 +25,7 @@ struct SiteDifference: Sendable {
     for phase in files.phases { stale.append(phase.compactMap { compare($0, site, &cursor) }) }
     for (number, file) in site.manifest.files.enumerated() where !cursor.isFound[number] {
       obsolete.insert(file.path)
-      if site.areUnchanged[number] { unwantedCount += 1 } else { displaced.append(file.path) }
+      if site.areUnchanged[number] { obsoleteCount += 1 } else { displaced.append(file.path) }
     }
     if let unfinished = site.unfinished { obsolete.formUnion(Set(unfinished).subtracting(files.paths)) }
   }

@@ -39,7 +39,7 @@ struct SiteWriter {
       let staged = try await stage(scan, state, &report)
       try await publish(staged, clearing: obstacles, &written, &report)
     }
-    (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
+    (report.removed, report.unchanged) = (difference.obsoleteCount, written.count - report.written)
     var manifest = Manifest()
     manifest.files = written.compactMap { $0 }
     if settings.isDurable { flush() }
@@ -62,11 +62,11 @@ struct SiteWriter {
   /// first.
   private func clear(_ scan: OutputScan, _ report: inout WriteReport) async throws -> Set<String> {
     guard !scan.isEmpty else { return [] }
-    let (wanted, owned) = (Set(files.paths), site.owned)
-    let obstacles = OutputObstacles(scan, wanted: wanted, owned: owned)
+    let (planned, owned) = (Set(files.paths), site.owned)
+    let obstacles = OutputObstacles(scan, planned: planned, owned: owned)
     try refuse(obstacles.foreign.sorted(), hint: "move it to another folder")
-    try await refuseConflicts(scan.paths.intersection(wanted).subtracting(owned), difference.stale)
-    report.foreign = scan.paths.subtracting(owned).subtracting(wanted).sorted()
+    try await refuseConflicts(scan.paths.intersection(planned).subtracting(owned), difference.stale)
+    report.foreign = scan.paths.subtracting(owned).subtracting(planned).sorted()
     return obstacles.stale
   }
 

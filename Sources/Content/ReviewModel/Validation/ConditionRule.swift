@@ -13,7 +13,7 @@ extension EntryReader {
       report(
         .notACondition,
         "key '\(key)' requires true or false, not '\(scalar.text)'",
-        meant: ["1": "true", "y": "true", "0": "false", "n": "false"][scalar.text.lowercased()].map(YAML.plain),
+        correction: ["1": "true", "y": "true", "0": "false", "n": "false"][scalar.text.lowercased()].map(YAML.plain),
         of: key,
         hint: "write \(key): true",
         at: entry.errorRange

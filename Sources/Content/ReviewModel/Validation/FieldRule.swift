@@ -54,7 +54,7 @@ extension EntryReader {
     report(
       .numberInvalid,
       "invalid number '\(text.value)'",
-      meant: mended.map(YAML.plain),
+      correction: mended.map(YAML.plain),
       of: key,
       hint: "use digits and a decimal point, such as 7.5",
       at: text.range

@@ -42,8 +42,8 @@ extension EntryReader {
     let mayBeSeveral = texts.count != 1 || texts[0].contains(" ")
     let isSure = Self.nameLists.contains(key) ? texts.count > 1 || !mayBeSeveral : texts.count == 1
     let list = YAML.texts(texts)
-    let (meant, hint) = (isSure ? list : nil, "write \(key): \(list)")
-    report(.wrongType, "key '\(key)' requires a list", meant: meant, of: key, hint: hint, at: range)
+    let (correction, hint) = (isSure ? list : nil, "write \(key): \(list)")
+    report(.wrongType, "key '\(key)' requires a list", correction: correction, of: key, hint: hint, at: range)
   }
 
   /// Returns a reader for each mapping in the list of a key.

@@ -59,7 +59,7 @@ extension EntryReader {
     report(
       .stepInvalid,
       "invalid rating step '\(text?.value ?? "\(Rating(hundredths: step))")'",
-      meant: isCorrect ? corrected.map(YAML.plain) : nil,
+      correction: isCorrect ? corrected.map(YAML.plain) : nil,
       of: "step",
       hint: "use a step that divides \(Rating(hundredths: length)), such as \(known.joined(separator: ", "))",
       at: text?.range ?? place(of: "worst")

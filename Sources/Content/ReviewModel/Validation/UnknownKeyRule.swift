@@ -19,8 +19,8 @@ extension EntryReader {
     let (unknown, names, keys) = (unknownEntries, keyNames(), distinctKnown)
     let (suggestions, spelled) = (Suggestions(keys), UnambiguousNames(keys))
     let allKnown = "known keys: \(keys.joined(separator: ", "))\(remedy)"
-    let meant = unknown.map { spelled[$0.key.text] ?? names.name($0.key.text) }
-    let renamed = renamings(unknown, meant, spelled, names)
+    let corrections = unknown.map { spelled[$0.key.text] ?? names.name($0.key.text) }
+    let renamed = renamings(unknown, corrections, spelled, names)
     for entry in unknown {
       let (key, text) = (entry.key.range, entry.key.text)
       let near = (spelled[text] ?? suggestions.nearest(to: text)).map { "did you mean '\($0)'?" }
@@ -34,13 +34,13 @@ extension EntryReader {
   /// differs, the value must also be valid under the new name, or have a fix.
   private func renamings(
     _ unknown: [Entry],
-    _ meant: [String?],
+    _ corrections: [String?],
     _ spelled: UnambiguousNames,
     _ names: KeyNames
   ) -> [SourceRange: String] {
-    let counts = Dictionary(meant.map { ($0, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(corrections.map { ($0, 1) }, uniquingKeysWith: +)
     var renamings: [SourceRange: String] = [:]
-    for (entry, name) in zip(unknown, meant) where counts[name] == 1 {
+    for (entry, name) in zip(unknown, corrections) where counts[name] == 1 {
       if let name, !isWritten(name) { renamings[entry.key.range] = name }
     }
     guard !renamings.isEmpty else { return [:] }
@@ -78,13 +78,13 @@ extension EntryReader {
   mutating func report(
     _ code: DiagnosticCode,
     _ message: String,
-    meant: YAML?,
+    correction: YAML?,
     of key: String? = nil,
     hint: String,
     at range: SourceRange
   ) {
-    let words = meant.map { "write \(key.map { "\($0): " } ?? "")\($0)" }
-    let fix = meant.map { [Replacement(range, with: $0.written(inside: true))] }
+    let words = correction.map { "write \(key.map { "\($0): " } ?? "")\($0)" }
+    let fix = correction.map { [Replacement(range, with: $0.written(inside: true))] }
     report(code, message, hint: words ?? hint, at: range, fix: fix ?? [])
   }
 

@@ -55,12 +55,12 @@ struct StaticSiteFiles {
 
   /// Reads files with front matter. Adds remarks for files that are unreadable or have no front matter.
   func read(
-    _ wanted: [String],
+    _ names: [String],
     of source: some ImportSource,
     remarks: inout [ImportRemark],
     _ use: (String, ForeignFrontMatter) -> Void
   ) throws {
-    var missing = Set(wanted.map { root + $0 })
+    var missing = Set(names.map { root + $0 })
     var size = 0
     try source.read(missing, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
       missing.remove(file.path)
@@ -88,13 +88,13 @@ struct StaticSiteFiles {
   }
 
   /// Returns the number of given files if front matter begins any of the first five; 0 otherwise.
-  func count(_ wanted: [String], of source: some ImportSource) throws -> Int {
+  func count(_ names: [String], of source: some ImportSource) throws -> Int {
     var isFenced = false
-    let first = Set(wanted.prefix(5).map { root + $0 })
+    let first = Set(names.prefix(5).map { root + $0 })
     try source.read(first, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
       isFenced = isFenced || ["---", "+++", "{", "\u{FEFF}---"].contains { file.bytes.starts(with: $0.utf8) }
     }
-    return isFenced ? wanted.count : 0
+    return isFenced ? names.count : 0
   }
 }
 

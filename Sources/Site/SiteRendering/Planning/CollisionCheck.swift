@@ -17,9 +17,9 @@ struct CollisionCheck {
     plain = Set(copies.map(\.file))
     for copy in copies { checkFolder(of: copy) }
     let files = copies.map { PagePlan(PageKinds.redirects, PageAddress(url: $0.url, file: $0.file)) }
-    let wanted = content.claimedNames.flatMap { $0.names.plans(for: $0.file) } + files
-    guard table.mayCollide || !wanted.isEmpty else { return }
-    let plans = table.pages + wanted
+    let claimed = content.claimedNames.flatMap { $0.names.plans(for: $0.file) } + files
+    guard table.mayCollide || !claimed.isEmpty else { return }
+    let plans = table.pages + claimed
     // Swift strings compare by canonical equivalence, so NFC and NFD are one key.
     var first: [String: PagePlan] = [:]
     first.reserveCapacity(plans.count)

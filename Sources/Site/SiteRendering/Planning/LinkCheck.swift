@@ -69,15 +69,20 @@ struct LinkCheck {
     // The missing page may be that of a file with errors.
     guard targets.invalid.isEmpty else { return }
     let message = "page '\(reference.destination)' not found"
-    let meant = targets.spelling(of: target)
-    report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
+    let correction = targets.spelling(of: target)
+    report(
+      reference,
+      in: file.path,
+      (message, correction.map { "write '\($0)'" } ?? hint(target)),
+      correction: correction
+    )
   }
 
   private mutating func reportNoFile(_ reference: MarkdownReference, in file: String) {
     let destination = reference.destination
-    let meant = targets.correction(of: destination, in: file)
-    let words = meant.map { ("file '\(destination)' not found", "write '\($0)'") }
-    report(reference, in: file, words ?? reason(destination, file), meant: meant)
+    let correction = targets.correction(of: destination, in: file)
+    let words = correction.map { ("file '\(destination)' not found", "write '\($0)'") }
+    report(reference, in: file, words ?? reason(destination, file), correction: correction)
   }
 
   private func leadsToInvalidFile(_ destination: String, _ file: String) -> Bool {
@@ -101,9 +106,9 @@ struct LinkCheck {
     _ reference: MarkdownReference,
     in file: String,
     _ words: (String, String),
-    meant: String?
+    correction: String?
   ) {
-    let fix = meant.map { replacer.replacing(reference.destination, at: reference.range, of: file, with: $0) }
+    let fix = correction.map { replacer.replacing(reference.destination, at: reference.range, of: file, with: $0) }
     diagnostics.add(
       Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.name(file), at: reference.range, fix: fix ?? [])
     )
@@ -149,8 +154,8 @@ extension LinkCheck {
 
   private mutating func ownAddress(_ path: String, in source: SourceFile, at range: SourceRange?) -> Diagnostic {
     let message = "page '\(path)' of this site not found"
-    let meant = targets.spelling(of: path).map { "write '\($0)'" }
-    return Diagnostic(.ownAddress, message, hint: meant ?? hint(path), in: source, at: range)
+    let correction = targets.spelling(of: path).map { "write '\($0)'" }
+    return Diagnostic(.ownAddress, message, hint: correction ?? hint(path), in: source, at: range)
   }
 }
 

@@ -63,7 +63,8 @@ struct PictureCheck {
       if expected.isEmpty { checkOriginal(picture, header) }
       if let error = derivatives.errors[picture.derivativeHash] { report(error, picture) }
       published[picture.path] =
-        PublishedPicture(picture, expected, derivatives.colours[picture.derivativeHash]) ?? PublishedPicture(picture, header)
+        PublishedPicture(picture, expected, derivatives.colours[picture.derivativeHash])
+        ?? PublishedPicture(picture, header)
     case .failure(let error): report(error, picture)
     }
   }
@@ -164,7 +165,7 @@ struct PictureCheck {
   }
 
   private mutating func report(missing use: PictureUse) {
-    let meant = corrections.value.correction(of: use.destination, in: use.file)
+    let correction = corrections.value.correction(of: use.destination, in: use.file)
     let unknown = unsupportedExtension(of: use.destination)
     let hint =
       unknown != nil
@@ -176,10 +177,10 @@ struct PictureCheck {
       Diagnostic(
         .pictureMissing,
         unknown.map { "the image format '.\($0)' is not supported" } ?? "image '\(use.destination)' not found",
-        hint: meant.map { "write '\($0)'" } ?? hint,
+        hint: correction.map { "write '\($0)'" } ?? hint,
         in: sources.name(use.file),
         at: use.range,
-        fix: meant.map { replacer.replacing(use.destination, at: use.range, of: use.file, with: $0) } ?? []
+        fix: correction.map { replacer.replacing(use.destination, at: use.range, of: use.file, with: $0) } ?? []
       )
     )
   }

@@ -28,8 +28,8 @@ struct ChangedMinds {
 
 extension Site {
   /// Returns the rating changes whose later reviews fulfil a condition.
-  func changedMinds(where isMeant: (Review) -> Bool = { _ in true }) -> ChangedMinds {
-    let changes = neighbours.history.changes.filter { isMeant(catalog.reviews[$0.later]) }
+  func changedMinds(where matches: (Review) -> Bool = { _ in true }) -> ChangedMinds {
+    let changes = neighbours.history.changes.filter { matches(catalog.reviews[$0.later]) }
     var largest = Leaders(limit: ChangedMinds.limit)
     for (number, change) in changes.enumerated() { largest.add(Leaders.key(number, score: change.size)) }
     let shown = largest.numbers.sorted().map { changes[$0] }

@@ -126,7 +126,7 @@ func listed(_ words: some Sequence<String>) -> String {
 
 /// Returns a hint for an unknown name: the most similar known name, otherwise all known names, or of many the nearest.
 package func suggestion(for name: String, among known: [String], otherwise list: String = "use ") -> String {
-  if let meant = didYouMean(name, among: known) { return meant }
+  if let suggestion = didYouMean(name, among: known) { return suggestion }
   if known.isEmpty { return "remove it; none are defined" }
   guard known.count > mostListed else { return list + listed(known) }
   return "similar names: \(listed(nearest(to: name, among: known).prefix(mostNearest)))"
