@@ -59,7 +59,7 @@ struct UnusualSpace {
     return Diagnostic(
       .yamlSpace,
       "the \(name) (\(code)) is not \(replacement.hasPrefix(":") ? "a colon" : "a space") in YAML",
-      hint: mended.isEmpty ? "remove it" : "write \(mended)",
+      hint: corrected.isEmpty ? "remove it" : "write \(corrected)",
       in: source,
       at: range,
       fix: [Replacement(range, with: replacement)]
@@ -67,7 +67,7 @@ struct UnusualSpace {
   }
 
   /// The corrected line, for the hint.
-  private var mended: String {
+  private var corrected: String {
     let rest = SourceRange(range.upperBound, line.upperBound)
     let text = source.text(in: SourceRange(line.lowerBound, range.lowerBound)) + replacement + source.text(in: rest)
     return String(text.drop { $0 == " " })

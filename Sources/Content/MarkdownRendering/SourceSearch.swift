@@ -6,7 +6,7 @@ import Diagnostics
 struct SourceSearch {
   private let bytes: ContiguousArray<UInt8>
   /// Whether other markup than links, images and HTML has to be found.
-  private let looksForText: Bool
+  private let findsText: Bool
   private var definitions: DefinitionPlaces
   private var block: CommonMarkNode?
   private var lines: Range<Int> = 0..<0
@@ -27,7 +27,7 @@ struct SourceSearch {
 
   init(source: SourceFile, lineStarts: [Int], traits: BodyTraits) {
     bytes = source.bytes
-    looksForText = traits.marks || traits.foreignMarks || traits.spacedAddresses
+    findsText = traits.marks || traits.foreignMarks || traits.spacedAddresses
     definitions = DefinitionPlaces(source.bytes, lineStarts: lineStarts)
   }
 
@@ -122,7 +122,7 @@ struct SourceSearch {
   /// Returns the scan of the block.
   mutating func scanned() -> InlineScan? {
     guard scan == nil, let block else { return scan }
-    scan = InlineScan(text(of: block), block.inlineItems, &definitions, isWhole: looksForText)
+    scan = InlineScan(text(of: block), block.inlineItems, &definitions, isWhole: findsText)
     return scan
   }
 

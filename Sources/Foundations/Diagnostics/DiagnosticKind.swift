@@ -23,7 +23,7 @@ struct DiagnosticKind {
   }
 
   /// Whether the kind is too frequent to show all its diagnostics.
-  var isCrowd: Bool { diagnostics.count > Self.most }
+  var isFrequent: Bool { diagnostics.count > Self.most }
 
   /// The code, followed by the common message if any.
   var name: String { code.rawValue + (message.map { ": \(printable($0))" } ?? "") }
@@ -38,8 +38,8 @@ extension [Diagnostic] {
   /// The diagnostics to show: all of infrequent kinds, then three of each frequent kind.
   package var fewOfEachKind: [Diagnostic] {
     let kinds = kinds
-    let others = kinds.filter { !$0.isCrowd }.flatMap(\.diagnostics).sorted()
-    return others + kinds.filter(\.isCrowd).flatMap { $0.diagnostics.prefix(DiagnosticKind.shown) }
+    let others = kinds.filter { !$0.isFrequent }.flatMap(\.diagnostics).sorted()
+    return others + kinds.filter(\.isFrequent).flatMap { $0.diagnostics.prefix(DiagnosticKind.shown) }
   }
 
   /// One line per kind with its number of errors, the most frequent first.

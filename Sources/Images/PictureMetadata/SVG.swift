@@ -98,7 +98,7 @@ struct SVGDocument {
   }
 
   private mutating func checkStyle() throws(PictureError) {
-    if let danger = SVGStyle.danger(in: style) { throw .unsafe("\(danger) in a style element") }
+    if let unsafePart = SVGStyle.unsafePart(in: style) { throw .unsafe("\(unsafePart) in a style element") }
     style = []
   }
 

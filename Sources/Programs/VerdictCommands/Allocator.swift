@@ -15,7 +15,7 @@ enum Allocator {
       mallopt(M_MMAP_THRESHOLD, Int32(largestPiece))
       mallopt(M_TRIM_THRESHOLD, Int32(2 * largestPiece))
       // New threads reuse the heaps of ended threads.
-      let threads = (1..<max(1, min(mostHeaps, Machine.processorCount))).compactMap { _ in growingThread() }
+      let threads = (1..<max(1, min(mostHeaps, HostSystem.processorCount))).compactMap { _ in growingThread() }
       growHeap()
       for thread in threads { pthread_join(thread, nil) }
     #endif

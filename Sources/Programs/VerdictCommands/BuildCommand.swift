@@ -38,11 +38,11 @@ struct BuildCommand: AsyncParsableCommand {
       let report = try await site.build(builder)
       if verbose { site.printNotice((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
       // Freeing the snapshot would take longer than building it after an edit.
-      Machine.endProcess(keeping: report)
+      HostSystem.endProcess(keeping: report)
     }
   }
 
-  private var peakMemory: String { "peak memory: \(Machine.peakMemory / 1_000_000) MB" }
+  private var peakMemory: String { "peak memory: \(HostSystem.peakMemory / 1_000_000) MB" }
 }
 
 extension SiteOptions {

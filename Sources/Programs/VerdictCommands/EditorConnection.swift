@@ -93,7 +93,7 @@ struct EditorConnection {
     guard !isAccompanied, let process = session.editorProcess else { return }
     isAccompanied = true
     Task { [happen] in
-      while Machine.isRunning(process) { try await Task.sleep(for: .seconds(1)) }
+      while HostSystem.isRunning(process) { try await Task.sleep(for: .seconds(1)) }
       happen.yield(.inputEnded)
     }
   }
@@ -106,6 +106,6 @@ extension EditorFiles {
       path.foldersAbove.reversed().map(String.init).first { resolvedPath("\($0)/content/site.yaml") != nil }
     },
     read: { (try? NamedFiles.read($0, limit: ContentLimits.contentFile))?.value?.bytes },
-    today: { Machine.today }
+    today: { HostSystem.today }
   )
 }

@@ -33,10 +33,10 @@ struct ExportCommand: AsyncParsableCommand {
   var baseURL: SiteURL?
 
   @Option(help: "Number of parallel jobs.")
-  var jobs: Int = Machine.processorCount
+  var jobs: Int = HostSystem.processorCount
 
   mutating func validate() throws {
-    date = date ?? Machine.today
+    date = date ?? HostSystem.today
     guard date != nil else { throw ValidationError("the system clock is not set; set the day with --date") }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
   }

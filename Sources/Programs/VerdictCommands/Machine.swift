@@ -10,7 +10,7 @@ import Notation
 import SiteFiles
 
 /// The clock, processes and limits of the machine.
-enum Machine {
+enum HostSystem {
   /// The current day in the local time zone; nil if unknown.
   static var today: CalendarDay? {
     var now = time(nil)

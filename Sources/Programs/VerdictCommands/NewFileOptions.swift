@@ -86,7 +86,7 @@ struct NewFileOptions: ParsableArguments {
   /// Replaces the process with the editor. The shell parses the command, which may contain options (POSIX, `crontab`,
   /// `EDITOR`).
   private func open(_ path: String, in editor: String) throws {
-    Machine.become("/bin/sh", ["-c", "\(editor) \"$@\"", editor, path])
+    HostSystem.become("/bin/sh", ["-c", "\(editor) \"$@\"", editor, path])
     throw Misuse(text: "cannot start a shell to open '\(editor)'", hint: "open '\(path)'", status: ExitStatus.machine)
   }
 }

@@ -145,7 +145,7 @@ struct ServeOptions: ParsableArguments {
     let ports = port.map { $0 == 0 ? [Int](repeating: 0, count: 10) : [$0] } ?? Array(Self.standardPorts)
     let connections = min(
       PreviewLimits.connections,
-      max(8, Machine.descriptorLimit - PreviewLimits.reservedDescriptors)
+      max(8, HostSystem.descriptorLimit - PreviewLimits.reservedDescriptors)
     )
     let address = PreviewAddress(host: host, ports: ports)
     return try await PreviewServer.start(folder, at: address, connections: connections, editor: editor)
@@ -158,7 +158,7 @@ struct ServeOptions: ParsableArguments {
     if !server.isLoopback { Terminal.message("warning: this preview is accessible from the network\n") }
     if !quiet { Terminal.message("serving \(Terminal.link(url)) (Ctrl-C ends)\n") }
     if let page, !quiet { Terminal.message("write at \(Terminal.link(page))\n") }
-    if open, !Machine.openInBrowser(page ?? url) { Terminal.message("cannot open the browser\n") }
+    if open, !HostSystem.openInBrowser(page ?? url) { Terminal.message("cannot open the browser\n") }
   }
 
   /// The host in the printed URL; `localhost` if the server listens on all addresses.

@@ -74,7 +74,7 @@ struct ImportCommand: AsyncParsableCommand {
     let site = try await ExistingSite(into)
     let opened = try Self.open(path, besides: content)
     let collection = try importer(of: opened).collection(of: opened)
-    let answers = site.configuration == nil && !dryRun ? asked(collection.site) : answers
+    let answers = site.configuration == nil && !dryRun ? prompted(collection.site) : answers
     let plan = try ImportPlan(collection, into: site, answers: answers)
     printNotice(ImportReport(plan, showsAll: all).text)
     guard !dryRun else { return printNotice("no file was written\n" + plan.balance.text) }
@@ -139,7 +139,7 @@ struct ImportCommand: AsyncParsableCommand {
   private var answers: SiteAnswers { SiteAnswers(title: title, url: url, reviewer: reviewer) }
 
   /// Asks on a terminal for values that are neither in the source nor in options.
-  private func asked(_ site: ImportedSite) -> SiteAnswers {
+  private func prompted(_ site: ImportedSite) -> SiteAnswers {
     var answers = answers
     if site.title == nil, title == nil { answers.title = ask("title of the site (\(SiteAnswers.title)): ") }
     if site.url == nil, url == nil { answers.url = ask("URL of the site (\(SiteAnswers.url)): ") }

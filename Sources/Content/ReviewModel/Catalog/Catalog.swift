@@ -59,7 +59,7 @@ package final class Catalog: Sendable {
       .map(archiver.archive)
     self.scale = scale
     let byRating = archiver.groups(scale.best.hundredths + 1) { $0.rating < 0 ? nil : $0.rating }
-    ratings = scale.ratings.filter { !scale.isFine || !byRating[$0.hundredths].isEmpty }
+    ratings = scale.ratings.filter { !scale.hasRatingRanges || !byRating[$0.hundredths].isEmpty }
       .map { archiver.archive($0, byRating[$0.hundredths]) }
     unrated = archiver.numbers { $0.rating < 0 }
     let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)

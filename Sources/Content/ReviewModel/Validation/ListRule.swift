@@ -40,9 +40,9 @@ extension EntryReader {
     }
     let texts = scalar.text.split(separator: ",").map { cleaned(String($0)) }.filter { !$0.isEmpty }
     let mayBeSeveral = texts.count != 1 || texts[0].contains(" ")
-    let isSure = Self.nameLists.contains(key) ? texts.count > 1 || !mayBeSeveral : texts.count == 1
+    let isUnambiguous = Self.nameLists.contains(key) ? texts.count > 1 || !mayBeSeveral : texts.count == 1
     let list = YAML.texts(texts)
-    let (correction, hint) = (isSure ? list : nil, "write \(key): \(list)")
+    let (correction, hint) = (isUnambiguous ? list : nil, "write \(key): \(list)")
     report(.wrongType, "key '\(key)' requires a list", correction: correction, of: key, hint: hint, at: range)
   }
 

@@ -81,8 +81,8 @@ extension EntryReader {
     let value = quoted(source.text(in: comment))
     let hint = "write \(key): \(value), in quotes: without them, '#' begins a comment"
     // With a space after `#` it may be an intended comment.
-    let isSure = comment.count > 1 && !source.bytes[comment.lowerBound + 1].isWhitespace
-    let fix = isSure ? [Replacement(comment, with: value)] : []
+    let isUnambiguous = comment.count > 1 && !source.bytes[comment.lowerBound + 1].isWhitespace
+    let fix = isUnambiguous ? [Replacement(comment, with: value)] : []
     report(.emptyValue, "key '\(key)' is empty", hint: hint, at: comment, fix: fix)
   }
 

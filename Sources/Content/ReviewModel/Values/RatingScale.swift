@@ -52,7 +52,7 @@ package struct RatingScale: Hashable, Sendable {
   }
 
   /// Whether rows contain several ratings; then only ratings that occur have pages.
-  package var isFine: Bool { rows.ranges.count < count }
+  package var hasRatingRanges: Bool { rows.ranges.count < count }
 
   /// Returns the index of a rating, counted from the worst.
   package func place(of rating: Rating) -> Int { (rating.hundredths - worst.hundredths) / step }

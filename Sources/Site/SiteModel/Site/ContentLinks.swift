@@ -30,7 +30,7 @@ package struct ContentLinks: Sendable {
   }
 
   /// Returns the links with the topic slugs of a catalog.
-  package func knowing(_ catalog: Catalog, of content: SiteContent) -> ContentLinks {
+  package func adding(_ catalog: Catalog, of content: SiteContent) -> ContentLinks {
     let moved = catalog.movedSlugs
     guard !moved.isEmpty else { return self }
     let addresses = content.linksToFiles ? ContentAddresses(content, moved: moved) : addresses

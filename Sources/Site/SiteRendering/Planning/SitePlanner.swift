@@ -54,7 +54,7 @@ package struct SitePlanner {
     let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
     async let aggregates = aggregates(known)
     let articles = content.articles(fileLinks, earlier: earlier?.articles(fileLinks, content.policy) ?? [])
-    let links = await fileLinks.knowing(aggregates.catalog, of: content)
+    let links = await fileLinks.adding(aggregates.catalog, of: content)
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
     let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.aggregates, sources)

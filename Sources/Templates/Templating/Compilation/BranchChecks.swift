@@ -28,7 +28,7 @@ extension TemplateCompiler {
     reportUnbalanced(what, before, after, hint: "close every tag and quote that it opens", at: head.range)
   }
 
-  /// Compiles a section and its inverted twin, of which exactly one is rendered.
+  /// Compiles a section and its inverse, of which exactly one is rendered.
   mutating func branches(
     _ head: TemplateExpression,
     _ one: (inout TemplateCompiler) -> Void,

@@ -5,8 +5,8 @@ struct TemplateFragment: Sendable {
   /// Whether the fragment shows the record of the innermost scope; otherwise its output is equal on every page.
   let showsRecord: Bool
   /// Whether the fragment depends on that record being the first or last of its list.
-  let asksForFirst: Bool
-  let asksForLast: Bool
+  let usesFirst: Bool
+  let usesLast: Bool
   let form: Form
 
   /// The content of a fragment, independent of its program: fragments of equal form write equal bytes for one record.

@@ -53,11 +53,11 @@ extension TemplateCompiler {
   }
 }
 
-// MARK: - Sections and their inverted twins
+// MARK: - Sections and their inverses
 
 extension TemplateCompiler {
   /// Returns the index of an adjacent section that is rendered if and only if this one is not; nil if there is none.
-  func twin(of index: Int, in nodes: [TemplateNode]) -> Int? {
+  func inverse(of index: Int, in nodes: [TemplateNode]) -> Int? {
     guard case .section(let head, let inverted, _) = nodes[index].kind else { return nil }
     let isNext = { (node: TemplateNode) in if case .text = node.kind { node.range.count > 0 } else { true } }
     guard let next = nodes[(index + 1)...].firstIndex(where: isNext),
@@ -67,7 +67,7 @@ extension TemplateCompiler {
     return next
   }
 
-  mutating func compileTwins(_ nodes: ArraySlice<TemplateNode>) {
+  mutating func compileBranches(_ nodes: ArraySlice<TemplateNode>) {
     guard let first = nodes.first, let last = nodes.last, case .section(let head, _, _) = first.kind else { return }
     branches(head) {
       $0.compileSection(first)

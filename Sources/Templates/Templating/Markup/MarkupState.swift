@@ -87,7 +87,7 @@ extension MarkupState {
     joined.foreign = max(foreign, other.foreign)
     joined.contentHasTag = contentHasTag || other.contentHasTag
     joined.violation = violation ?? other.violation
-    guard joined.isAlike(self), joined.isAlike(other) else { return nil }
+    guard joined.isEquivalent(self), joined.isEquivalent(other) else { return nil }
     return joined
   }
 
@@ -116,7 +116,7 @@ extension MarkupState {
   /// Whether a following letter would continue a name or value.
   private var endsName: Bool { place != .tag && place != .afterValue }
 
-  private func isAlike(_ other: MarkupState) -> Bool {
+  private func isEquivalent(_ other: MarkupState) -> Bool {
     element == other.element && isEndTag == other.isEndTag && isJSONBlock == other.isJSONBlock
       && isRefresh == other.isRefresh && isInString == other.isInString && tail == other.tail
   }

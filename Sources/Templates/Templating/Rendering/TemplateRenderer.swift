@@ -129,8 +129,8 @@ package struct TemplateRenderer {
     return FragmentCache.Key(
       form: form,
       record: fragment.showsRecord ? frame.identity : nil,
-      isFirst: fragment.asksForFirst && frame.position == 0,
-      isLast: fragment.asksForLast && frame.position == frame.count - 1
+      isFirst: fragment.usesFirst && frame.position == 0,
+      isLast: fragment.usesLast && frame.position == frame.count - 1
     )
   }
 }
