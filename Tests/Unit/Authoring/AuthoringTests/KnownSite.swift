@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A site in memory, with the knowledge derived from its files.
-struct KnownSite {
+struct InMemorySite {
   let files: [String: String]
   let context: SiteContext
   var assistant: Assistant { Assistant(context) }
@@ -30,7 +30,7 @@ struct KnownSite {
 
     """
 
-  static let small = KnownSite([
+  static let small = InMemorySite([
     "site.yaml": configuration,
     "reviews/aurora.md": """
     ---

@@ -4,7 +4,7 @@ import SiteModel
 import Testing
 
 @Suite struct RenamingTests {
-  private let site = KnownSite.small
+  private let site = InMemorySite.small
 
   @Test func everyFileIsChanged() throws {
     let (renaming, lines) = try rename("tags: [pas‸ta]", to: "Pasta: all")

@@ -3,7 +3,7 @@ import Diagnostics
 import ReviewModel
 import Testing
 
-@Suite struct SiteKnowledgeTests {
+@Suite struct SiteContextTests {
   @Test func emptySiteHasNoTopics() {
     let configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: "title: Tides")).value
     #expect(SiteContext(configuration).topics(of: TopicKind.tags).isEmpty)

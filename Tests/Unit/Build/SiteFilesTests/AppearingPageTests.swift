@@ -4,7 +4,7 @@ import SiteTestSupport
 import Testing
 
 /// Pages that exist only while they have contents.
-@Suite struct AppearingPageTests {
+@Suite struct OptionalPageTests {
   private let site: SmallSite
 
   init() throws { site = try SmallSite(reviews: 1) }

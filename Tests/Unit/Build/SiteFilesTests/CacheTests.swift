@@ -31,7 +31,7 @@ import Testing
     try await awaitReliableTimes(in: site.folder.path)
   }
 
-  @Test func unchangedSiteReportsTheSameAndWritesNothing() async throws {
+  @Test func unchangedSiteHasAnEqualReportAndWritesNoFile() async throws {
     try await settle()
     let first = try await site.build()
     try await awaitReliableTimes(in: site.folder.path)

@@ -9,7 +9,7 @@ import Testing
 
 /// After each edit, a session reports the same diagnostics and fixes as a check of a new process.
 @Suite struct EditedTextTests {
-  @Test(arguments: WrongSiteTests.sites) func editsOfWrongSites(_ name: String) async throws {
+  @Test(arguments: InvalidSiteTests.sites) func editsOfInvalidSites(_ name: String) async throws {
     try await edit(GoldenSite(.wrong, name))
   }
 

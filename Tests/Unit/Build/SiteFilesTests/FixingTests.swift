@@ -32,7 +32,7 @@ import Testing
 
   private func path(_ number: Int) -> String { "content/reviews/r\(number).md" }
 
-  @Test func hundredsOfErrorsAreFixedAndNothingElseChanges() async throws {
+  @Test func hundredsOfErrorsAreFixedWithoutOtherChanges() async throws {
     let site = try site(reviews: 30)
     let wrong = SmallSite.configuration.replacing("url:", with: "URL:").replacing(
       "title: Plain",
@@ -113,7 +113,7 @@ import Testing
     #expect(error.hint == "remove it")
   }
 
-  @Test func wrongExtensionIsReported() async throws {
+  @Test func incorrectExtensionIsReported() async throws {
     let site = try SmallSite()
     try site.folder.write(Self.picture, to: "content/pictures/a.b.PNG")
     for name in ["one", "two"] { try site.writeReview(name, body: "![a](/pictures/a.b.PNG)") }

@@ -5,12 +5,12 @@ import SiteTestSupport
 import Testing
 
 /// Recovery from killed builds and from changed output: the next build equals a clean build.
-@Suite struct HealingTests {
+@Suite struct RecoveryTests {
   private let site: SmallSite
 
   init() throws { site = try SmallSite(reviews: 4) }
 
-  private func expectHealed() async throws {
+  private func expectRecovered() async throws {
     try await site.build()
     #expect(differences(try contents(of: site.output), try await site.coldBuild()) == [])
     #expect(try stateFiles().allSatisfy { ["lock", "cache"].contains($0) || $0.hasSuffix(".manifest") })
@@ -26,7 +26,7 @@ import Testing
   func damagedOutputIsRepaired(_ damage: Damage) async throws {
     try await site.build()
     try inflict(damage, on: "site/reviews/r2/index.html")
-    try await expectHealed()
+    try await expectRecovered()
     if damage == .linked { #expect(try site.folder.text("elsewhere") == "mine") }
   }
 
@@ -60,7 +60,7 @@ import Testing
     try site.folder.write("half", to: "\(name)unfinished.new")
     try site.folder.write("half", to: "site/.verdict-new-0")
     try site.folder.write("former", to: "site/reviews/new/index.html")
-    try await expectHealed()
+    try await expectRecovered()
   }
 
   @Test func killedFirstBuildIsRepaired() async throws {
@@ -70,7 +70,7 @@ import Testing
     try site.folder.remove("\(name)manifest")
     try site.folder.remove("site/index.html")
     try site.writeReview("r2", body: "Edited.", day: 2)
-    try await expectHealed()
+    try await expectRecovered()
   }
 
   /// The manifest of another version lists different data, but its files are still replaced and removed without a notice.
@@ -85,7 +85,7 @@ import Testing
     try site.folder.write(Data(manifest + hash.bytes), to: name)
     try site.folder.remove("content/reviews/r2.md")
     try site.writeReview("r3", body: "Edited.", day: 2)
-    try await expectHealed()
+    try await expectRecovered()
     #expect(try !files(in: site.output).contains("reviews/r2/index.html"))
   }
 
@@ -119,7 +119,7 @@ import Testing
     let (name, list) = (try site.stateName(), SmallSite.stateFile(try files(in: site.output)))
     try site.folder.write(list.prefix(length), to: "\(name)unfinished")
     try site.writeReview("r2", body: "Edited.", day: 2)
-    try await expectHealed()
+    try await expectRecovered()
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// A build from the snapshot of the process equals a clean build, whatever happens between two builds. The change matrix
 /// tests the usual changes.
-@Suite struct MemoryTests {
+@Suite struct BuildStateTests {
   private let site: SmallSite
   private var memory = BuildState()
 

@@ -7,7 +7,7 @@ import Testing
 
 /// A site with an untrusted `.verdict/`: no file outside the output folder is written, moved or removed, and corrupt state
 /// is reported and ignored.
-@Suite struct StrangersStateTests {
+@Suite struct UntrustedStateTests {
   private let site: SmallSite
   private let outside: TemporaryFolder
 
@@ -95,7 +95,7 @@ import Testing
     let link = ".verdict" + name.replacingOccurrences(of: "/MANIFEST", with: manifest)
     try? site.folder.remove(link)
     try shell("ln -s '\(site.folder / target)' '\(link)'", in: site.folder)
-    try await expectNothingTouched {
+    try await expectUntouched {
       for output in ["site", ".verdict/preview"] {
         _ = try? await notices(output: output)
         _ = try? await clean(output)
@@ -111,14 +111,14 @@ import Testing
       _ = try await notices(output: output)
       let (cold, state) = (try contents(of: site.folder / output), try site.stateName() + file)
       try site.folder.write(bytes, to: state)
-      try await expectNothingTouched {
+      try await expectUntouched {
         let texts = try await notices(output: output).map(\.description)
         #expect(texts.count == 1 && texts.allSatisfy { $0.contains(".\(file)' is corrupt") }, "\(texts)")
         #expect(try await notices(output: output).isEmpty, "it is reported once")
       }
       #expect(differences(try contents(of: site.folder / output), cold) == [])
       try site.folder.write(bytes, to: state)
-      try await expectNothingTouched { _ = try await clean(output) }
+      try await expectUntouched { _ = try await clean(output) }
     }
   }
 
@@ -141,13 +141,13 @@ import Testing
   }
 
   /// Expects that only the output and the state change, by comparing bytes, times and inodes of all other files.
-  private func expectNothingTouched(_ work: () async throws -> Void) async throws {
+  private func expectUntouched(_ work: () async throws -> Void) async throws {
     let before = try others()
     try await work()
     #expect(try others() == before)
   }
 
-  private func others() throws -> [String: SiteTestSupport.FileMetadata] {
+  private func others() throws -> [String: SiteTestSupport.FileState] {
     let found = try fileStates(of: site.folder.path).filter {
       !$0.key.hasPrefix("site/") && !$0.key.hasPrefix(".verdict/")
     }

@@ -53,7 +53,7 @@ import Testing
   }
 
   /// After a build, files are read again only if a change is noted.
-  @Test func knowledgeIsThatOfTheLastBuild() async throws {
+  @Test func contextIsThatOfTheLastBuild() async throws {
     let site = try SmallSite(reviews: 3)
     let workspace = Workspace(try site.builder())
     _ = try await workspace.build()

@@ -117,7 +117,7 @@ import Testing
     try shell(#"test -s "$(printf 'site/caf\351')""#, in: site.folder)
   }
 
-  @Test func nothingIsWrittenThroughASymlink() async throws {
+  @Test func symlinksAreNotFollowed() async throws {
     try site.folder.makeFolder("site")
     try site.folder.write("mine", to: "elsewhere/r1/index.html")
     try shell("ln -s ../elsewhere site/reviews", in: site.folder)
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// Too large output is found only during rendering, and the home page is one of the last pages.
-  @Test func renderingErrorChangesNothing() async throws {
+  @Test func renderingErrorKeepsTheSite() async throws {
     try await site.build()
     let (before, state) = (try fileStates(of: site.output), try files(in: site.folder / ".verdict"))
     try site.writeReview("r3", body: "Edited.", day: 3)
@@ -201,7 +201,7 @@ import Testing
     #expect(try files(in: site.folder / ".verdict") == state)
   }
 
-  @Test func renderingErrorInAFirstBuildLeavesNothing() async throws {
+  @Test func renderingErrorInAFirstBuildLeavesNoFile() async throws {
     try writeEndlessHomePage()
     #expect(try await site.build().diagnostics.map(\.code) == [.templateOutputTooLarge])
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.output) == [])

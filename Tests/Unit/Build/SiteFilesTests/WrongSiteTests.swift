@@ -4,7 +4,7 @@ import SiteTestSupport
 import Testing
 
 /// Sites with errors, compared with the expected terminal output. `UPDATE_GOLDENS=1` rewrites the expectations.
-@Suite struct WrongSiteTests {
+@Suite struct InvalidSiteTests {
   static let sites = [
     "front-matter", "yaml", "ratings-and-dates", "categories", "similar-names", "pictures", "links", "collisions",
     "markdown", "templates", "topics", "shared-names", "template-syntax", "configuration", "configuration-missing",

@@ -50,7 +50,7 @@ import Testing
 }
 
 /// Missing and malformed fences, and control characters.
-@Suite struct FenceFaultTests {
+@Suite struct FenceErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let marked: MarkedSource

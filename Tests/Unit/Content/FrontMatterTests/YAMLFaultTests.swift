@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Invalid and unsupported YAML, reported with range and hint.
-@Suite struct YAMLFaultTests {
+@Suite struct YAMLErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let marked: MarkedSource

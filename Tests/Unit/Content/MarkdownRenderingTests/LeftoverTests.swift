@@ -3,7 +3,7 @@ import MarkdownRendering
 import TestSupport
 import Testing
 
-@Suite("Shortcodes, malformed links and remote images") struct LeftoverTests {
+@Suite("Shortcodes, malformed links and remote images") struct UnsupportedMarkupTests {
   private func shortcode(_ written: String, _ hint: String) -> Expected {
     let message = "unknown shortcode '\(written)'"
     return Expected(code: .shortcode, message: message, hint: hint)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Front matter in the notation of other systems: accepted, or reported with a hint.
-@Suite struct ForgivingTests {
+@Suite struct LenientParsingTests {
   @Test("'date' is the default of 'visited' and 'published'")
   func date() throws {
     let both = try Fixture.review("date: 2020-02-03\nvisited:")

@@ -28,7 +28,7 @@ import Testing
     #expect(String(test.path.lastPathComponent) == (test.path.utf8.last == 0x2F ? "" : test.components.last ?? ""))
   }
 
-  @Test func liesInFolder() {
+  @Test func isInsideFolder() {
     #expect("site/a".isInside("site") && "/a/b/c".isInside("/a") && "a/\u{301}b".isInside("a") && "/a".isInside("/"))
     #expect(!"site".isInside("site") && !"sites/a".isInside("site") && !"a/b".isInside("a/b/c") && !"/".isInside("/"))
     #expect(!"cafe\u{301}/x".isInside("café"), "two Unicode forms are two folders")

@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@Suite struct TextFormTests {
+@Suite struct TextFormatTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let marked: MarkedSource

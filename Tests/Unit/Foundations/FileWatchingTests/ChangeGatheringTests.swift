@@ -3,27 +3,27 @@ import Testing
 @testable import FileWatching
 
 /// Debouncing of events with given times instead of measured ones.
-@Suite struct ChangeGatheringTests {
+@Suite struct ChangeDebouncerTests {
   private let start = ContinuousClock.now
 
   /// Returns the delay of the report after the first event, and the reported paths. Each event has its time in
   /// milliseconds.
   private func debounced(_ events: [(Int, FileEvent)]) throws -> (after: Duration, paths: Set<String>) {
-    var gathering = ChangeGathering()
-    for (time, event) in events { gathering.add(event, at: start + .milliseconds(time)) }
-    let deadline = try #require(gathering.deadline)
-    let early = gathering.take(at: deadline - .nanoseconds(1))
+    var debouncer = ChangeDebouncer()
+    for (time, event) in events { debouncer.add(event, at: start + .milliseconds(time)) }
+    let deadline = try #require(debouncer.deadline)
+    let early = debouncer.take(at: deadline - .nanoseconds(1))
     #expect(early == nil)
-    let taken = gathering.take(at: deadline)
+    let taken = debouncer.take(at: deadline)
     let changes = try #require(taken)
-    #expect(gathering.deadline == nil)
+    #expect(debouncer.deadline == nil)
     return (deadline - start, changes.paths)
   }
 
   @Test func noEventsReportNoChange() {
-    var gathering = ChangeGathering()
-    #expect(gathering.deadline == nil)
-    let changes = gathering.take(at: start)
+    var debouncer = ChangeDebouncer()
+    #expect(debouncer.deadline == nil)
+    let changes = debouncer.take(at: start)
     #expect(changes == nil)
   }
 
@@ -55,11 +55,11 @@ import Testing
   }
 
   @Test func createdAndRemovedFileIsNoChange() {
-    var gathering = ChangeGathering()
+    var debouncer = ChangeDebouncer()
     for kind in [FileEvent.Kind.created, .written, .closed, .removed] {
-      gathering.add(FileEvent(kind, "x.tmp"), at: start)
+      debouncer.add(FileEvent(kind, "x.tmp"), at: start)
     }
-    #expect(gathering.deadline == nil)
+    #expect(debouncer.deadline == nil)
   }
 
   /// Without a creation event, the file may have existed before, so its removal is a change.
@@ -78,9 +78,9 @@ import Testing
   }
 
   @Test func lostEventsAreReportedOnce() throws {
-    var gathering = ChangeGathering()
-    for _ in 0..<2 { gathering.add(notice: "lost", at: start) }
-    let changes = gathering.take(at: start + WatchLimits.patience)
+    var debouncer = ChangeDebouncer()
+    for _ in 0..<2 { debouncer.add(notice: "lost", at: start) }
+    let changes = debouncer.take(at: start + WatchLimits.patience)
     #expect(changes == FileChanges(needsRescan: true, notices: ["lost"], since: start))
   }
 

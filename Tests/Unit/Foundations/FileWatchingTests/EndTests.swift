@@ -5,7 +5,7 @@ import Testing
 @testable import FileWatching
 
 /// Watchers release their threads and descriptors.
-@Suite struct EndTests {
+@Suite struct StopTests {
   enum Ending: CaseIterable { case stopped, cancelled, dropped }
 
   /// Starts 20 watchers, so that a leak of two resources each exceeds the usage of concurrent tests.

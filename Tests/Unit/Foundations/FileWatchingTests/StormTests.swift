@@ -5,7 +5,7 @@ import Testing
 @testable import FileWatching
 
 /// Bursts of changes.
-@Suite struct StormTests {
+@Suite struct EventBurstTests {
   @Test(arguments: Mechanism.allCases)
   func tenThousandFilesAreReported(mechanism: Mechanism) async throws {
     let names = (0..<10_000).map { "content/\($0 % 20)/\($0).md" }

@@ -5,7 +5,7 @@ import Testing
 @testable import PictureProcessing
 
 /// Rotation of a landscape image with four corners: red and green above blue and white.
-@Suite struct TurningTests {
+@Suite struct OrientationTests {
   static let corners = Bitmap(96, 32) { x, y in
     [[[255, 0, 0], [0, 255, 0]], [[0, 0, 255], [255, 255, 255]]][y / 16][x / 48]
   }

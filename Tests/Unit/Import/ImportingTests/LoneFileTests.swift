@@ -2,7 +2,7 @@ import Importing
 import Testing
 
 /// A single file may have any name and encoding; in a folder, unreadable files are skipped.
-@Suite struct LoneFileTests {
+@Suite struct SingleFileTests {
   private static let files = [
     "untappd": "[{\"beer_name\": \"A\", \"brewery_name\": \"B\"}]",
     "google-maps": "{\"features\": [{\"properties\": {\"five_star_rating_published\": 4}}]}",
@@ -29,7 +29,7 @@ import Testing
     #expect(message.hasPrefix(isTable ? "export: no table of " : "export contains no readable export of "))
   }
 
-  @Test(arguments: importers) func wrongEncodingsAreReported(_ name: String) throws {
+  @Test(arguments: importers) func unsupportedEncodingsAreReported(_ name: String) throws {
     let utf16 = "[1, 2]".map { "\u{0}\($0)" }.joined()
     #expect(try failure(name, of: utf16)?.message == "a.dat: the encoding is UTF-16, not UTF-8")
     #expect(try Importers.recognizing(MemorySource(["a.dat": utf16]))?.files == nil)

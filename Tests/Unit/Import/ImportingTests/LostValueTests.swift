@@ -5,7 +5,7 @@ import Testing
 @testable import Importing
 
 /// Omitted and changed values are reported as remarks.
-@Suite struct LostValueTests {
+@Suite struct ChangedValueTests {
   private static func posts(_ frontMatter: [String], _ bodies: [String] = []) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: frontMatter.enumerated().map { index, lines in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Sources with a different name in each entry are read in linear time.
-@Suite struct ManyNamesTests {
+@Suite struct UniqueNameTests {
   private func wordPress(_ count: Int, _ part: (Int) -> String) -> MemorySource {
     let items = (0..<count).map { id in
       """

@@ -3,7 +3,7 @@ import SiteTestSupport
 import Testing
 
 /// Content with thousands of errors is checked in bounded time and memory.
-@Suite(.serialized) struct ManyFaultsTests {
+@Suite(.serialized) struct ManyErrorsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var entries = ""

@@ -3,7 +3,7 @@ import SiteTestSupport
 import Testing
 
 /// Content that changes during a build.
-@Suite struct RestlessInputTests {
+@Suite struct ChangingInputTests {
   /// A build succeeds or reports errors while files are created, extended and deleted.
   @Test func changingFilesDoNotCrashBuilds() throws {
     let site = try SmallSite(reviews: 20)

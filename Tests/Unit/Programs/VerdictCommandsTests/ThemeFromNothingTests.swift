@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 /// `Documentation/theme-from-nothing.md`: its files are written and its commands are run, in order.
-@Suite struct ThemeFromNothingTests {
+@Suite struct NewThemeTests {
   @Test func guideBuildsASite() throws {
     let guide = try String(contentsOfFile: Repository.path + "/Documentation/theme-from-nothing.md", encoding: .utf8)
     let folder = try TemporaryFolder()
     try folder.write(try script(of: guide), to: "follow")
     let status = try shell("sh -eu follow > said 2>&1", in: folder)
-    let said = try folder.text("said")
-    #expect(status == 0 && said.contains("\nno errors or warnings\n"), "\(said)")
+    let output = try folder.text("said")
+    #expect(status == 0 && output.contains("\nno errors or warnings\n"), "\(output)")
 
     let site = try contents(of: folder / "my-site/site")
     let pages = site.filter { $0.key.hasSuffix(".html") }.mapValues { String(decoding: $0, as: UTF8.self) }

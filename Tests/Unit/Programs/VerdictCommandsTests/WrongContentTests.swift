@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A published site whose content then gets many errors.
-@Suite struct WrongContentTests {
+@Suite struct InvalidContentTests {
   private let wrong = Repository.path + "/Tests/Unit/Build/SiteFilesTests/WrongSites/many-at-once"
 
   @Test func allErrorsAreReportedAndNoFileChanges() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Writes an index for the JavaScript tests into the folder `SEARCH_INDEX`, of the sample site or of the content folder
 /// `SEARCH_CONTENT`.
-@Suite struct WrittenIndexTests {
+@Suite struct PublishedIndexTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let output = environment["SEARCH_INDEX"].map { URL(filePath: $0) }
 

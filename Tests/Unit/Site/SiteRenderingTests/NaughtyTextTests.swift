@@ -3,7 +3,7 @@ import SiteTestSupport
 import Testing
 
 /// Texts that programs often corrupt, in every field. Readers receive every scalar that the author wrote.
-@Suite struct NaughtyTextTests {
+@Suite struct HostileTextTests {
   static let naughty: [[String]] = [
     // Combining marks after spaces, alone and stacked.
     [

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Published pages are stable when other reviews are published.
-@Suite struct StayingPagesTests {
+@Suite struct StablePageTests {
   private let site: SmallSite
 
   init() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The size of a site with many reviews.
-@Suite struct WeightTests {
+@Suite struct SiteSizeTests {
   /// Returns the file sizes in bytes of a site with one category in the default theme. A third of the reviews has one
   /// subject, a third one restaurant; the others have separate restaurants, tags and topics.
   private func files(_ count: Int) async throws -> [String: Int] {
