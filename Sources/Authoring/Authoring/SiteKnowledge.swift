@@ -18,6 +18,7 @@ package struct SiteContext: Sendable {
     let pages: [StandalonePage]
     let paths: [String]
 
+    /// Creates the contents from files sorted by path.
     package init(
       reviews: [Review] = [],
       facts: [TopicFacts] = [],

@@ -3,12 +3,14 @@ import ReviewModel
 /// A field of the form of a review, which edits a key of front matter.
 package struct FormField: Sendable {
   package let key: String
+  /// The visible label of the input.
   package let label: String
   package let kind: Kind
   /// The values of the key in other reviews.
   package var suggestions: [String] = []
   /// The names of the categories whose reviews have the field; empty for all.
   package var categories: [String] = []
+  /// Whether a review without a value is invalid.
   package var isRequired = false
   /// The meaning of the key, in a sentence.
   package var explanation = ""
@@ -59,6 +61,7 @@ package struct RatingChoice: Hashable, Sendable {
 
 /// The fields of a site's review form, in the order of writing.
 package struct ReviewForm: Sendable {
+  /// The fields in the order of the form.
   package let fields: [FormField]
 
   /// Creates the form of a site; `names` returns the existing topics of a kind.

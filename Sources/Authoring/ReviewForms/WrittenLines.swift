@@ -5,6 +5,7 @@ package struct FormLines: Sendable {
   private let source: SourceFile
   private let range: SourceRange
 
+  /// Creates the lines of a part of a file.
   package init(_ source: SourceFile, _ range: SourceRange) { (self.source, self.range) = (source, range) }
 
   /// Creates the lines of a whole file, without its byte order mark.

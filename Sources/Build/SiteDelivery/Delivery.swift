@@ -26,6 +26,7 @@ package struct Delivery: Sendable {
     obsolete = sent.hashes.keys.filter { hashes[$0] == nil && $0 != SentFiles.path }.sorted()
   }
 
+  /// The number of files to send.
   package var count: Int { hashed.count + others.count }
   /// Whether the destination is up to date.
   package var isEmpty: Bool { count == 0 && obsolete.isEmpty }

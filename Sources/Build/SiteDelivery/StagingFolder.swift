@@ -58,6 +58,7 @@ package struct StagingFolder: ~Copyable {
   /// Writes a record to send.
   package func put(_ sent: SentFiles) throws(FileError) { try write(SentFiles.path, StateFile.bytes(sent)) }
 
+  /// Removes the record of sent files from the staging folder.
   package func removeRecord() throws(FileError) { try folder.removeFile(SentFiles.path) }
 
   /// Returns the fetched record. A corrupt record is reported and counts as empty. Throws if the entry is not a regular file.

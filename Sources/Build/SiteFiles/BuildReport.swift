@@ -4,6 +4,7 @@ import SiteModel
 
 /// The result of a build or check.
 package struct BuildReport: Sendable {
+  /// The counts and diagnostics of the site.
   package var summary = SiteSummary()
   /// The planned site; nil without a content folder, and after a build without changes.
   package var site: Site?
@@ -17,6 +18,7 @@ package struct BuildReport: Sendable {
   package internal(set) var pendingPictures = 0
   /// The number and sizes of the derivatives that were created.
   package internal(set) var pictures = DerivativeTally()
+  /// Counts of executed work, for tests of reuse.
   package internal(set) var work = WorkTally()
   /// The durations of the stages.
   package internal(set) var stages: [StageTime] = []
@@ -54,7 +56,9 @@ package struct WorkTally: Equatable, Sendable {
   package internal(set) var parsedFiles = 0
   /// The number of listed folders: the content folder and the folder of derivatives.
   package internal(set) var listedFolders = 0
+  /// The number of compilations of the theme.
   package internal(set) var compiledThemes = 0
+  /// The number of aggregations of the content.
   package internal(set) var aggregations = 0
   /// The number of computed plans, without reused ones.
   package internal(set) var plans = 0
@@ -96,5 +100,6 @@ struct StageClock: Sendable {
 /// The duration of a stage.
 package struct StageTime: Sendable {
   package let name: String
+  /// The wall clock time of the stage.
   package let duration: Duration
 }

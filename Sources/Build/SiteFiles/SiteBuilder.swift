@@ -12,6 +12,7 @@ package struct SiteBuilder: Sendable {
   package var settings: SiteSettings
   /// The date that counts as today.
   package var today: CalendarDay
+  /// Values without effect on the result: jobs, notices, stores.
   package var execution: Execution
   var overlay = Overlay()
 

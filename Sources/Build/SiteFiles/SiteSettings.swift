@@ -17,6 +17,7 @@ package struct SiteSettings: Equatable, Sendable {
   package var includesDrafts = false
   /// Whether scheduled reviews are published.
   package var includesFuture = false
+  /// The handling of images and their derivatives.
   package var pictures = PictureHandling()
   /// The program that renders social cards; nil disables them.
   package var cards: CardProgram?

@@ -20,6 +20,7 @@ extension Descriptor {
     _ = try retried("write", path) { fsync(number) }
   }
 
+  /// Writes all bytes at an offset, in several calls if necessary.
   package func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileError) {
     var count = 0
     while count < bytes.count {

@@ -8,6 +8,7 @@
 package struct FileError: Error, Sendable {
   /// The action, as a verb: `read`, `write`, `rename`.
   package let action: String
+  /// The path of the file, as in messages.
   package let path: String
   /// The value of `errno`.
   package let code: Int32

@@ -12,6 +12,7 @@ package struct FileStatus: Sendable {
   package enum Kind: Sendable { case file, folder, link, other }
 
   package let kind: Kind
+  /// The metadata for detecting changes.
   package let metadata: FileMetadata
   /// The size in bytes.
   package var size: Int { metadata.size }
@@ -40,6 +41,7 @@ package struct FileStatus: Sendable {
 /// File metadata for detecting changes. If the metadata was older than the clock tick, equal metadata means equal bytes: no
 /// system call can set `st_ctime` to an earlier time.
 package struct FileMetadata: Hashable, Sendable {
+  /// The size in bytes.
   package let size: Int
   /// The time of the last change of the bytes, in nanoseconds since 1970; programs can set it.
   let modified: Int

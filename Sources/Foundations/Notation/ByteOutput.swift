@@ -8,6 +8,7 @@ package protocol ByteOutput: ~Copyable {
 }
 
 extension ContiguousArray: ByteOutput where Element == UInt8 {
+  /// Appends all bytes of a span.
   @inlinable package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }

@@ -6,6 +6,7 @@ import PictureJobs
 package struct CardDrawer {
   private let fonts: CardFonts
 
+  /// Creates a renderer that uses only the given fonts.
   package init(_ fonts: CardFonts) { self.fonts = fonts }
 
   /// Renders a card. Only the drawing is read: librsvg loads no file for a document without a base URL.

@@ -5,6 +5,7 @@ package struct CardJob: Sendable {
   /// The drawing in SVG, with its images embedded.
   package let drawing: ContiguousArray<UInt8>
 
+  /// Creates a job from an SVG drawing with embedded images.
   package init(_ drawing: ContiguousArray<UInt8>) { self.drawing = drawing }
 }
 

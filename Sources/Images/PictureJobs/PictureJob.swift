@@ -8,6 +8,7 @@ package struct PictureJob: Sendable {
   /// The requested derivatives.
   package let derivatives: [Derivative]
 
+  /// Creates a job for all derivatives of one image.
   package init(_ source: ContiguousArray<UInt8>, _ derivatives: [Derivative]) {
     self.source = source
     self.derivatives = derivatives

@@ -51,10 +51,15 @@ package struct PictureTraits: OptionSet, Hashable, Sendable {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The image may have transparent pixels.
   package static let alpha = PictureTraits(rawValue: 1)
+  /// The image has several frames.
   package static let animation = PictureTraits(rawValue: 2)
+  /// The metadata contains a location.
   package static let location = PictureTraits(rawValue: 4)
+  /// The metadata describes the camera.
   package static let camera = PictureTraits(rawValue: 8)
+  /// The file contains metadata that is removed when it is published.
   package static let metadata = PictureTraits(rawValue: 16)
   /// A JPEG in several scans that refine each other.
   package static let progression = PictureTraits(rawValue: 32)

@@ -44,6 +44,7 @@ package struct SiteOptions: ParsableArguments {
 
   package init() {}
 
+  /// Rejects an invalid number of jobs, and a system clock that is not set.
   package mutating func validate() throws {
     guard date ?? HostSystem.today != nil else {
       throw ValidationError("the system clock is not set; set the day with --date")

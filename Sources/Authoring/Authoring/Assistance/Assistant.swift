@@ -27,6 +27,7 @@ package struct ContentPlace: Hashable, Sendable {
   package let path: String
   package let range: SourceRange
 
+  /// Creates the location of a range in a file, as a path below the content folder.
   package init(path: String, range: SourceRange) { (self.path, self.range) = (path, range) }
 }
 

@@ -13,6 +13,7 @@ package struct OutlineItem: Equatable, Sendable {
   package let range: SourceRange
   /// The range of the name.
   package let nameRange: SourceRange
+  /// Nested items, in source order.
   package internal(set) var children: [OutlineItem] = []
 }
 

@@ -5,6 +5,7 @@ import SiteModel
 
 /// A completion that an editor can offer.
 package struct Completion: Equatable, Sendable {
+  /// The kind of a completion, which editors show as an icon.
   package enum Kind: Sendable { case key, value, rating, topic, picture, file, snippet }
 
   package let kind: Kind

@@ -11,8 +11,9 @@ package struct CheckRequest: Sendable {
   /// The open texts, by the absolute paths of their files.
   let documents: [String: TextDocument]
 
-  /// The folder names of a site.
+  /// The name of the content folder of a site.
   package static let content = "content"
+  /// The name of the templates folder of a site.
   package static let templates = "templates"
 
   /// Returns the open texts in a folder of the site, by their paths relative to it.

@@ -44,10 +44,13 @@ package struct DiagnosticsByField: Sendable {
 
   package var isEmpty: Bool { byPart.isEmpty }
 
+  /// The diagnostics at a part; empty without any.
   package subscript(part: FormPart) -> [ShownDiagnostic] { byPart[part] ?? [] }
 
   /// Adds an error or warning to a part of the form.
-  package mutating func add(_ diagnostic: ShownDiagnostic, to part: FormPart) { byPart[part, default: []].append(diagnostic) }
+  package mutating func add(_ diagnostic: ShownDiagnostic, to part: FormPart) {
+    byPart[part, default: []].append(diagnostic)
+  }
 
   /// Returns the union of two collections; the errors of `other` come first.
   package func merged(_ other: DiagnosticsByField) -> DiagnosticsByField {

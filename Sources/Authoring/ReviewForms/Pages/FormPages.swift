@@ -70,9 +70,11 @@ package struct ReviewFormPage: TemplateRecord {
   package var title = ""
   /// A status message; nil without one.
   package var message: String?
+  /// The Markdown text of the review, with line feeds only.
   package var body = ""
   /// The URL of the review's page in the preview.
   package var pageURL: String?
+  /// The diagnostics of the review, by the part of the form that shows them.
   package var diagnostics = DiagnosticsByField()
   var fields: [ShownField] = []
 
@@ -120,6 +122,7 @@ package struct FilePage: TemplateRecord {
   package var text = ""
   /// The current text of the file, if it differs from the edited version.
   package var stored: String?
+  /// The diagnostics of the complete file.
   package var diagnostics: [ShownDiagnostic] = []
 
   package init() {}

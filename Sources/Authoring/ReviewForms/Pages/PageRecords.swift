@@ -3,7 +3,9 @@ import Templating
 
 /// An error or warning in the form.
 package struct ShownDiagnostic: TemplateRecord {
+  /// `error` or `warning`.
   package let severity: String
+  /// The message, with the hint if there is one.
   package let text: String
 
   /// Creates an error or warning from a diagnostic.

@@ -6,6 +6,7 @@ import SiteModel
 
 /// The parsed content folder for export.
 package struct WrittenContent: Sendable {
+  /// The content files with the URLs of their pages.
   package let site: WrittenSite
   /// The file `site.yaml`; nil if it is missing.
   package let settings: SourceFile?

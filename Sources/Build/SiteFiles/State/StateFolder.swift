@@ -94,6 +94,7 @@ package final class StateFolder: Sendable {
 
   private func isThere(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
 
+  /// Whether a build was interrupted while it wrote the output.
   package var isUnfinished: Bool { isThere("\(name).unfinished") }
 
   /// Writes the journal of a build: the new paths, which Verdict still recognizes as its files if the build is killed.

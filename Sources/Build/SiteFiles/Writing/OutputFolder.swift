@@ -9,6 +9,7 @@ package struct OutputFolder: ~Copyable {
 
   private static let temporaryPrefix = ".verdict-new-"
 
+  /// Opens the output folder, which must not be a symlink. With `isDurable`, files are flushed to disk before they are renamed.
   package init(_ path: String, isDurable: Bool = false) throws(FileError) {
     walk = FolderWalk(try Descriptor.folder(path, followsLink: false))
     self.isDurable = isDurable

@@ -39,6 +39,7 @@ package struct ContentChanged: Error, CustomStringConvertible {
   /// The path below the content folder; for a file of the search index, below the output folder.
   package let path: String
 
+  /// Creates the error for a file that changed during the build.
   package init(path: String) { self.path = path }
 
   package var description: String { "'\(path)' changed during the build; build again" }

@@ -2,6 +2,7 @@
 /// empty file.
 package struct ExpectedKey: Sendable {
   package let key: String
+  /// The type of value that the rule of the key accepts.
   package internal(set) var value: ExpectedValue
   /// Whether the key is required.
   package internal(set) var isRequired: Bool

@@ -9,10 +9,13 @@ package struct RatingScale: Hashable, Sendable {
     case grades([Grade])
   }
 
+  /// The lowest rating of the scale.
   package let worst: Rating
+  /// The highest rating of the scale.
   package let best: Rating
   /// The distance between adjacent ratings, in hundredths.
   package let step: Int
+  /// The notation of ratings.
   package let form: Form
   /// Whether the scale is valid; false if `site.yaml` has errors, so that ratings cannot be checked.
   package let isKnown: Bool

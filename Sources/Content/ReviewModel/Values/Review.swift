@@ -25,6 +25,7 @@ package final class Review: Sendable {
   /// The name of the reviewed item.
   package let subject: String
   package let restaurant: Ranged<Topic>?
+  /// The tags in source order.
   package let tags: [Ranged<Topic>]
   /// Whether the review is one of the critic's picks.
   package let isPick: Bool

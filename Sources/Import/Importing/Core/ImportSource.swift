@@ -48,6 +48,7 @@ package struct ImportPlace: Hashable, Comparable, Sendable {
   /// The line, counted from 1; nil for the whole file.
   package let line: Int?
 
+  /// Creates a location; lines are counted from 1.
   package init(_ path: String, line: Int? = nil) { (self.path, self.line) = (path, line) }
 
   package static func < (one: ImportPlace, other: ImportPlace) -> Bool {
@@ -66,6 +67,7 @@ package struct ImportFailure: Error {
   /// The suggested action.
   package let hint: String
 
+  /// Creates an error with an imperative as its hint.
   package init(_ message: String, at place: ImportPlace? = nil, hint: String) {
     self.message = place.map { "\($0): \(message)" } ?? message
     self.hint = hint

@@ -26,6 +26,7 @@ extension Importer {
 
 /// The list of importers.
 package enum Importers {
+  /// All importers; of several with equal matches, the first is used.
   package static let all: [any Importer.Type] = [
     LetterboxdImporter.self, GoodreadsImporter.self, StoryGraphImporter.self, IMDbImporter.self,
     GoogleMapsImporter.self, UntappdImporter.self, WordPressImporter.self, JekyllImporter.self,

@@ -20,6 +20,7 @@ package struct ImportBalance: Equatable, Sendable {
     }
   }
 
+  /// Rows of tables, posts and other entries.
   package private(set) var rows = Sum()
   package private(set) var files = Sum()
 

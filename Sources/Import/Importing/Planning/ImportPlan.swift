@@ -15,7 +15,9 @@ package struct ImportPlan: Sendable {
   private(set) var existingPlaces: [ImportPlace] = []
   /// The paths below the content folder of existing files, which are not overwritten.
   package private(set) var existingPaths: [String] = []
+  /// The imported and omitted columns.
   package private(set) var mappings: [ImportMapping]
+  /// Remarks about skipped entries and changed values, in source order.
   package private(set) var remarks: [ImportRemark]
   /// Lines to add to an existing `site.yaml`, so that it declares all imported fields and image origins.
   package private(set) var missingLines: [String] = []

@@ -49,6 +49,7 @@ package struct SiteAnswers: Sendable {
   package var url: String?
   package var reviewer: String?
 
+  /// Creates answers; nil uses the value of the source.
   package init(title: String? = nil, url: String? = nil, reviewer: String? = nil) {
     (self.title, self.url, self.reviewer) = (title, url, reviewer)
   }

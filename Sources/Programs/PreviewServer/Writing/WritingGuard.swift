@@ -4,6 +4,7 @@ import Notation
 /// Access control of the browser editor. Pages of other sites have neither the cookie nor the form key, and the origin fields
 /// that browsers add identify them.
 package struct WritingGuard: Sendable {
+  /// The secrets that authorize requests.
   package let keys: WritingKeys
   private let hosts: AllowedHosts
 

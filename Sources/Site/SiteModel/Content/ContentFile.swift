@@ -8,6 +8,7 @@ package final class ContentFile: Sendable {
   /// The path below the content folder.
   package let path: String
   package let content: Content
+  /// The parts of the body that lists and checks need.
   package let outline: BodyOutline
   /// The hash of the file's bytes.
   package let hash: ContentHash

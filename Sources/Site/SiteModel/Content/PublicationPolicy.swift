@@ -10,6 +10,7 @@ package struct PublicationPolicy: Equatable, Sendable {
   /// Whether scheduled reviews are published.
   package let includesFuture: Bool
 
+  /// Creates a policy for a day, optionally with drafts and scheduled reviews.
   package init(today: CalendarDay, includesDrafts: Bool = false, includesFuture: Bool = false) {
     self.today = today
     self.includesDrafts = includesDrafts

@@ -11,6 +11,7 @@ package struct SiteContent: Sendable {
   package private(set) var reviews: [(review: Review, file: ContentFile)] = []
   /// The facts about topics. Topics with equal names are distinguished.
   package private(set) var facts: [(facts: TopicFacts, file: ContentFile)] = []
+  /// The published pages with their files, sorted by path.
   package private(set) var pages: [(page: StandalonePage, file: ContentFile)] = []
   /// The valid files that are not published.
   package private(set) var unpublishedFiles: [UnpublishedFile] = []

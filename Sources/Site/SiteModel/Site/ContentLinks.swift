@@ -13,6 +13,7 @@ package struct ContentLinks: Sendable {
   /// The slugs of topics that other topics change, by the paths of their files.
   private let moved: [String: Slug]
 
+  /// Creates the links to files, images and plain files, without topics.
   package init(_ content: SiteContent, pictures: [String: PublishedPicture], plain: [CopyPlan]) {
     self.pictures = pictures
     self.plain = Dictionary(plain.map { ($0.file, $0.url) }, uniquingKeysWith: { first, _ in first })

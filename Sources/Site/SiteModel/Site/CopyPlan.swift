@@ -14,6 +14,7 @@ package struct CopyPlan: Sendable {
 
   /// The path of the source file below the content folder.
   package let file: String
+  /// The source of the bytes.
   package let origin: Origin
   /// The path in the site.
   package let url: String

@@ -18,6 +18,7 @@ package struct Leaders {
     threshold = free
   }
 
+  /// Returns a key that orders by score; of equal scores, the lower number has the greater key.
   package static func key(_ number: Int, score: Int) -> Key { score << 32 | (largestNumber - number) }
 
   /// Returns the index in a key.

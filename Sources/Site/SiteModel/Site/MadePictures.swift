@@ -84,6 +84,7 @@ package struct StoredDerivative: Hashable, Sendable {
   package let width: Int
   package let format: PictureFormat
 
+  /// Creates the stored form of a derivative.
   package init(_ derivative: Derivative, hash: String, _ colour: PlaceholderColour) {
     (self.hash, self.colour, width, format) = (hash, colour, derivative.width, derivative.format)
   }

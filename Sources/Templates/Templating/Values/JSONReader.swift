@@ -118,8 +118,10 @@ package struct JSONReader {
 /// A name and a value with their source ranges.
 package struct JSONMember: Sendable {
   package let name: String
+  /// The source range of the name.
   package let nameRange: SourceRange
   package let value: TemplateJSON
+  /// The source range of the value.
   package let valueRange: SourceRange
 
   fileprivate static func object(_ members: [JSONMember]) -> [String: TemplateJSON] {
