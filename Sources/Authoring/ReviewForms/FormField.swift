@@ -125,7 +125,6 @@ extension ExpectedValue {
     }
   }
 
-  /// The kind of the topics in the value.
   fileprivate var topicKind: TopicKind? {
     switch self {
     case .topic(let kind), .topics(let kind, _), .series(let kind): kind

@@ -32,14 +32,12 @@ package struct FormLines: Sendable {
     return [Replacement(SourceRange(lower, upper), with: String(replaced.map { $0 == "\n" ? lineEnding : $0 }))]
   }
 
-  /// The line ending of the first line.
   private var lineEnding: Character {
     let bytes = source.bytes[source.lineRange(at: 0).upperBound...].prefix(2)
     if bytes.elementsEqual([0x0D, 0x0A]) { return "\r\n" }
     return bytes.first == 0x0D ? "\r" : "\n"
   }
 
-  /// The lines, each with its ending.
   private var lines: [SourceRange] {
     var (lines, start) = ([SourceRange](), range.lowerBound)
     while start < range.upperBound {
@@ -52,7 +50,6 @@ package struct FormLines: Sendable {
 }
 
 extension String {
-  /// The lines, each with its line feed.
   fileprivate var lines: [String] {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let last = lines.removeLast()

@@ -85,7 +85,6 @@ package struct WorkTally: Equatable, Sendable {
 
 /// A stopwatch for the stages of a build.
 struct StageClock: Sendable {
-  /// The finished stages.
   private(set) var stages: [StageTime] = []
   private var start = ContinuousClock.now
 

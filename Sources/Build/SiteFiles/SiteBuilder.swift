@@ -5,9 +5,8 @@ import ReviewModel
 
 /// A builder of sites: `Pipeline` returns the snapshot, and `Output` writes it.
 ///
-/// Errors in content and themes are data: every stage returns its value with its diagnostics. Only I/O errors are thrown.
-/// Results of earlier builds (`BuildState`, `StateFolder`) are reused if their dependencies are unchanged; the site is the same
-/// without them.
+/// Every stage returns its value with its diagnostics; only I/O errors are thrown. Earlier results (`BuildState`,
+/// `StateFolder`) are reused if their dependencies are unchanged; the site is the same without them.
 package struct SiteBuilder: Sendable {
   package var settings: SiteSettings
   /// The date that counts as today.

@@ -3,10 +3,10 @@ import Diagnostics
 import FileSystem
 import SiteModel
 
-/// The state that a process keeps between two builds of a site, so that the next build processes only changes.
+/// The state of a site between two builds in one process, so that the next build processes only changes.
 ///
 /// Values are reused only if their dependencies are unchanged: content files by metadata, the theme by its hash, the output
-/// folder by its manifest, which only builds write. A build with a memory therefore equals a build without one.
+/// folder by its manifest. A build with earlier state therefore equals a build without it.
 package struct BuildState: Sendable {
   private(set) var snapshot: SiteSnapshot?
   /// The stored derivatives since `snapshot`, and the errors of creating them.
@@ -48,7 +48,6 @@ package struct BuildState: Sendable {
     return empty
   }
 
-  /// Stores the snapshot of a build.
   mutating func store(_ snapshot: SiteSnapshot) { (self.snapshot, derivatives) = (snapshot, snapshot.derivatives) }
 
   /// Creates the derivatives of up to `count` pending images. Stores errors, so that failed images are not tried again.
@@ -65,7 +64,6 @@ package struct BuildState: Sendable {
     derivatives?.missing = []
   }
 
-  /// Stores the manifest of a build.
   mutating func store(_ manifest: Manifest, _ state: StateFolder) {
     published = state.manifestMetadata.map { (PublishedSite(asWritten: manifest), $0) }
   }

@@ -10,7 +10,6 @@ final class SiteSnapshot: Sendable {
   /// The cached values of content files, for the next snapshot and for other processes.
   let cache: ContentCache
   let checkedTheme: CheckedTheme
-  /// The available derivatives.
   let derivatives: PictureDerivatives
   /// The images without derivatives, which a helper still has to create.
   let pendingPictures: [LoadedPicture]

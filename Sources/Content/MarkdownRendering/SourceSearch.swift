@@ -37,13 +37,10 @@ struct SourceSearch {
     (knownText, scan, knownHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
   }
 
-  /// Whether the block is in a quote.
   var isInQuote: Bool { block.map { $0.quoteDepth > 0 } ?? false }
 
-  /// Whether the block is a heading.
   var isInHeading: Bool { block?.kind == CMARK_NODE_HEADING }
 
-  /// Returns whether the block begins with a text.
   func begins(with text: StaticString) -> Bool {
     bytes.span.hasPrefix(text, at: lines.lowerBound + (block?.startColumn ?? 1) - 1)
   }
@@ -81,7 +78,6 @@ struct SourceSearch {
     return text.bytes.span.extracting(range(of: node, in: block, text).prefix(3)).hasEscapes
   }
 
-  /// Returns the range of a text node in the text of the block.
   private mutating func range(of node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
     let line = text.line(node.startLine - block.startLine)
     var (start, end) = (node.startColumn - block.startColumn - inset, node.endColumn - block.startColumn - inset + 1)
@@ -119,7 +115,6 @@ struct SourceSearch {
     return nil
   }
 
-  /// Returns the scan of the block.
   mutating func scanned() -> InlineScan? {
     guard scan == nil, let block else { return scan }
     scan = InlineScan(text(of: block), block.inlineItems, &definitions, isWhole: findsText)

@@ -48,7 +48,6 @@ struct TagClosings {
     return value.filter { $0 != "\"" }
   }
 
-  /// Returns whether the tag is alone on its line.
   private func isAlone(_ tag: Range<Int>) -> Bool {
     let before = tag.lowerBound > 0 ? source.bytes[tag.lowerBound - 1] : .lineFeed
     let after = source.bytes[tag.upperBound...].first { !isBlankByte($0) } ?? .lineFeed

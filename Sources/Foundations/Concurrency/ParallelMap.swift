@@ -41,9 +41,8 @@ package func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
 
 /// Maps chunks of items on up to `jobs` tasks, each with a separate worker; returns the results in the order of the items.
 ///
-/// There is one task per core, since a task costs more than a small file. Workers take contiguous chunks from a shared
-/// sequence, so that all finish at about the same time. `makeWorker` gets the number of the worker, `finish` the worker after
-/// the last chunk.
+/// Workers take contiguous chunks from a shared sequence, so that all finish at about the same time. `makeWorker` gets the
+/// number of the worker, `finish` the worker after the last chunk.
 @inlinable
 package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
   _ items: [Item],

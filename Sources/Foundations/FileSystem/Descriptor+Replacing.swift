@@ -29,8 +29,7 @@ extension Descriptor {
   /// Replaces a file with the bytes `old`, keeping owner and permissions; returns false and keeps the file if it has other
   /// bytes. Throws if the file is write-protected or a symlink.
   ///
-  /// An editor may save at any time. The new file is therefore complete before the names are exchanged, and the comparison
-  /// reads the file that was replaced.
+  /// An editor may save at any time, so the complete new file is exchanged with the old one before their comparison.
   package func replace(
     _ name: String,
     _ old: ContiguousArray<UInt8>,

@@ -1,8 +1,7 @@
 import BinaryCoding
 
-/// Opens folders below another one: one component after the other, each beneath the descriptor of the one before, and
-/// never through a link. It keeps the last folder open, and the one above it, since files come in the order of their
-/// folders: `reviews/a/index.html`, `reviews/b/index.html`.
+/// A walk through folders below an open one, component by component, never through a symlink. It keeps the last folder and
+/// its parent open, since files come in the order of their folders: `reviews/a/index.html`, `reviews/b/index.html`.
 package struct FolderWalk: ~Copyable {
   /// The open folder at which every walk begins.
   package let root: Descriptor

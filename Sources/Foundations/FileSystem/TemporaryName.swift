@@ -7,7 +7,6 @@
 /// A form of names for temporary files or folders. Names contain the process ID, so that a later run recognizes leftovers of
 /// killed processes.
 package struct TemporaryName: Sendable {
-  /// The beginning of the names.
   let prefix: String
 
   /// Temporary files in folders of authors; hidden, so that builds and previews ignore them.

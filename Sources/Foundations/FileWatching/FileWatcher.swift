@@ -114,6 +114,5 @@ struct ChangeNotifier: Sendable {
     continuation.yield(older.merged(with: changes))
   }
 
-  /// Ends the stream.
   func end() { continuation.finish() }
 }

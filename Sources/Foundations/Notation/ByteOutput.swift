@@ -3,7 +3,6 @@
 package protocol ByteOutput: ~Copyable {
   mutating func append(_ byte: UInt8)
 
-  /// Appends contiguous bytes.
   mutating func append(_ bytes: Span<UInt8>)
 }
 

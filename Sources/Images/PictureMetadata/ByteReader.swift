@@ -35,7 +35,6 @@ struct ByteReader: Sendable {
   /// The offsets in `bytes` of the unread bytes.
   var range: Range<Int> { position..<end }
 
-  /// The unread bytes.
   var rest: ArraySlice<UInt8> { bytes[position..<end] }
 
   mutating func readByte() throws(PictureError) -> UInt8 {

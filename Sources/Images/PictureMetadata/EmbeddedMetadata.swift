@@ -22,7 +22,6 @@ struct EmbeddedMetadata: Hashable, Sendable {
     return turn == 1 ? nil : EXIF.block(orientation: turn)
   }
 
-  /// Adds an XMP packet.
   mutating func addXMP(_ packet: some Sequence<UInt8>) { found.formUnion(XMP.traits(packet)) }
 
   /// Adds an edit of a part that is not needed to display the image.
@@ -116,7 +115,6 @@ struct TIFF: Sendable {
     var next = 0
   }
 
-  /// The offset of the first directory.
   let firstDirectory: Int
   private let block: ByteReader
   private let order: ByteOrder

@@ -3,7 +3,6 @@ enum ISOBaseMedia {
   /// A box: its type and its content.
   struct Box: Sendable {
     let type: FourCC
-    /// The offset of the type in the file.
     let typeOffset: Int
     /// The content, after the size and the type.
     let body: ByteReader
@@ -66,7 +65,6 @@ extension ByteReader {
 
 /// An entry of the item info box.
 struct ItemInfo: Sendable {
-  /// The ID of the item.
   let id: Int
   /// The type of the item, such as `av01`, `Exif` or `mime`; zeros if the version of the entry has no type.
   let type: FourCC

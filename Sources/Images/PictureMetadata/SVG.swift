@@ -51,7 +51,6 @@ struct SVGDocument {
   private var safety = SVGSafety()
   private var expansion = SVGExpansion()
 
-  /// Adds the next token.
   mutating func add(_ token: XMLToken) throws(PictureError) {
     switch token {
     case .start(let tag): try add(tag)

@@ -60,7 +60,6 @@ struct SVGMetadata {
 
 /// An image embedded as a `data:` URL (RFC 2397).
 struct SVGImage {
-  /// The parsed image.
   let reading: PictureReading
   private let bytes: ContiguousArray<UInt8>
 

@@ -131,7 +131,6 @@ struct XMLScanner {
 ///
 /// XML is case-sensitive, but an HTML page with inline SVG is not.
 struct XMLName: Hashable, Sendable {
-  /// The name including its prefix.
   let full: String
   /// The name after the prefix and colon.
   let local: String

@@ -5,7 +5,6 @@ extension Bitmap {
     return withoutAlpha { bytes, pixel in bytes[pixel] }
   }
 
-  /// The bitmap on a white background.
   var beforeWhite: Bitmap {
     guard layout == .rgba else { return self }
     return withoutAlpha { bytes, channel in

@@ -6,9 +6,9 @@ import CAllocator
 
 /// The memory allocator of the process.
 enum Allocator {
-  /// Enlarges the heaps of worker threads in advance and requests large pages. By default, the heaps of all threads but the
-  /// first grow by a few pages at a time, and all threads wait. With 10,000 reviews this happens 3,900 times per edit and
-  /// takes 15 ms. Unused memory is free, but counts towards memory limits; with a limit, heaps are not enlarged.
+  /// Enlarges the heaps of worker threads in advance and requests large pages. By default, these heaps grow by a few pages
+  /// at a time while all threads wait: with 10,000 reviews 3,900 times per edit, for 15 ms. Unused memory counts towards
+  /// memory limits; with a limit, heaps are not enlarged.
   static func takeLargePieces() {
     #if canImport(Glibc)
       guard !isLimited(RLIMIT_AS), !isLimited(RLIMIT_DATA) else { return }

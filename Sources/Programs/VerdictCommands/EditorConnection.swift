@@ -100,7 +100,6 @@ struct EditorConnection {
 }
 
 extension EditorFiles {
-  /// The files of this machine.
   fileprivate static let onDisk = EditorFiles(
     siteFolder: { path in
       path.foldersAbove.reversed().map(String.init).first { resolvedPath("\($0)/content/site.yaml") != nil }

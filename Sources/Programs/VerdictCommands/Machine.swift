@@ -57,8 +57,8 @@ enum HostSystem {
   }
 
   /// Runs a program, found by `PATH`, and waits for its end. Its input and output are inherited; `output` is a file for its
-  /// output instead. Returns its exit status, or 128 plus the number of a signal; nil if it cannot be started. An
-  /// interruption terminates the program.
+  /// output instead. Returns its exit status, or 128 plus a signal number; nil if it cannot be started. An interruption
+  /// terminates the program.
   @discardableResult
   static func run(_ program: String, _ arguments: [String], output: String? = nil) -> Int32? {
     guard let process = start(program, arguments, output: output) else { return nil }
@@ -114,7 +114,6 @@ enum HostSystem {
     return unsafe body(&pointers)
   }
 
-  /// Returns whether a process exists.
   static func isRunning(_ process: Int) -> Bool {
     kill(pid_t(truncatingIfNeeded: process), 0) == 0 || errno != ESRCH
   }

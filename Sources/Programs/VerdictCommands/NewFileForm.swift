@@ -60,7 +60,6 @@ struct NewFileForm {
     throw Misuse(text: "reviews of this category require \(keys)", hint: "add --set \(first.key)=VALUE")
   }
 
-  /// The fields that the site declares for the category.
   private var fields: [Field] { site.configuration.fields.filter { $0.isFor(category) } }
 
   /// Throws if a build would report a diagnostic for the file.

@@ -13,7 +13,6 @@ struct Rebuilder: Sendable {
   /// The base path of the last build without errors; initially that of the first build.
   private(set) var basePath = ""
   private let site: SiteOptions
-  /// The diagnostics of the last build.
   private var lastDiagnostics: [Diagnostic] = []
   /// The unpublished files of the last build.
   private var unpublishedFiles: [UnpublishedFile] = []

@@ -51,7 +51,6 @@ struct TemplateContextCommand: AsyncParsableCommand {
 }
 
 extension ThemeTemplate {
-  /// Returns the template with a name or file name.
   fileprivate static func named(_ name: String) throws(Misuse) -> ThemeTemplate {
     if let template = all.first(where: { $0.name == name || $0.file == name }) { return template }
     let names = all.map(\.name)
@@ -92,7 +91,6 @@ private struct PageChoice {
     pages.first { path($0.url) == path(slug) } ?? pages.first { $0.slug == slug }
   }
 
-  /// Returns the components of a path.
   private func path(_ text: String) -> [Substring] { text.split(separator: "/") }
 
   private func unknown(_ slug: String) -> Misuse {

@@ -37,7 +37,6 @@ package struct Theme: Sendable {
     templates = programs.visitor
   }
 
-  /// Returns the recipe of a page.
   func recipe(of page: PagePlan) -> any PageRecipe { recipes[page.kindNumber] }
 
   /// Returns the theme of files that are known to be free of errors. Each template is compiled on first use.

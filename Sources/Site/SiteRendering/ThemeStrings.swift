@@ -94,7 +94,6 @@ private struct WrittenStrings {
     return Set(missing.keys.lazy.map(\.key)).sorted()
   }
 
-  /// Returns the strings for templates.
   func strings(in language: String) -> TemplateStrings {
     var strings = TemplateStrings(texts: texts)
     let months = (1...12).compactMap { strings.texts.removeValue(forKey: "months.\($0)") }

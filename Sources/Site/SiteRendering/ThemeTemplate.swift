@@ -43,7 +43,6 @@ package struct ThemeTemplate: Sendable {
 
 /// A compiler or generator of template programs.
 protocol ThemeTemplateVisitor {
-  /// Returns the program of the template in a file.
   mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record>
 }
 
@@ -98,7 +97,6 @@ struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
     (self.visitor, self.variants) = (visitor, variants)
   }
 
-  /// Returns the variants of the template in a file.
   func variants(of file: String) -> [TemplateVariant] {
     let name = ThemeTemplate.name(of: file) + "."
     return variants.filter { $0.file.hasPrefix(name) }

@@ -32,9 +32,9 @@ package struct TemplateLibrary: Sendable {
   /// The names of all templates, sorted.
   package var names: [String] { templates.keys.sorted() }
 
-  /// Compiles a template for records of one type. The value is nil if there are errors, all of which are reported: unknown
-  /// names, partials, blocks and filters, values of the wrong type, recursive partials. Invalid syntax is skipped, so
-  /// callers must stop if `parse` reported errors.
+  /// Compiles a template for records of one type. The value is nil if there are errors: unknown names, partials, blocks and
+  /// filters, values of the wrong type, recursive partials. Invalid syntax is skipped, so callers must stop if `parse`
+  /// reported errors.
   package func program<Record: TemplateRecord>(
     _ name: String,
     for record: Record.Type,
@@ -89,7 +89,6 @@ package struct TemplateLibrary: Sendable {
     return Diagnosed(nil, [Diagnostic(.templateMissing, "template '\(name)' not found", hint: hint, in: source)])
   }
 
-  /// Returns the code of a recursive partial.
   func code(ofPartial name: String, at caller: Placement, in environment: TemplateEnvironment) -> TemplateCode {
     var place = caller
     place.depth = 0

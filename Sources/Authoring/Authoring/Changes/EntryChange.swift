@@ -3,11 +3,11 @@ import FrontMatter
 
 /// The smallest edit that sets an entry of front matter. All other bytes stay unchanged: comments, order, quotes, line endings.
 package enum EntryChange {
-  /// Returns the replacements that set a key to a value, in the style of the old value if possible. A value of nil removes the
-  /// key and its lines.
+  /// Returns the replacements that set a key to a value, in the style of the old value if possible; nil removes the key and
+  /// its lines.
   ///
-  /// Returns an empty list if the key has that value already, or if every edit would change other entries. A new key is
-  /// inserted after the keys that precede it in `order`, otherwise at the end.
+  /// Returns an empty list if the value is unchanged, or if every edit would change other entries. A new key is inserted
+  /// after the keys that precede it in `order`, otherwise at the end.
   package static func replacements(
     setting key: String,
     to value: YAML?,

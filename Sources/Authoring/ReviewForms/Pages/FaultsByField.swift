@@ -61,7 +61,6 @@ package struct DiagnosticsByField: Sendable {
 }
 
 extension ReviewText {
-  /// Returns the part of the form that a diagnostic belongs to.
   fileprivate func part(of diagnostic: Diagnostic, among keys: Set<String>) -> FormPart {
     guard let place = diagnostic.range?.lowerBound else { return .file }
     if place >= document.body.lowerBound, place < document.body.upperBound { return .body }

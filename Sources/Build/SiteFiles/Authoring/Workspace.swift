@@ -3,8 +3,7 @@ import BinaryCoding
 import Diagnostics
 import ReviewModel
 
-/// An open site: the snapshot of its saved files with the state of the output folder, and the snapshot with unsaved texts. No
-/// lock is held between builds.
+/// An open site: the snapshots of its saved files and of unsaved texts. No lock is held between builds.
 ///
 /// Requests may interleave. Each starts from the latest snapshot, and the result of the last one to finish is kept.
 package actor Workspace {
@@ -67,9 +66,9 @@ package actor Workspace {
     return context
   }
 
-  /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check or
-  /// build, only the files `changed` may have changed on disk; nil means any file. The paths begin with the content folder as
-  /// spelled in the settings.
+  /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check
+  /// or build, only the files `changed` may have changed on disk; nil means any file. Paths begin with the content folder
+  /// as spelled in the settings.
   package func check(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
     guard let snapshot = try await snapshot(overlay, changed: changed) else {
       return AuthoringReport(context: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())

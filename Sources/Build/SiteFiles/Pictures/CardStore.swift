@@ -17,7 +17,6 @@ struct CardStore: Sendable {
     return cached.card
   }
 
-  /// Stores a card.
   func add(_ card: RenderedCard, at url: String, of key: ContentHash) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)

@@ -18,7 +18,6 @@ struct PictureStore: Sendable {
 
   init(_ settings: SiteSettings) { path = StateFolder.path(besides: settings.content).joined("pictures") }
 
-  /// Lists the stored derivatives.
   func derivatives() throws(FileError) -> Set<StoredDerivative> {
     guard let folder = try opened() else { return [] }
     return Set(try folder.namesAsStored().map(\.shown).compactMap(StoredDerivative.init))
@@ -30,7 +29,6 @@ struct PictureStore: Sendable {
     for name in try folder.namesAsStored().map(\.shown) where Self.isLeftBehind(name) { try folder.removeFile(name) }
   }
 
-  /// Stores a derivative.
   func add(_ bytes: ContiguousArray<UInt8>, as derivative: StoredDerivative) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)

@@ -30,7 +30,6 @@ final class BodyStore: Sendable {
 
   private init(_ files: [ScratchFile]) { self.files = files }
 
-  /// Returns the sink of the worker with a number.
   func sink(_ worker: Int) -> BodySink { BodySink(number: worker, file: files[worker], store: self) }
 
   fileprivate func add(_ found: [(BodyKey, BodyPlace)]) {
@@ -77,7 +76,6 @@ struct BodySink {
     (self.number, self.file, self.store) = (number, file, store)
   }
 
-  /// Appends the body of a file.
   mutating func put(_ body: MarkdownBody, of content: ContentFile) throws(FileError) {
     if encoder.bytes.count > Self.portion { try flush() }
     let offset = encoder.bytes.count

@@ -22,7 +22,6 @@ struct SiteInputs: Sendable {
   let views: SourceFile?
   let theme: LoadedTheme
   let strings: TemplateStrings
-  /// The diagnostics of the inputs.
   let diagnostics: [Diagnostic]
   /// The hash of the dependencies of every page except the content: program, configuration, theme, image recipe and card
   /// program.
@@ -126,7 +125,6 @@ struct SiteInputs: Sendable {
   /// The theme, if it is known to be free of errors. Templates are compiled on first use.
   var deferredTheme: Theme { Theme.deferred(theme.files, for: configuration, in: templateEnvironment) }
 
-  /// The environment that templates are compiled in.
   var templateEnvironment: TemplateEnvironment {
     TemplateEnvironment(configuration, strings, assets: theme.files.assets)
   }

@@ -26,7 +26,6 @@ struct LoadedTheme: Sendable {
 
 /// A loader of themes: templates, `partials/`, `strings/`, and `assets/` to publish.
 enum ThemeLoader {
-  /// The folder of the default theme in diagnostics.
   private static let defaultFolder = "<default theme>"
 
   /// Loads the theme from the folders of the settings. A file of a later folder overrides the same file of earlier folders and
@@ -75,7 +74,6 @@ enum ThemeLoader {
     return Dictionary(uniqueKeysWithValues: files)
   }
 
-  /// Reads the files of a folder, with their paths below it.
   private static func read(
     _ folder: String,
     _ overlay: Overlay.Texts

@@ -34,7 +34,6 @@ struct SearchIndexer {
   /// Returns the path of an index file below the output folder.
   private static func path(_ name: String) -> String { Permalinks.outputPath(Permalinks.searchFile(name)) }
 
-  /// Returns the updated index.
   func index() async throws -> SiteIndex {
     let hashes = site.articles.indices.reversed().map(site.searchHash)
     let fingerprint = fingerprint(hashes)

@@ -60,7 +60,6 @@ struct CachedIndex: Sendable {
     (recent, endings) = (files.recent.map(\.name), files.endings.map(\.name))
   }
 
-  /// The names of all files.
   var names: [String] { blocks + recent + endings + [head] }
 
   /// The decoded content hashes of the reviews; nil if they are corrupt.

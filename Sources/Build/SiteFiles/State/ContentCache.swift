@@ -48,7 +48,6 @@ struct ContentCache: Sendable {
     let metadata: FileMetadata
     /// Whether equal metadata means equal bytes.
     let isMetadataReliable: Bool
-    /// The hash of the bytes.
     let hash: ContentHash
     /// The encoded values; empty if the file has diagnostics, which another process has to find again.
     let facts: ArraySlice<UInt8>

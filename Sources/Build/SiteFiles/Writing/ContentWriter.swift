@@ -12,7 +12,7 @@ import SiteModel
 #endif
 
 /// A writer for reviews, topic files and images from the browser editor, all below the content folder. Files are staged and
-/// renamed atomically. Symlinks are not followed, and a file is replaced only if its content is the expected one.
+/// renamed atomically. Symlinks are not followed, and a file is replaced only if its content is as expected.
 package struct ContentWriter: Sendable {
   private let content: String
   /// The parent of the content folder.

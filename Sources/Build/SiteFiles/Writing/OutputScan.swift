@@ -5,7 +5,6 @@ import FileSystem
 struct OutputScan {
   /// The paths of all files and symlinks that are not hidden, and of hidden ones at planned paths.
   private(set) var paths: Set<String> = []
-  /// The paths of empty folders.
   private(set) var emptyFolders: Set<String> = []
 
   var isEmpty: Bool { paths.isEmpty && emptyFolders.isEmpty }

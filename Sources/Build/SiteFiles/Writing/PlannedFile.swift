@@ -54,7 +54,6 @@ struct PlannedPageFiles: Sendable {
 
   /// Pages of one review, restaurant or text, and redirects.
   var details: ArraySlice<PlannedFile> { all[..<detailCount] }
-  /// Lists and feeds.
   var lists: ArraySlice<PlannedFile> { all[detailCount...] }
 
   /// Computes the fingerprints of the pages of a plan, without the path of the search index.

@@ -1,9 +1,9 @@
 import Notation
 
-/// All published reviews and their aggregates. The catalog depends only on its input: every order is total, every sum exact.
+/// All published reviews and their aggregates. Every order is total, every sum exact.
 ///
-/// Reviews are numbered from the newest; archives and summaries refer to these numbers. Sorting reviews and topics takes
-/// n log n steps; all other work is linear.
+/// Reviews are numbered from the newest; archives and summaries refer to these numbers. Sorting takes n log n steps, all
+/// other work is linear.
 ///
 /// An immutable class, because many values share it.
 package final class Catalog: Sendable {

@@ -67,7 +67,6 @@ package enum ExpectedValue: Sendable {
 }
 
 extension Field {
-  /// The field as an expected key.
   var expected: ExpectedKey {
     ExpectedKey(
       key: key,

@@ -15,7 +15,6 @@ struct EntryReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// The requested keys and their types while probing, otherwise nil.
   private(set) var expected: [ExpectedKey]?
-  /// The rules for letters in slugs.
   var slugLetters: SlugLetters
 
   init(
@@ -97,7 +96,6 @@ struct EntryReader {
   /// Returns the range of a key's value, or of the key if its value is empty; `place` if it is missing.
   func valuePlace(of key: String) -> SourceRange { index(of: key).map { entries[$0].errorRange } ?? place }
 
-  /// Reports a diagnostic.
   mutating func report(
     _ code: DiagnosticCode,
     _ message: String,

@@ -6,7 +6,6 @@ extension EntryReader {
   /// Returns the texts of a key; empty if it is missing.
   mutating func texts(_ key: String) -> [String] { writtenTexts(key).map(\.value) }
 
-  /// Returns the texts of a key with their ranges.
   mutating func writtenTexts(_ key: String) -> [Ranged<String>] {
     expect(key, .texts)
     guard let entry = entry(key) else { return [] }
@@ -77,6 +76,5 @@ extension EntryReader {
 }
 
 extension SourceRange {
-  /// The first byte of the range.
   fileprivate var firstByte: SourceRange { SourceRange(lowerBound, min(lowerBound + 1, upperBound)) }
 }

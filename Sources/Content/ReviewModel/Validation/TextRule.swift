@@ -9,7 +9,6 @@ extension EntryReader {
   /// Returns the text of a key; nil if it is missing or invalid.
   mutating func text(_ key: String) -> String? { writtenText(key)?.value }
 
-  /// Returns the text of a required key.
   mutating func requiredText(_ key: String, example: String) -> String? {
     expect(key, .text, isRequired: true)
     if let text = writtenText(key) { return text.value }
@@ -21,7 +20,6 @@ extension EntryReader {
     return nil
   }
 
-  /// Returns the text of a key with its range.
   mutating func writtenText(_ key: String) -> Ranged<String>? {
     guard let entry = entry(key), let scalar = scalar(of: entry, isText: true) else { return nil }
     return checked(scalar, of: key, at: entry.errorRange)
@@ -109,7 +107,6 @@ extension Value {
     return values[0]
   }
 
-  /// The first text in the value.
   fileprivate var firstText: String? {
     switch self {
     case .scalar(let scalar): scalar.text.isEmpty ? nil : scalar.text

@@ -140,7 +140,7 @@ package struct Reviewer: Sendable {
   /// A short biography; nil without one.
   package internal(set) var bio: String?
   package internal(set) var illustration: Illustration?
-  /// Subjects of expertise (`knowsAbout` of schema.org).
+  /// The subjects in which the reviewer is an expert.
   package internal(set) var expertise: [String] = []
   /// Links about the reviewer, such as profiles.
   package internal(set) var links: [NamedLink] = []

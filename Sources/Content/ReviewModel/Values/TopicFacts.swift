@@ -12,9 +12,7 @@ package struct TopicFacts: Sendable {
   package let details: Details
   /// The names with one fact, with two, and so on: `Subway, Porto`, `Subway, Porto, Baixa`.
   let longNames: [Topic]
-  /// The slug that the file declares.
   let ownSlug: Slug?
-  /// The key of the file name.
   let fileKey: NameKey?
   /// The distinction from other topics of the name.
   package private(set) var distinction = Distinction.none
@@ -25,7 +23,6 @@ package struct TopicFacts: Sendable {
     case none
     /// The name with a number of facts.
     case facts(Int)
-    /// The slug that the file declares.
     case slug
     /// No distinction, which is an error.
     case missing
@@ -113,7 +110,6 @@ extension [TopicFacts] {
 }
 
 extension TopicFacts {
-  /// The kind and the key of the topic.
   fileprivate var identity: [String] { [String(path.pathComponents[0]), topic.value.key.value] }
 
   /// Applies the next distinction from topics of the name; returns false if there is none.

@@ -3,7 +3,6 @@
 
   /// An event of Linux (`man 7 inotify`).
   struct InotifyEvent {
-    /// The watch descriptor of the folder.
     let watch: Int32
     private let mask: UInt32
     /// The name in the folder; empty for events of the folder itself.

@@ -42,7 +42,6 @@ struct SourcePictures: Sendable {
   /// The path of an image below the content folder; nil if the source has no publishable image at the path.
   subscript(path: String) -> String? { newPaths[path] }
 
-  /// The paths in the source.
   var paths: some Collection<String> { newPaths.keys }
 
   static func isPicture(_ path: String) -> Bool { endings.contains(splitExtension(path).ending) }

@@ -113,7 +113,6 @@ extension GoogleReview {
     return "\(GoogleMapsImporter.name)/\(place.identity)/\(day.map { "\($0)" } ?? words)"
   }
 
-  /// The subject of remarks.
   fileprivate var subject: String {
     place.name.isEmpty ? place.map ?? day.map { "the review of \($0)" } ?? "a review" : place.name
   }

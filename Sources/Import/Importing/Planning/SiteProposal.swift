@@ -5,7 +5,6 @@ import ReviewModel
 /// The proposed `site.yaml` of a new site.
 struct SiteProposal {
   let text: String
-  /// The parsed configuration.
   let configuration: SiteConfiguration
 
   /// Proposes a site for a collection. Throws an `ImportFailure` if the resulting configuration is invalid.

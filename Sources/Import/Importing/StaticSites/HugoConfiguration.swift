@@ -7,7 +7,6 @@ import ReviewModel
 /// The configuration of a Hugo site (https://gohugo.io/configuration/all/).
 struct HugoConfiguration {
   private let entries: ForeignEntries
-  /// The configuration files.
   private let readPaths: Set<String>
 
   /// The configuration files of Hugo, in order of precedence.

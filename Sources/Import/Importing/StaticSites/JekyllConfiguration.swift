@@ -7,7 +7,6 @@ import ReviewModel
 /// The contents of `_config.yml` (https://jekyllrb.com/docs/configuration/options/).
 struct JekyllConfiguration {
   private let entries: ForeignEntries
-  /// The collections by name.
   let collections: [String: Value]
 
   init(_ entries: ForeignEntries) {

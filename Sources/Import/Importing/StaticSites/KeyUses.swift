@@ -19,7 +19,6 @@ struct KeyUses {
   /// The fields that some review has.
   private(set) var fields: [ForeignField] = []
 
-  /// The author of all posts.
   private(set) var reviewer: String?
 
   /// Maps the keys of all posts.

@@ -38,7 +38,6 @@ struct NewAddresses: Sendable {
   /// Returns the path of a page's file; nil if Verdict generates the page or another page has the path.
   func path(of page: ForeignPost) -> String? { pages[page.place.path] }
 
-  /// Whether another page has the path of a page.
   func isTaken(_ page: ForeignPost) -> Bool { takenPages.contains(page.place.path) }
 
   /// Returns the old URL paths of a post that differ from the new one, and the paths that are invalid as aliases.

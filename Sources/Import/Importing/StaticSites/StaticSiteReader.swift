@@ -15,7 +15,6 @@ struct StaticSiteReader {
   var restaurants: [String: ImportedFile] = [:]
   var collection = ImportedCollection()
 
-  /// Returns the import result of a site.
   static func read(
     _ site: StaticSite,
     of source: some ImportSource,

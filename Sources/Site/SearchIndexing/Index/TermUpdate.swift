@@ -22,7 +22,6 @@ struct TermUpdate {
   /// The text blocks of the newest reviews.
   var recent: [TextBlock] { recentWriter.blocks }
 
-  /// The text blocks of reversed words.
   var endings: [TextBlock] { words.blocks }
 
   private mutating func run() {

@@ -1,5 +1,5 @@
-/// A reader of the words of texts, which splits them into runs at ASCII separators. The words of a short run are cached, so
-/// most of a text is looked up without folding. Titles are read word by word; a test requires both ways to be equal.
+/// A reader of the words of texts, split into runs at ASCII separators. The words of a short run are cached, so most of a
+/// text is looked up without folding. Titles are read word by word; a test requires both ways to be equal.
 struct TextReader {
   /// The words of cached short runs, followed by the words of the current run if it is long.
   private(set) var words: [Vocabulary.Word] = []

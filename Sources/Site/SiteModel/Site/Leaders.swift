@@ -21,7 +21,6 @@ package struct Leaders {
   /// Returns a key that orders by score; of equal scores, the lower number has the greater key.
   package static func key(_ number: Int, score: Int) -> Key { score << 32 | (largestNumber - number) }
 
-  /// Returns the index in a key.
   static func number(_ key: Key) -> Int { largestNumber - (key & largestNumber) }
 
   /// Adds a review if its score is among the highest.

@@ -13,13 +13,11 @@ final class LinkTargets: Sendable {
   private let absent: AbsentPages
   private let table: PathTable
   private let copied: Lazy<Set<String>>
-  /// Unambiguous corrections of the paths of missing files.
   private let fileCorrections: Lazy<PathCorrections>
   /// The files, by the paths of their pages.
   private let files: Lazy<[String: ContentFile]>
   /// Suggestions for paths without a page.
   let paths: Lazy<Suggestions>
-  /// Suggestions for names of missing files.
   let fileNames: Lazy<Suggestions>
 
   /// The files that wiki links can refer to.

@@ -62,7 +62,6 @@ extension SimilarNames.Pair {
 }
 
 extension TopicKind {
-  /// The noun for one topic of the kind.
   fileprivate var noun: String { self == TopicKind.tags ? "tag" : key }
 
   fileprivate var similarNameCode: DiagnosticCode {

@@ -16,7 +16,6 @@ struct ChangedMind: TemplateRecord {
 /// The largest rating changes, newest first.
 struct ChangedMinds {
   let shown: [ChangedMind]
-  /// The number of all changes.
   let count: Int
 
   /// The maximum number of shown changes.

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A check for elements that the template of a page opens and never closes, or closes without opening, including its
-/// partials, layout and blocks.
+/// A check for elements that a page's template opens and never closes, or closes without opening, including partials,
+/// layout and blocks.
 ///
-/// Each section is optional, but sections of one condition in a list of nodes are rendered together. A tag is reported only
-/// if no choice of sections balances it: one section may close the element of another.
+/// Sections of one condition in a list of nodes are rendered together. A tag is reported only if no choice of sections
+/// balances it.
 struct ElementCheck {
   private let templates: [String: [ElementItem]]
   private var overrides: [String: [ElementItem]] = [:]

@@ -2,10 +2,8 @@ import Notation
 
 // MARK: - Elements and attributes
 extension MarkupState {
-  /// The name of the element.
   var elementName: String { String(decoding: element, as: UTF8.self) }
 
-  /// The name of the attribute.
   var attributeName: String { String(decoding: attribute, as: UTF8.self) }
 
   /// Whether the attribute contains a list of URLs, separated by white space.

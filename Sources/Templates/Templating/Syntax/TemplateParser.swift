@@ -173,6 +173,5 @@ extension SourceFile {
 }
 
 extension UInt8 {
-  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == .space || self == .tab }
 }
