@@ -115,7 +115,7 @@ def changed_errors(browser: Browser, axe_source: str) -> Iterator[str]:
         yield from axe_errors(browser, variant, COLOUR_RULES)
         yield from layout_errors(browser, variant.name)
     moving = browser.run("return document.getAnimations().length")
-    yield from [f"{moving} animations though motion is not wanted"] if moving else []
+    yield from [f"{moving} animations despite reduced motion"] if moving else []
 
 
 @pytest.mark.parametrize("place", in_turn(PLACES, 3))

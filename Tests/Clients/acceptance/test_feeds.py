@@ -93,8 +93,8 @@ def parsed_moment(text: str) -> datetime | None:
 
 def test_site_has_its_feeds(site: Site) -> None:
     """The site has a feed in every format and an OPML file, and the home page links the Atom feed."""
-    wanted = {"feed.atom", "feed.rss", "feed.json", "feeds.opml"}
-    tools.expect_none(sorted(wanted - site.paths), "missing feeds")
+    expected = {"feed.atom", "feed.rss", "feed.json", "feeds.opml"}
+    tools.expect_none(sorted(expected - site.paths), "missing feeds")
     announced = site.pages_by_path["index.html"].tree.xpath("//link[@rel='alternate']/@type")
     assert "application/atom+xml" in announced, "the home page does not announce its Atom feed"
 
@@ -136,7 +136,7 @@ def feed_errors(feed: Any) -> Iterator[str]:
         if lost:
             yield f"entry {number} ({entry.get('title')}): no {', '.join(lost)}"
     counts = Counter(entry.get("id") for entry in feed.entries)
-    yield from (f"id {id} stands {count} times" for id, count in counts.items() if count > 1)
+    yield from (f"id {id} occurs {count} times" for id, count in counts.items() if count > 1)
 
 
 def test_entries_are_complete(site: Site) -> None:
@@ -239,8 +239,8 @@ def entry_texts(site: Site) -> Iterator[tuple[str, str]]:
     """Yields the HTML of every entry of every feed."""
     for path in feed_files(site):
         root = xml_root(site, path)
-        wanted = (f"{ATOM}content", "{http://purl.org/rss/1.0/modules/content/}encoded")
-        for element in root.iter(*wanted):
+        expected = (f"{ATOM}content", "{http://purl.org/rss/1.0/modules/content/}encoded")
+        for element in root.iter(*expected):
             yield path, element.text or ""
     for path in json_feeds(site):
         for item in json.loads((site.root / path).read_text(encoding="utf-8"))["items"]:
@@ -311,7 +311,7 @@ def json_feed_errors(site: Site, path: str) -> Iterator[str]:
     for number, item in enumerate(items, 1):
         yield from (f"item {number}: {error}" for error in item_errors(item))
     counts = Counter(str(item.get("id")) for item in items if isinstance(item, dict))
-    yield from (f"id {id} stands {count} times" for id, count in counts.items() if count > 1)
+    yield from (f"id {id} occurs {count} times" for id, count in counts.items() if count > 1)
 
 
 def test_json_feeds_follow_version_1_1(site: Site) -> None:
@@ -359,5 +359,5 @@ def opml_errors(site: Site, path: str) -> Iterator[str]:
     yield from (f"{path}: type {o.get('type')}" for o in feeds if o.get("type") != "rss")
     addresses = (unquote(o.get("xmlUrl")) for o in feeds)
     listed = {url.removeprefix(unquote(site.url)).rpartition("/")[0] for url in addresses}
-    wanted = {found.rpartition("/")[0] for found in feed_files(site)}
-    yield from (f"{path}: no feed of /{folder}" for folder in sorted(wanted - listed))
+    expected = {found.rpartition("/")[0] for found in feed_files(site)}
+    yield from (f"{path}: no feed of /{folder}" for folder in sorted(expected - listed))

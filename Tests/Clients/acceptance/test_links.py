@@ -67,8 +67,8 @@ def reachable_pages(site: Site, resolver: Resolver) -> set[str]:
 def test_every_indexable_page_is_reachable(site: Site, resolver: Resolver) -> None:
     """Every review and every indexable page is reachable from the home page."""
     reachable = reachable_pages(site, resolver)
-    wanted = [page for page in site.pages if page.kind == "review" or page.is_indexable]
-    tools.expect_none((p.path for p in wanted if p.path not in reachable), "unreachable pages")
+    expected = [page for page in site.pages if page.kind == "review" or page.is_indexable]
+    tools.expect_none((p.path for p in expected if p.path not in reachable), "unreachable pages")
 
 
 def test_site_has_reviews(site: Site) -> None:
@@ -80,9 +80,9 @@ def test_site_has_reviews(site: Site) -> None:
 def test_sitemap_lists_exactly_the_indexable_pages(site: Site) -> None:
     """The sitemap lists each indexable page once, and no noindex page, 404 page or redirect."""
     listed = Counter(site.sitemap_locations)
-    wanted = {site.url_of_page(page) for page in site.pages if page.is_indexable}
-    errors = [f"not listed: {url}" for url in sorted(wanted - listed.keys())]
-    errors += [f"wrongly listed: {url}" for url in sorted(listed.keys() - wanted)]
+    expected = {site.url_of_page(page) for page in site.pages if page.is_indexable}
+    errors = [f"not listed: {url}" for url in sorted(expected - listed.keys())]
+    errors += [f"wrongly listed: {url}" for url in sorted(listed.keys() - expected)]
     errors += [f"listed {count} times: {url}" for url, count in listed.items() if count > 1]
     tools.expect_none(errors, "sitemap.xml and the pages differ")
 

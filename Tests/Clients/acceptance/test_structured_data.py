@@ -130,8 +130,8 @@ def rating_errors(rating: Any, shown: float) -> Iterator[str]:
     if not isinstance(rating, dict):
         yield f"shows {shown}, has no reviewRating"
         return
-    wanted = {"ratingValue": Decimal(str(shown)), "bestRating": BEST, "worstRating": WORST}
-    for key, value in wanted.items():
+    expected = {"ratingValue": Decimal(str(shown)), "bestRating": BEST, "worstRating": WORST}
+    for key, value in expected.items():
         if decimal(rating.get(key)) != value:
             yield f"{key} {rating.get(key)!r}, not {value}"
 
@@ -205,10 +205,10 @@ def microformat_errors(review: dict[str, Any], shown: float | None) -> Iterator[
         if first_value(review, "rating") is not None:
             yield "unrated, yet p-rating"
         return
-    for name, wanted in (("rating", Decimal(str(shown))), ("best", BEST), ("worst", WORST)):
+    for name, expected in (("rating", Decimal(str(shown))), ("best", BEST), ("worst", WORST)):
         value = first_value(review, name)
-        if decimal(value) != wanted:
-            yield f"p-{name} {value!r}, not {wanted}"
+        if decimal(value) != expected:
+            yield f"p-{name} {value!r}, not {expected}"
 
 
 def test_lists_are_feeds(site: Site) -> None:

@@ -139,17 +139,17 @@ def test_killed_import_can_be_repeated(name: str, tmp_path: Path, new_project: N
     complete, chance = new_project(), random.Random(SEED)
     start = time.perf_counter()
     complete.import_from(source, export.importer)
-    duration, wanted = time.perf_counter() - start, contents(complete)
+    duration, expected = time.perf_counter() - start, contents(complete)
     for _ in range(KILLS):
         project = new_project()
         kill_after(project, source, export, chance.uniform(0.2, 1.1) * duration)
-        halves = [path for path, data in contents(project).items() if data != wanted.get(path) and not hidden(path)]
+        halves = [path for path, data in contents(project).items() if data != expected.get(path) and not hidden(path)]
         tools.expect_none(halves, "files that are incomplete")
         age_temporary_files(project)
         project.import_from(source, export.importer)
         found = contents(project)
         tools.expect_none(
-            (path for path in found.keys() | wanted.keys() if found.get(path) != wanted.get(path)), "differs"
+            (path for path in found.keys() | expected.keys() if found.get(path) != expected.get(path)), "differs"
         )
         shutil.rmtree(project.root)
 

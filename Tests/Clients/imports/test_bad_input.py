@@ -112,15 +112,15 @@ def test_full_disk_leaves_no_partial_file(tmp_path: Path, new_project: NewProjec
     export, complete = letterboxd(Edition(300)), new_project()
     source = export.put(tmp_path)
     complete.import_from(source, export.importer)
-    wanted = {name: state.data for name, state in complete.files().items()}
+    expected = {name: state.data for name, state in complete.files().items()}
     with small_disk(tmp_path / "disk", "size=400k") as resize:
         project = Project(tmp_path / "disk" / "project")
         done = project.try_import(source, export.importer)
         expect_clear(done.status, messages_after_plan(done.stderr), "disk/project", (3,))
-        assert not [name for name, state in project.files().items() if state.data != wanted.get(name)]
+        assert not [name for name, state in project.files().items() if state.data != expected.get(name)]
         resize("size=50m")
         project.import_from(source, export.importer)
-        assert {name: state.data for name, state in project.files().items()} == wanted
+        assert {name: state.data for name, state in project.files().items()} == expected
 
 
 def test_read_only_folder_is_reported(tmp_path: Path, new_project: NewProject) -> None:

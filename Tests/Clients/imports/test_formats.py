@@ -63,9 +63,9 @@ def imported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     return Imported(export, project, report, list(pages.read_pages(project.output)))
 
 
-def expect_equal(found: Iterable[Hashable], wanted: Iterable[Hashable], what: str) -> None:
+def expect_equal(found: Iterable[Hashable], expected: Iterable[Hashable], what: str) -> None:
     """Requires equal items with equal frequencies."""
-    have, want = Counter(found), Counter(wanted)
+    have, want = Counter(found), Counter(expected)
     errors = [f"missing: {each} × {count}" for each, count in (want - have).items()]
     errors += [f"too many: {each} × {count}" for each, count in (have - want).items()]
     tools.expect_none(errors, what)
@@ -87,12 +87,12 @@ def test_pages_match_export(imported: Imported) -> None:
 
 def test_kinds_are_categories(imported: Imported) -> None:
     expect_equal({(review.kind, page.category) for review, page in imported.pairs()}, _categories_by_kind(imported), "categories")
-    wanted = defaultdict(list)
+    expected = defaultdict(list)
     for review, page in imported.pairs():
-        wanted[page.category].append(review)
+        expected[page.category].append(review)
     for row in (imported.project.output / "categories").glob("*/index.html"):
         title = pages.plain(pages.html.parse(row).find(".//h1").text_content())
-        reviews = next(reviews for name, reviews in wanted.items() if title.lower().startswith(name.lower()[:3]))
+        reviews = next(reviews for name, reviews in expected.items() if title.lower().startswith(name.lower()[:3]))
         expect_figures(row, reviews)
 
 

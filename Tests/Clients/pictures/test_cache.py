@@ -41,7 +41,7 @@ def site(tmp_path: Path) -> Site:
 
 def files(site: Site, ending: str = "") -> list[Path]:
     found = sorted(site.state / "pictures" / name for name in cached(site) if name.endswith(ending) and not name.startswith(TEMPORARY))
-    assert found, "nothing is kept"
+    assert found, "the cache is empty"
     return found
 
 
@@ -94,23 +94,23 @@ DAMAGES = [truncate, remove_last_byte, empty, append, remove, swap, add_exif, re
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
 def test_damaged_cache_is_not_published(site: Site, damage: Callable[[Path, Site], None], warm: bool) -> None:
     """After any damage to a cached file, the site is unchanged, and used derivatives are created again."""
-    folder, wanted, before = site.state / "pictures", site.clean_build(), cached(site)
-    shutil.copytree(folder, site.root / "whole")
+    folder, expected, before = site.state / "pictures", site.clean_build(), cached(site)
+    shutil.copytree(folder, site.root / "copy")
     for name in sample([file.name for file in files(site)], 5):
         if not warm:
             shutil.rmtree(site.output)
         damage(folder / name, site)
         done = site.build()
         assert done.status == 0, f"{name}: {done}"
-        expect_same(site.tree(), wanted)
-        assert warm or before.items() <= cached(site).items(), f"{name} is not made anew"
+        expect_same(site.tree(), expected)
+        assert warm or before.items() <= cached(site).items(), f"{name} is not created again"
         shutil.rmtree(folder)
-        shutil.copytree(site.root / "whole", folder)
+        shutil.copytree(site.root / "copy", folder)
 
 
 def test_symlink_in_place_of_the_cache(site: Site, tmp_path: Path) -> None:
     """A build does not write through a symlink in place of the folder."""
-    wanted, outside = site.clean_build(), tmp_path / "outside"
+    expected, outside = site.clean_build(), tmp_path / "outside"
     outside.mkdir()
     folder = site.state / "pictures"
     for file in folder.iterdir():
@@ -120,7 +120,7 @@ def test_symlink_in_place_of_the_cache(site: Site, tmp_path: Path) -> None:
     done = site.build()
     assert not list(outside.iterdir()), "something was written through the link"
     if done.status == 0:
-        expect_same(site.tree(), wanted)
+        expect_same(site.tree(), expected)
 
 
 def states_of(site: Site) -> dict[str, tuple[int, int]]:

@@ -31,9 +31,9 @@ def site(tmp_path: Path) -> Site:
 
 
 @pytest.fixture(scope="module")
-def wanted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Tree, float]:
+def expected(tmp_path_factory: pytest.TempPathFactory) -> tuple[Tree, float]:
     """The files of the small site, and the duration of its build in seconds."""
-    site = Site(tmp_path_factory.mktemp("wanted") / "project")
+    site = Site(tmp_path_factory.mktemp("expected") / "project")
     site.put(small_site())
     start = time.monotonic()
     tree = site.built()
@@ -119,9 +119,9 @@ def test_invalid_image_affects_no_other(site: Site) -> None:
 
 
 @pytest.mark.parametrize("part", range(2))
-def test_killed_helpers_are_restarted(site: Site, wanted: tuple[Tree, float], part: int) -> None:
+def test_killed_helpers_are_restarted(site: Site, expected: tuple[Tree, float], part: int) -> None:
     """A killed helper is restarted, and the site is complete."""
-    tree, seconds = wanted
+    tree, seconds = expected
     site.put(small_site())
     lot, killed = random.Random(SEED + part), 0
     for moment in range(MOMENTS // 2):
@@ -149,9 +149,9 @@ def expect_complete_cache(site: Site) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
-def test_interrupted_build_keeps_derivatives(site: Site, wanted: tuple[Tree, float], number: signal.Signals) -> None:
+def test_interrupted_build_keeps_derivatives(site: Site, expected: tuple[Tree, float], number: signal.Signals) -> None:
     """An interrupted build ends within two seconds; its derivatives are complete, cached, and not created again."""
-    tree, seconds = wanted
+    tree, seconds = expected
     site.put(small_site())
     for share in spread([0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9], short=3):
         with at(f"after {share} of the time"):
@@ -174,20 +174,20 @@ def inodes(site: Site) -> dict[str, int]:
     return {name: (site.state / "pictures" / name).stat().st_ino for name in cached(site)}
 
 
-def test_derivatives_are_cached_before_the_end(site: Site, wanted: tuple[Tree, float]) -> None:
+def test_derivatives_are_cached_before_the_end(site: Site, expected: tuple[Tree, float]) -> None:
     """A build that is interrupted after 80 percent of its time has cached derivatives."""
     site.put(small_site())
     building = site.start()
     started_helper(building, site)
-    time.sleep(wanted[1] * 0.8)
+    time.sleep(expected[1] * 0.8)
     building.process.send_signal(signal.SIGINT)
     building.wait()
     assert cached(site), "nothing is kept"
 
 
-def test_killed_build_leaves_no_partial_file(site: Site, wanted: tuple[Tree, float]) -> None:
+def test_killed_build_leaves_no_partial_file(site: Site, expected: tuple[Tree, float]) -> None:
     """After SIGKILL, no helper continues, no file is partial, and the next build completes the site."""
-    tree, seconds = wanted
+    tree, seconds = expected
     site.put(small_site())
     lot = random.Random(SEED)
     for moment in range(MOMENTS):

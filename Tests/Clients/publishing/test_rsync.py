@@ -75,8 +75,8 @@ def test_dry_run_lists_transfers(project: Project, place: Path) -> None:
     told = {tuple(line.split(" ", 1)) for line in done.stdout.splitlines()}
     project.publish_successfully()
     after = file_states(place)
-    wanted = {("send", name) for name in after if before.get(name) != after[name]}
-    assert told == wanted | {("delete", name) for name in before.keys() - after.keys()}
+    expected = {("send", name) for name in after if before.get(name) != after[name]}
+    assert told == expected | {("delete", name) for name in before.keys() - after.keys()}
 
 
 def test_hashed_files_are_sent_first_and_deleted_last(project: Project, place: Path) -> None:

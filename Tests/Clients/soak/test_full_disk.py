@@ -58,19 +58,19 @@ READING = [
 ]
 
 
-def expect_one_line(done: Run, cause: str, wanted: Tree) -> None:
+def expect_one_line(done: Run, cause: str, expected: Tree) -> None:
     """Requires one line on standard error, with the cause and the name of a file of the site."""
     assert len(done.error_lines) == 1, done.stderr
     assert cause in done.stderr, done.stderr
-    expect_known_name(done.stderr, wanted)
+    expect_known_name(done.stderr, expected)
 
 
-def expect_known_name(message: str, wanted: Tree) -> None:
+def expect_known_name(message: str, expected: Tree) -> None:
     named = _QUOTED.search(message)
     assert named, f"names no file: {message}"
     path = Path(named[1])
     below = path.as_posix().removeprefix("site").removeprefix("/")
-    is_known = path.parts[:1] != ("site",) or not below or below in wanted or f"{below}/" in wanted
+    is_known = path.parts[:1] != ("site",) or not below or below in expected or f"{below}/" in expected
     assert is_known, f"names a file of its own: {message}"
 
 

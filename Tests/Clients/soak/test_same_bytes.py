@@ -77,7 +77,7 @@ def own_site() -> Source:
 
 
 @pytest.fixture(scope="module")
-def wanted(own_site: Source, tmp_path_factory: pytest.TempPathFactory) -> Tree:
+def expected(own_site: Source, tmp_path_factory: pytest.TempPathFactory) -> Tree:
     """The site as built in the default environment."""
     return built_in(own_site, tmp_path_factory.mktemp("here"), Surroundings("here"))
 
@@ -129,15 +129,15 @@ def host_names() -> list[str]:
 
 
 @pytest.mark.parametrize("surroundings", SURROUNDINGS, ids=lambda surroundings: surroundings.name)
-def test_same_bytes(own_site: Source, wanted: Tree, tmp_path: Path, surroundings: Surroundings) -> None:
-    expect_same(built_in(own_site, tmp_path, surroundings), wanted, "differs from the site built here")
+def test_same_bytes(own_site: Source, expected: Tree, tmp_path: Path, surroundings: Surroundings) -> None:
+    expect_same(built_in(own_site, tmp_path, surroundings), expected, "differs from the site built here")
 
 
-def test_another_output_folder(own_site: Source, wanted: Tree, tmp_path: Path) -> None:
+def test_another_output_folder(own_site: Source, expected: Tree, tmp_path: Path) -> None:
     """Its name is no part of the site, either."""
     site = Site(tmp_path / "project")
     site.put(own_site)
     other = tmp_path / "soak-output"
     assert site.build("--output", os.fspath(other)).status == 0
     expect_no_machine_data(read_tree(other), tmp_path)
-    expect_same(read_tree(other), wanted)
+    expect_same(read_tree(other), expected)

@@ -103,8 +103,8 @@ class Translator(BaseHTTPRequestHandler):
         if not names:
             if self.command == "DELETE":
                 return self.browser.ask("DeleteSession", {})
-            wanted = body["capabilities"].get("alwaysMatch", {})
-            return self.browser.ask("NewSession", {key: value for key, value in wanted.items() if ":" not in key})
+            expected = body["capabilities"].get("alwaysMatch", {})
+            return self.browser.ask("NewSession", {key: value for key, value in expected.items() if ":" not in key})
         pattern = "/".join(names)
         if names[0] == "element" and len(names) > 2:
             body["id"] = names[1]

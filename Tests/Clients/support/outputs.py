@@ -54,16 +54,16 @@ def file_states(folder: Path, without: Iterable[str] = ()) -> dict[str, FileStat
 
 def expect_same(
     tree: Mapping[str, object],
-    wanted: Mapping[str, object],
+    expected: Mapping[str, object],
     what: str = "differs from a cold build",
 ) -> None:
     """Both are the same, to the last byte and the last folder."""
-    names = sorted(tree.keys() | wanted.keys())
-    expect_none((_difference(name, tree, wanted) for name in names if tree.get(name) != wanted.get(name)), what)
+    names = sorted(tree.keys() | expected.keys())
+    expect_none((_difference(name, tree, expected) for name in names if tree.get(name) != expected.get(name)), what)
 
 
-def _difference(name: str, tree: Mapping[str, object], wanted: Mapping[str, object]) -> str:
-    if name not in wanted:
+def _difference(name: str, tree: Mapping[str, object], expected: Mapping[str, object]) -> str:
+    if name not in expected:
         return f"{name} is unexpected"
     return f"{name} {'differs' if name in tree else 'is missing'}"
 
