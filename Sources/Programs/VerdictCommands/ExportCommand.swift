@@ -43,7 +43,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let written = try await builder().written()
+      let written = try await builder().exportedContent()
       Terminal.show(written.diagnostics)
       guard let content = written.value else { throw ExitStatus.errors }
       try await write(format == .json ? ExportedJSON(content).bytes(jobs) : ExportedTable(content.site).bytes)

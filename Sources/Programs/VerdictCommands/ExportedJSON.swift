@@ -8,9 +8,9 @@ import SiteModel
 
 /// A site as JSON (RFC 8259), with one file per line. Documentation/import.md describes its members.
 struct ExportedJSON {
-  private let content: WrittenContent
+  private let content: ExportedContent
 
-  init(_ content: WrittenContent) { self.content = content }
+  init(_ content: ExportedContent) { self.content = content }
 
   /// Returns the JSON document.
   func bytes(_ jobs: Int) async throws -> ContiguousArray<UInt8> {
@@ -56,8 +56,8 @@ struct ExportedJSON {
   }
 }
 
-extension WrittenSite {
-  fileprivate func json(_ file: WrittenFile) -> JSON {
+extension ExportedSite {
+  fileprivate func json(_ file: ExportedFile) -> JSON {
     let place: [(String, JSON)] = [
       ("path", .text(file.path)), ("address", address(of: file).map(JSON.text) ?? .null),
       ("status", .text(status(of: file).rawValue)),

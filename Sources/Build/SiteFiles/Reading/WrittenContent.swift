@@ -5,9 +5,9 @@ import ReviewModel
 import SiteModel
 
 /// The parsed content folder for export.
-package struct WrittenContent: Sendable {
+package struct ExportedContent: Sendable {
   /// The content files with the URLs of their pages.
-  package let site: WrittenSite
+  package let site: ExportedSite
   /// The file `site.yaml`; nil if it is missing.
   package let settings: SourceFile?
   /// The paths of images, plain files and view counts, below the content folder.
@@ -16,7 +16,7 @@ package struct WrittenContent: Sendable {
 
 extension SiteBuilder {
   /// Parses the content folder. Diagnostics cover only files that cannot be parsed. Returns nil without a content folder.
-  package func written() async throws -> Diagnosed<WrittenContent?> {
+  package func exportedContent() async throws -> Diagnosed<ExportedContent?> {
     var diagnostics: [Diagnostic] = []
     let found = try await ContentScanner.scan(settings.content).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return Diagnosed(nil, diagnostics) }
@@ -26,8 +26,8 @@ extension SiteBuilder {
       .taking(into: &diagnostics)
     let files = try await read(used.filter(\.content.kind.isContent), configuration).taking(into: &diagnostics)
     let others = used.filter { !$0.content.kind.isContent && $0.content.kind != .configuration }
-    let written = WrittenContent(
-      site: WrittenSite(files, configuration, settings.policy(on: today)),
+    let written = ExportedContent(
+      site: ExportedSite(files, configuration, settings.policy(on: today)),
       settings: try configurationFile(among: found),
       otherFiles: others.map(\.path)
     )
@@ -37,16 +37,16 @@ extension SiteBuilder {
   private func read(
     _ files: [FoundFile],
     _ configuration: SiteConfiguration
-  ) async throws -> Diagnosed<[WrittenFile]> {
+  ) async throws -> Diagnosed<[ExportedFile]> {
     let (folder, validator) = (settings.content, ContentValidator(configuration))
     let read = try await parallelMap(files, jobs: execution.jobs) { _ in
       try ContentReader(folder)
-    } body: { reader, file -> Diagnosed<WrittenFile?> in
+    } body: { reader, file -> Diagnosed<ExportedFile?> in
       try Interruption.check()
       var diagnostics: [Diagnostic] = []
       let source = try reader.read(file.path, limit: ContentLimits.contentFile).taking(into: &diagnostics)
       let written = source.flatMap { source in
-        WrittenFile.read(source, as: file.content, validator).taking(into: &diagnostics)
+        ExportedFile.read(source, as: file.content, validator).taking(into: &diagnostics)
       }
       return Diagnosed(written, diagnostics)
     }

@@ -20,7 +20,7 @@ extension EntryReader {
     }
     // Other systems use this key for the publication state.
     let isState = key == "published" && ["true", "false"].contains(text)
-    let written = WrittenDay(text)
+    let written = FreeformDay(text)
     report(
       .dateInvalid,
       "invalid day '\(text)'",

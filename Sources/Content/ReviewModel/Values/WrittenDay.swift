@@ -2,7 +2,7 @@ import Notation
 
 /// A day in a form of people and other programs, optionally with a time: `20.11.2026`, `11/20/2026`, `2026/11/20`,
 /// `November 20, 2026`, `20 nov. 26`, `2026年11月20日`.
-package struct WrittenDay: Sendable {
+package struct FreeformDay: Sendable {
   /// The order of a numeric day, month and year: day or month first, with the year last, or year, month, day.
   package enum Order: Sendable { case dayFirst, monthFirst, yearFirst }
 

@@ -3,7 +3,7 @@ import FrontMatter
 import ReviewModel
 
 /// A content file as its author wrote it, for export to other programs.
-package struct WrittenFile: Sendable {
+package struct ExportedFile: Sendable {
   /// The path below the content folder.
   package let path: String
   package let kind: ContentKind
@@ -19,10 +19,10 @@ package struct WrittenFile: Sendable {
     _ source: SourceFile,
     as file: ContentPath,
     _ validator: ContentValidator
-  ) -> Diagnosed<WrittenFile?> {
+  ) -> Diagnosed<ExportedFile?> {
     FencedDocument.parse(source).map { document in
       document.map { document in
-        WrittenFile(
+        ExportedFile(
           path: file.path,
           kind: file.kind,
           entries: document.entries,
@@ -35,16 +35,16 @@ package struct WrittenFile: Sendable {
 }
 
 /// The content files of a site as written, with the URLs of their pages.
-package struct WrittenSite: Sendable {
+package struct ExportedSite: Sendable {
   package let configuration: SiteConfiguration
   private let policy: PublicationPolicy
   /// The files, sorted by path.
-  package let files: [WrittenFile]
+  package let files: [ExportedFile]
   /// The slugs of topics, by the paths of their files.
   private let topics: [String: Slug]
 
   /// Creates the site from files sorted by path.
-  package init(_ files: [WrittenFile], _ configuration: SiteConfiguration, _ policy: PublicationPolicy) {
+  package init(_ files: [ExportedFile], _ configuration: SiteConfiguration, _ policy: PublicationPolicy) {
     (self.files, self.configuration, self.policy) = (files, configuration, policy)
     let facts = files.compactMap { if case .facts(let facts) = $0.content { facts } else { nil } }.distinguished
     let reviews = files.compactMap { if case .review(let review) = $0.content { review } else { nil } }
@@ -55,7 +55,7 @@ package struct WrittenSite: Sendable {
   }
 
   /// Returns the absolute URL of a file's page; nil if it has no page.
-  package func address(of file: WrittenFile) -> String? {
+  package func address(of file: ExportedFile) -> String? {
     guard status(of: file) == .published else { return nil }
     let path: String? =
       switch file.content {
@@ -75,7 +75,7 @@ package struct WrittenSite: Sendable {
   }
 
   /// Returns whether a file is published, or why not.
-  package func status(of file: WrittenFile) -> PublicationStatus {
+  package func status(of file: ExportedFile) -> PublicationStatus {
     switch file.content {
     case .review(let review):
       switch policy.reasonNotToPublish(review) {
