@@ -13,9 +13,9 @@ struct SourceSearch {
   /// The number of columns before the block in libcmark's input that are not in the source file.
   private var inset = 0
   /// The offsets of `EmphasisHelp` in the text of the block; nil before the first request.
-  private var knownHelps: [Int]?
+  private var cachedHelps: [Int]?
   /// The text of the block; nil before the first request.
-  private var knownText: BlockText?
+  private var cachedText: BlockText?
   /// The scan of the block; nil before the first request.
   private var scan: InlineScan?
   /// The number of the current link, image or HTML.
@@ -34,7 +34,7 @@ struct SourceSearch {
   /// Begins a block with its lines in the source file.
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
-    (knownText, scan, knownHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
+    (cachedText, scan, cachedHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
   }
 
   var isInQuote: Bool { block.map { $0.quoteDepth > 0 } ?? false }
@@ -93,8 +93,8 @@ struct SourceSearch {
 
   /// Returns the offsets of `EmphasisHelp` from an index on.
   private mutating func helps(from start: Int, of text: BlockText) -> ArraySlice<Int> {
-    let helps = knownHelps ?? emphasisHelps(in: text.bytes.span)
-    knownHelps = helps
+    let helps = cachedHelps ?? emphasisHelps(in: text.bytes.span)
+    cachedHelps = helps
     return helps[firstIndex(in: helps[...]) { _, place in place >= start }...]
   }
 
@@ -135,7 +135,7 @@ struct SourceSearch {
 
   /// The range of the block's first line.
   var firstLine: SourceRange {
-    if let knownText { return knownText.firstLine }
+    if let cachedText { return cachedText.firstLine }
     let line = BodyLine(in: bytes.span, at: lines.lowerBound, limit: lines.upperBound)
     return SourceRange(line.first, trimmedEnd(of: line, in: bytes.span))
   }
@@ -148,10 +148,10 @@ struct SourceSearch {
   }
 
   private mutating func text(of block: CommonMarkNode) -> BlockText {
-    if let knownText { return knownText }
+    if let cachedText { return cachedText }
     let start = lines.lowerBound + block.startColumn - 1
     let text = BlockText(bytes.span, lines: lines, from: start, quotes: block.quoteDepth)
-    knownText = text
+    cachedText = text
     return text
   }
 }

@@ -5,17 +5,17 @@ import Notation
 struct TagClosings {
   private let source: SourceFile
   /// For each name, the first closing tag after an index; nil if there is none.
-  private var known: [String: (start: Int, found: Range<Int>?)] = [:]
+  private var cache: [String: (start: Int, found: Range<Int>?)] = [:]
 
   init(_ source: SourceFile) { self.source = source }
 
   /// Returns the first closing tag of a name after an index.
   mutating func closing(of name: String, after index: Int) -> Range<Int>? {
-    if let (start, found) = known[name], start <= index {
+    if let (start, found) = cache[name], start <= index {
       guard let found, found.lowerBound < index else { return found }
     }
     let found = search(Array("[/\(name)]".utf8), from: index)
-    known[name] = (index, found)
+    cache[name] = (index, found)
     return found
   }
 

@@ -107,10 +107,10 @@ private struct Preview: Sendable {
   /// Rebuilds the site after every change.
   func follow(_ watcher: FileWatcher, _ rebuilder: Rebuilder) async throws {
     var rebuilder = rebuilder
-    try await rebuilder.makePictures(show)
+    try await rebuilder.createPictures(show)
     try await watcher.forEachChange { changes in
       try await show(try await rebuilder.build(after: changes), of: rebuilder)
-      try await rebuilder.makePictures(show)
+      try await rebuilder.createPictures(show)
     }
   }
 

@@ -89,7 +89,7 @@ extension ThemeFiles {
 /// The programs of a theme. Kinds of page with the same template share one program.
 struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
   private(set) var visitor: Visitor
-  private var known: [String: any Sendable] = [:]
+  private var programs: [String: any Sendable] = [:]
 
   private let variants: [TemplateVariant]
 
@@ -104,9 +104,9 @@ struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
 
   /// Returns the program of the template in a file, for pages of a kind.
   mutating func program<Kind: TemplateKind>(_ file: String, of kind: Kind) -> TemplateProgram<Kind.Record> {
-    if let program = known[file] as? TemplateProgram<Kind.Record> { return program }
+    if let program = programs[file] as? TemplateProgram<Kind.Record> { return program }
     let program = visitor.program(file, for: Kind.Record.self)
-    known[file] = program
+    programs[file] = program
     return program
   }
 }

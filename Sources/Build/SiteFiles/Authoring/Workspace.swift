@@ -87,12 +87,12 @@ package actor Workspace {
   }
 
   private func snapshot(_ overlay: Overlay, changed: Set<String>?) async throws -> SiteSnapshot? {
-    var (builder, known) = (builder, edited ?? saved)
+    var (builder, state) = (builder, edited ?? saved)
     let began = generation
     builder.overlay = overlay
-    let snapshot = try await builder.snapshot(&known, changed: changed)
+    let snapshot = try await builder.snapshot(&state, changed: changed)
     if let snapshot { count(snapshot.report) }
-    if snapshot != nil, generation == began { edited = known }
+    if snapshot != nil, generation == began { edited = state }
     return snapshot
   }
 
@@ -106,11 +106,11 @@ package actor Workspace {
     _ work: (inout BuildState) async throws -> Value
   ) async throws -> Value {
     let began = generation
-    var known = saved
-    let value = try await work(&known)
+    var state = saved
+    let value = try await work(&state)
     // The result may lack changes of another update that finished meanwhile.
     if generation != began { outdated = nil }
-    (saved, edited, savedContext) = (known, nil, nil)
+    (saved, edited, savedContext) = (state, nil, nil)
     generation += 1
     return value
   }

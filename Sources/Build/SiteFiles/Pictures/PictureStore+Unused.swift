@@ -24,13 +24,13 @@ extension PictureStore {
     _ onNotice: NoticeHandler
   ) throws {
     try removeLeftovers()
-    let known = state.unusedPictures(onNotice)
-    let days = Dictionary(known.map { ($0.name, $0.since) }, uniquingKeysWith: { min($0, $1) })
+    let earlier = state.unusedPictures(onNotice)
+    let days = Dictionary(earlier.map { ($0.name, $0.since) }, uniquingKeysWith: { min($0, $1) })
     let unused = try derivatives().subtracting(used)
     let old = unused.filter { days[$0.name].map { today.days(since: $0) >= Self.patience } ?? false }
     try remove(old)
     let left = unused.subtracting(old).map { UnusedPicture($0, since: days[$0.name] ?? today) }
-    if left.count != known.count || !left.allSatisfy({ days[$0.name] == $0.since }) {
+    if left.count != earlier.count || !left.allSatisfy({ days[$0.name] == $0.since }) {
       try state.store(left.sorted { $0.name < $1.name })
     }
   }

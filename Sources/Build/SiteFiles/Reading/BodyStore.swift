@@ -40,7 +40,7 @@ final class BodyStore: Sendable {
   }
 
   /// The locations of all bodies of closed sinks.
-  fileprivate var knownPlaces: Places { places.withLock { $0 } }
+  fileprivate var storedPlaces: Places { places.withLock { $0 } }
 
   /// Reads and decodes the body at a location.
   fileprivate func body(at place: BodyPlace) throws(FileError) -> MarkdownBody {
@@ -124,7 +124,7 @@ final class BodyReader {
 
   /// Opens the content folder of the inputs.
   init(_ store: BodyStore?, _ inputs: SiteInputs) throws(FileError) {
-    (self.store, places, parser) = (store, store?.knownPlaces ?? [:], inputs.makeParser())
+    (self.store, places, parser) = (store, store?.storedPlaces ?? [:], inputs.makeParser())
     content = try ContentReader(inputs.settings.content, overlay: inputs.overlay.content)
   }
 

@@ -93,10 +93,10 @@ extension SiteContent {
   /// Returns the images that the content uses.
   fileprivate func picturesUsed(of pictures: [FoundFile]) -> [FoundFile] {
     // A reference may use another Unicode normalization form than the file name: the strings are equal, their bytes differ.
-    let known = Dictionary(pictures.map { ($0.path, $0.path) }, uniquingKeysWith: { first, _ in first })
-    guard !known.isEmpty else { return [] }
-    let used = Set(pictureUses.compactMap { $0.candidates.lazy.compactMap { known[$0] }.first })
-    return pictures.filter { used.contains($0.path) && known[$0.path]?.utf8.elementsEqual($0.path.utf8) == true }
+    let pathsByName = Dictionary(pictures.map { ($0.path, $0.path) }, uniquingKeysWith: { first, _ in first })
+    guard !pathsByName.isEmpty else { return [] }
+    let used = Set(pictureUses.compactMap { $0.candidates.lazy.compactMap { pathsByName[$0] }.first })
+    return pictures.filter { used.contains($0.path) && pathsByName[$0.path]?.utf8.elementsEqual($0.path.utf8) == true }
   }
 }
 

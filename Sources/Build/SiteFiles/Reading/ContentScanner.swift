@@ -18,8 +18,8 @@ extension [FoundFile] {
   /// Adds the files that exist only as unsaved texts.
   func adding(_ texts: Overlay.Texts) -> [FoundFile] {
     guard !texts.isEmpty else { return self }
-    let known = Set(map(\.path))
-    let new = texts.keys.filter { !known.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
+    let paths = Set(map(\.path))
+    let new = texts.keys.filter { !paths.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
     guard !new.isEmpty else { return self }
     let added = new.map { FoundFile(content: $0, metadata: .none, isLink: false) }
     return (self + added).sorted { $0.path.precedesInFolder($1.path) }

@@ -38,10 +38,10 @@ struct SearchIndexer {
     let hashes = site.articles.indices.reversed().map(site.searchHash)
     let fingerprint = fingerprint(hashes)
     if let cached, cached.fingerprint == fingerprint { return SiteIndex(cached, unchanged) }
-    let known = cached.flatMap { earlierTerms($0, hashes) }
+    let matched = cached.flatMap { earlierTerms($0, hashes) }
     let files = searchIndex.files(
-      try await parts(known?.match.fresh ?? Array(hashes.indices)),
-      updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms()
+      try await parts(matched?.match.fresh ?? Array(hashes.indices)),
+      updating: matched.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms()
     )
     let new = CachedIndex(files, fingerprint: fingerprint, basis: inputs.basis, reviews: hashes)
     return SiteIndex(files, new, unchanged)

@@ -35,7 +35,7 @@ private struct UntappdReader {
   private var collection = ImportedCollection()
   private var keys: Set<String> = []
   private var columns: [String] = []
-  private var knownColumns: Set<String> = []
+  private var importedColumns: Set<String> = []
   /// The subjects of beers by number, so that all check-ins of a beer share one subject.
   private var subjects: [String: String] = [:]
   private var breweries = UntappdBreweries()
@@ -58,7 +58,7 @@ private struct UntappdReader {
   }
 
   private mutating func add(columns names: [String]) {
-    for name in names where knownColumns.insert(name).inserted { columns.append(name) }
+    for name in names where importedColumns.insert(name).inserted { columns.append(name) }
   }
 
   private mutating func add(_ checkin: UntappdCheckin) {

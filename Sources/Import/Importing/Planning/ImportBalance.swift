@@ -32,7 +32,7 @@ package struct ImportBalance: Equatable, Sendable {
     let skipped = plan.remarks.filter { $0.kind == .skipped }.map(\.place)
     let outcomes: [(places: [ImportPlace], name: String, plural: String)] = [
       (plan.reviews.map(\.place), "new review", "new reviews"),
-      (plan.knownPlaces, "imported before", "imported before"),
+      (plan.importedPlaces, "imported before", "imported before"),
       (plan.filePlaces, "page or topic", "pages or topics"), (plan.existingPlaces, "kept unchanged", "kept unchanged"),
     ]
     rows.total = collection.rowCount

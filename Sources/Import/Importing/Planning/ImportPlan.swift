@@ -9,7 +9,7 @@ package struct ImportPlan: Sendable {
   /// The reviews among `files`.
   package private(set) var reviews: [ImportedReview] = []
   /// The locations of reviews that were imported earlier.
-  private(set) var knownPlaces: [ImportPlace] = []
+  private(set) var importedPlaces: [ImportPlace] = []
   /// The locations of new pages and topics of the source.
   private(set) var filePlaces: [ImportPlace] = []
   private(set) var existingPlaces: [ImportPlace] = []
@@ -27,7 +27,7 @@ package struct ImportPlan: Sendable {
   package let unreadPaths: [String]
 
   /// The number of reviews that were imported earlier.
-  package var knownReviews: Int { knownPlaces.count }
+  package var importedReviews: Int { importedPlaces.count }
 
   /// Plans an import. Throws an `ImportFailure` if the existing site cannot represent the imported data.
   package init(
@@ -38,7 +38,7 @@ package struct ImportPlan: Sendable {
     (mappings, remarks, unreadPaths) = (collection.mappings, collection.remarks, collection.unreadPaths)
     var collection = collection
     // Reviews that were imported earlier are not checked: their category or rating may have been edited since.
-    knownPlaces = collection.reviews.filter { site.imported.contains($0.key) }.map(\.place)
+    importedPlaces = collection.reviews.filter { site.imported.contains($0.key) }.map(\.place)
     collection.reviews.removeAll { site.imported.contains($0.key) }
     let ratings = Set(collection.reviews.compactMap(\.rating))
     collection.site.scale = collection.site.scale.known(from: ratings, in: site.configuration?.scale)

@@ -24,7 +24,7 @@ package struct ImportReport {
     let new = plan.reviews
     let parts = [
       counted(new.count, "new review"), Self.phrase(new.count { $0.body.isEmpty }, "without text"),
-      Self.phrase(new.count { $0.rating == nil }, "unrated"), Self.phrase(plan.knownReviews, "imported before"),
+      Self.phrase(new.count { $0.rating == nil }, "unrated"), Self.phrase(plan.importedReviews, "imported before"),
       Self.phrase(plan.pictures.count, plan.pictures.count == 1 ? "image" : "images"),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

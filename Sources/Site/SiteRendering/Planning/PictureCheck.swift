@@ -28,20 +28,22 @@ struct PictureCheck {
     (self.derivatives, self.sources, self.corrections) = (derivatives, sources, corrections)
     replacer = PathReplacer(sources)
     for picture in pictures { check(picture, of: content) }
-    let known = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    for use in content.pictureUses where !use.candidates.contains(where: { known[$0] != nil }) {
+    let picturesByPath = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for use in content.pictureUses where !use.candidates.contains(where: { picturesByPath[$0] != nil }) {
       report(missing: use)
     }
-    for (review, _) in content.reviews { checkLead(of: review, known) }
+    for (review, _) in content.reviews { checkLead(of: review, picturesByPath) }
   }
 
   /// The minimum length of the longer side of a review's main image, in pixels: the width of the text column.
   private static let leadSize = 640
 
-  private mutating func checkLead(of review: Review, _ known: [String: LoadedPicture]) {
+  private mutating func checkLead(of review: Review, _ picturesByPath: [String: LoadedPicture]) {
     guard let illustration = review.illustration,
-      let path = ContentLinks.candidates(illustration.path.value, from: review.path).first(where: { known[$0] != nil }),
-      let size = known[path]?.pixels,
+      let path = ContentLinks.candidates(illustration.path.value, from: review.path).first(where: {
+        picturesByPath[$0] != nil
+      }),
+      let size = picturesByPath[path]?.pixels,
       max(size.width, size.height) < Self.leadSize
     else { return }
     diagnostics.add(

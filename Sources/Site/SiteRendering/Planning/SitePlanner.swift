@@ -51,12 +51,12 @@ package struct SitePlanner {
       corrections: Lazy { [pictureNames] in PathCorrections(pictureNames()) }
     )
     let fileLinks = ContentLinks(content, pictures: check.published, plain: plain)
-    let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
-    async let aggregates = aggregates(known)
+    let unchanged = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
+    async let aggregates = aggregates(unchanged)
     let articles = content.articles(fileLinks, earlier: earlier?.articles(fileLinks, content.policy) ?? [])
     let links = await fileLinks.adding(aggregates.catalog, of: content)
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
-    let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
+    let pages = unchanged.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.aggregates, sources)
     let copies = distinct(pictures.flatMap { derivatives.copies(of: $0, check.published[$0.path]) }) + plain
     let targets = LinkTargets(content, site, links, pages.table, copies, pictureNames: pictureNames)
@@ -71,12 +71,12 @@ package struct SitePlanner {
       + LayoutCheck(content, layouts, sources).diagnostics
       + DestinationCheck(content.configuration.destination, plain, sources).diagnostics
       + (await similarNames).diagnostics
-    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: known == nil)
+    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: unchanged == nil)
     return Diagnosed(plan, sources.filled(diagnostics.cappedPerFile))
   }
 
-  private func aggregates(_ known: SitePlan?) async -> Aggregates {
-    if let known { return known.site.aggregates }
+  private func aggregates(_ unchanged: SitePlan?) async -> Aggregates {
+    if let unchanged { return unchanged.site.aggregates }
     return await Aggregates(content, menu: PageKinds.menu)
   }
 

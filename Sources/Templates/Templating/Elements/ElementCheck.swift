@@ -11,7 +11,7 @@ struct ElementCheck {
   /// The including templates, outermost first.
   private var chain: [String] = []
   /// Cached balances of templates without blocks, which do not depend on the place of inclusion.
-  private var known: [String: ElementBalance] = [:]
+  private var balances: [String: ElementBalance] = [:]
   /// Templates without blocks that are balanced as a whole and have been checked.
   private var checked: Set<String> = []
   private(set) var diagnostics = DiagnosticCollector()
@@ -54,7 +54,7 @@ struct ElementCheck {
     if case .tag = item { return false }
     let balance = balance(of: item)
     guard balance.sums.isEmpty else { return true }
-    guard !balance.isEven, case .partial(let name) = item, known[name] != nil else { return !balance.isEven }
+    guard !balance.isEven, case .partial(let name) = item, balances[name] != nil else { return !balance.isEven }
     return checked.insert(name).inserted
   }
 
@@ -92,9 +92,9 @@ extension ElementCheck {
 
   /// Returns the balance of an include or a block.
   private mutating func balance(of item: ElementItem) -> ElementBalance {
-    if case .partial(let name) = item, let found = known[name] { return found }
+    if case .partial(let name) = item, let found = balances[name] { return found }
     let found = inside(item) { $0.balance(of: $1) } ?? ElementBalance()
-    if case .partial(let name) = item, !hasBlocks(templates[name] ?? [], below: [name]) { known[name] = found }
+    if case .partial(let name) = item, !hasBlocks(templates[name] ?? [], below: [name]) { balances[name] = found }
     return found
   }
 
