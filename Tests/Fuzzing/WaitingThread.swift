@@ -9,7 +9,7 @@ func result<Value: Sendable>(of body: @escaping @Sendable () async -> Value) -> 
     value.withLock { $0 = result }
   }
   thread.runAll()
-  guard let result = value.withLock({ $0 }) else { fatalError("there is no result") }
+  guard let result = value.withLock({ $0 }) else { fatalError("no result") }
   return result
 }
 

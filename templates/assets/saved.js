@@ -112,7 +112,7 @@ const share = async () => {
   }
 };
 
-// A list that somebody sent: only names travel in the address, the rest is read from the pages
+// A list that was sent: the URL contains only names, the rest is read from the pages
 
 const lookUp = async slug => {
   const answer = await fetch(addressOf(slug));

@@ -1,22 +1,22 @@
-// Reads the search index and answers queries. It touches no page.
+// Reads the search index and finds reviews. Does not access the page.
 
-/** A letter or mark of a script without spaces between words: of South East Asia, Chinese, Japanese or Korean. */
+/** A letter or mark of a script without spaces between words: South East Asian, Chinese, Japanese or Korean. */
 const unspaced = '(?=[\\p{L}\\p{M}〇])[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u1950-\\u19df\\u1a20-\\u1aaf\\u1b00-\\u1b7f' +
   '\\u3005-\\u30ff\\u3400-\\u9fff\\ua980-\\ua9ff\\uaa60-\\uaadf\\uac00-\\ud7a3\\u{20000}-\\u{3ffff}]';
 const wordPattern = new RegExp(`(?:${unspaced})+|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 const isUnspaced = new RegExp(`^${unspaced}`, 'u');
-/** Such a letter with its marks and those that are stacked below it. */
+/** Such a letter with its marks and stacked letters. */
 const unit = `${unspaced}(?:\\p{M}|(?<=[\\u1039\\u17d2\\u1a60])${unspaced})*`;
 const units = run => run.match(new RegExp(unit, 'gu'));
 const isUnit = word => units(word)?.length === 1;
-/** Soft hyphens, joiners, selectors of glyphs. */
+/** Soft hyphens, joiners, variation selectors. */
 const unseen = '\u00ad\u200b-\u200d\u2060\u20e3\ufe00-\ufe0f';
 const respelt = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ſ: 's', ς: 'σ',
   ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك',
 };
 
-/** Small letters without diacritics. */
+/** Returns a text in lower case without diacritics. */
 export const fold = text => text.toLowerCase().normalize('NFD')
   .replace(/[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g, '').normalize('NFC')
   .replace(/\P{ASCII}/gu, letter => respelt[letter] ?? letter);
@@ -26,29 +26,29 @@ function pairs(run) {
   return characters.length < 2 ? characters : characters.slice(1).map((next, index) => characters[index] + next);
 }
 
-/** A text in small letters of usual width. */
+/** Returns a text in lower case and normal width. */
 const plain = (text, { joiners }) => text.replace(/[\uff01-\uff9f]+/g, letters => letters.normalize('NFKC')).normalize()
   .toLowerCase().replace(RegExp(`[${joiners}${unseen}]`, 'g'), '');
 
-/** The words of a text as they are indexed, each folded and as it was (`exact`); `split` divides runs without spaces. */
+/** Returns the words of a text as in the index, folded and unchanged (`exact`); `split` divides runs without spaces. */
 export function words(text, rules, split = pairs) {
   return (plain(text, rules).match(wordPattern) ?? []).flatMap(run => isUnspaced.test(run) ? split(run) : run)
     .map(exact => ({ word: fold(exact), exact })).filter(({ word }) => word);
 }
 
-/** The words of a name or query, or the signs of one without words, such as `!!!`. */
+/** Returns the words of a name or query, or its symbols if it has no words, such as `!!!`. */
 export function nameWords(text, rules) {
   const found = words(text, rules), signs = plain(text, rules).replace(/[\s":_-]/g, '');
   return found.length || !signs ? found : [{ word: signs, exact: signs }];
 }
 
-/** A folded text as it is with umlauts: `kuche` for `kueche`; what is `open` may end within one. */
+/** Returns a folded text with umlauts: `kuche` for `kueche`; an `isOpen` text may end within one. */
 export const withUmlauts = (text, { vowels, umlauts }, isOpen = false) =>
   text.replace(RegExp(`(^|[^${vowels}q])([${umlauts}])e(?=.${isOpen ? '|$' : ''})`, 'g'), '$1$2');
 
 const stepsOf = new WeakMap();
 
-/** The endings of each step, what replaces them, and what must stand in front of them. */
+/** Returns the endings of each step, their replacements, and the required letters before them. */
 const readSteps = ({ vowels, steps }) => steps.map(([least, shape, endings, isDerivation]) => [endings.split(' ').map(each => {
   const [from, to = ''] = each.split('>'), [ending, before = ''] = from.split('|').reverse();
   const pattern = `^(?=.{${least}})(?=.*${[...shape].join('.*')}).*${before}$`
@@ -56,7 +56,7 @@ const readSteps = ({ vowels, steps }) => steps.map(([least, shape, endings, isDe
   return [ending, to, RegExp(pattern, 'u')];
 }), isDerivation]);
 
-/** The stem of a folded word, or what its inflections alone have in common: of `authors`, not of `authority`. */
+/** Returns the stem of a folded word, or the stem of its inflections only: of `authors`, not of `authority`. */
 export function stem(word, rules, isInflection = false) {
   const rest = ending => word.slice(0, word.length - ending.length);
   word = withUmlauts(word, rules);
@@ -69,7 +69,7 @@ export function stem(word, rules, isInflection = false) {
   return word;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours between two words; more than `limit` is `limit + 1`. */
+/** Returns the number of insertions, deletions, substitutions and swaps between two words; `limit + 1` if it exceeds `limit`. */
 export function editDistance(one, other, limit) {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before, last = [...other, 0].map((_, index) => index);
@@ -86,10 +86,10 @@ export function editDistance(one, other, limit) {
   return Math.min(last[other.length], limit + 1);
 }
 
-/** The typing errors that are forgiven in a word. */
+/** Returns the number of accepted typing errors of a word. */
 export const tolerance = word => word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
 
-/** The candidates nearest to a word, at most `limit` errors away. */
+/** Returns the nearest candidates to a word, at most `limit` errors away. */
 export function nearest(word, candidates, limit) {
   let found = [];
   for (const candidate of candidates) {
@@ -103,7 +103,7 @@ export function nearest(word, candidates, limit) {
 
 const partPattern = new RegExp(`(${unit}|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}'’])+)`, 'u');
 
-/** The places in a split text of words that are hits, and of units that are with one beside them. */
+/** Returns the positions of matching words in a split text, and of matching units next to each other. */
 function hitPlaces(parts, isHit) {
   const hits = new Set();
   for (let at = 1; at < parts.length; at += 2) {
@@ -113,7 +113,7 @@ function hitPlaces(parts, isHit) {
   return hits;
 }
 
-/** A text in pieces; those are hits that hold a word of the query. */
+/** Splits a text into pieces, and marks those that match the query. */
 export function pieces(text, isHit) {
   const parts = text.split(partPattern), hits = hitPlaces(parts, isHit), found = [];
   for (const [at, text] of parts.entries()) {
@@ -124,7 +124,7 @@ export function pieces(text, isHit) {
   return found;
 }
 
-/** About thirty words of a text, where it holds most of what was searched for. */
+/** Returns about thirty words of a text with the most matches. */
 export function excerpt(text, isHit, length = 30) {
   const parts = text.split(partPattern);
   let best = [0, 0], hits = [];
@@ -143,13 +143,13 @@ const number = character => {
   return (code < 0xe000 ? code : code - 0x800) - 0x30;
 };
 
-/** The reviews and levels of a line of a text block. */
+/** Returns the reviews and levels of a line of a text block. */
 export function postings(codes) {
   let document = 0;
   return Array.from(codes, code => [document += number(code) >> 4, number(code) & 15]);
 }
 
-/** A test of numbers by what readers ask for: `4`, `>=3.5`, `<2`, `2..4`, `2018-2020`, `4..`. */
+/** Returns a test of numbers for a typed range: `4`, `>=3.5`, `<2`, `2..4`, `2018-2020`, `4..`. */
 export function range(text) {
   const written = text.replaceAll(',', '.');
   const [, sign, limit] = /^([<>]?=?)(\d+(?:\.\d+)?)$/.exec(written) ?? [];
@@ -159,27 +159,27 @@ export function range(text) {
   return value => value !== null && Boolean(passes(value));
 }
 
-/** Scores a review unless its score is higher. */
+/** Raises the score of a review. */
 const raise = (scores, document, score) => scores.set(document, Math.max(scores.get(document) ?? 0, score));
 
 const isWord = term => !/[:_]/.test(term);
 
-/** A word with two letters swapped that may be in neither half; of a short one, whose ending many share, also in the first. */
+/** Returns a word with two letters swapped across its halves; for a short word with a common ending, also in the first half. */
 const swapped = (word, half) => Array.from({ length: half }, (_, at) => at + 1).filter(at => at === half || tolerance(word) < 2)
   .map(at => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1));
 
 const reversed = word => [...word].reverse().join('');
 
-/** The score of a title before all words: it is equal, begins so, ends so, holds it; whole words before beginnings. */
+/** Returns the score of a title, above all words: equal, beginning, ending, within; whole words before beginnings. */
 function titleScore(level, isWhole, isAll) {
   const isStart = level > 9;
   const tier = isAll ? isStart ? 8 : 5 : isWhole ? isStart ? 6 : 4 : isStart ? 3 : 1;
   return 1e5 * (tier + (level === 15) / 2);
 }
 
-/** Of some reviews those that hold most words. */
-function mostWords(held, documents) {
-  const count = document => held.get(document) ?? 0;
+/** Returns the reviews with the most words. */
+function mostWords(wordCounts, documents) {
+  const count = document => wordCounts.get(document) ?? 0;
   const most = documents.reduce((most, document) => Math.max(most, count(document)), 0);
   return documents.filter(document => count(document) === most);
 }
@@ -188,12 +188,12 @@ export class SearchIndex {
   #files = new Map();
   #read;
 
-  /** An index whose files `read` gives as text, by name. */
+  /** Creates an index whose files `read` returns as text, by name. */
   constructor(read) {
     this.#read = read;
   }
 
-  /** Reads a file once; one that failed is tried again. */
+  /** Reads a file once; a failed request is repeated. */
   #file(name, parse) {
     if (!this.#files.has(name)) {
       this.#files.set(name, this.#read(name).then(parse).catch(fault => {
@@ -204,7 +204,7 @@ export class SearchIndex {
     return this.#files.get(name);
   }
 
-  /** Reads the manifest, which names all other files. */
+  /** Reads the manifest, which lists all other files. */
   async open(manifest) {
     this.manifest = await this.#file(manifest, JSON.parse);
     const { ratings, years, categories, directories, ...codes } = this.manifest;
@@ -212,15 +212,15 @@ export class SearchIndex {
     this.subjects = numbers('subjectOf');
     this.directories = Object.fromEntries(Object.entries(directories).map(([name, { starts, hashes }]) =>
       [name, { starts: starts.split(' '), hashes }]));
-    /** What is known of each review without reading more, by the names of filters. */
+    /** Values of each review in the manifest, by the names of filters. */
     this.known = {
       rating: marks.map(mark => ratings[mark >> 1] && ratings[mark >> 1] / 100), pick: marks.map(mark => mark & 1 ? '1' : ''),
       year: numbers('yearOf').map(at => years[at]), category: numbers('categoryOf').map(at => categories[at]),
     };
   }
 
-  /** The files of a directory whose lines may begin with a text; of more than three, those around a text. */
-  #holding(name, start, near) {
+  /** Returns the files of a directory with lines that may begin with a text; of more than three, the nearest to a text. */
+  #filesContaining(name, start, near) {
     const { starts, hashes } = this.directories[name], length = hashes.length / starts.length;
     const place = text => Math.max(0, starts.findLastIndex(each => each <= text));
     const first = place(start), last = place(`${start}\uffff`);
@@ -229,11 +229,12 @@ export class SearchIndex {
     return places.map(at => `${name}.${hashes.substr(at * length, length)}.txt`);
   }
 
-  /** The lines of `blocks`, with those of the newest reviews, or of `endings` that begin with a text; of many, those near a text. */
+  /** Returns the lines of `blocks`, including the newest reviews, or of `endings`, that begin with a text; of many, the nearest to
+   * a text. */
   async #lines(directory, start, near = start) {
     const parse = text => text.split('\n').map(line => line.split(' ')), found = new Map();
     const directories = directory === 'blocks' ? ['blocks', 'recent'] : [directory];
-    const names = directories.flatMap(name => this.#holding(name, start, near));
+    const names = directories.flatMap(name => this.#filesContaining(name, start, near));
     const lines = (await Promise.all(names.map(file => this.#file(file, parse)))).flat();
     for (const [term, codes = ''] of lines.filter(([term]) => term.startsWith(start))) {
       found.set(term, [...found.get(term) ?? [], ...postings(codes)]);
@@ -245,7 +246,8 @@ export class SearchIndex {
     return (await this.#lines('blocks', term)).filter(([found]) => found === term);
   }
 
-  /** The line of a stem (`whole`) and those of the words that have it (`forms`); the stem is one where it stands more often than they. */
+  /** Returns the line of a stem (`whole`) and the lines of words with this stem (`forms`); a stem counts if it is more frequent
+   * than they. */
   async #family(root) {
     const { rules } = this.manifest, levels = new Map();
     const [whole, lines] = await Promise.all([
@@ -257,16 +259,16 @@ export class SearchIndex {
     return { whole, forms: [...forms, ...whole.map(([term, found]) => [term, found.filter(isOwn)])] };
   }
 
-  /** The lines of compounds, or of pairs, that end with a stem: the last part of a compound says what it is. */
+  /** Returns the lines of compounds, or of pairs, that end with a stem: the last part of a compound carries its meaning. */
   async #compounds(root) {
     if (!isUnit(root) && (!this.manifest.rules.hasCompounds || root.length < 4)) return [];
     const terms = (await this.#lines('endings', reversed(root))).map(([ending]) => reversed(ending));
-    // Those that stand in the first eight files.
-    const files = new Set(), few = terms.filter(term => term !== root && files.add(this.#holding('blocks', term, term)[0]).size < 9);
+    // Lines in the first eight files.
+    const files = new Set(), few = terms.filter(term => term !== root && files.add(this.#filesContaining('blocks', term, term)[0]).size < 9);
     return (await Promise.all(few.map(term => this.#line(term)))).flat();
   }
 
-  /** The scores of the reviews that hold a word: as it is typed, inflected, in other words of its stem, or as a part of others. */
+  /** Returns the scores of reviews with a word: as typed, inflected, with another word of its stem, or as part of a compound. */
   async #scores({ word, exact, isPrefix }, factor = 1) {
     const { manifest: { count, rules } } = this, scores = new Map();
     const add = (lines, weight) => lines.forEach(([, found]) => {
@@ -281,7 +283,7 @@ export class SearchIndex {
       ...isPrefix ? [word, other].map(start => this.#lines('blocks', start)) : [],
     ]);
     add(whole, 1);
-    // Words of a text before others of their stem in a title, but not before their inflections there.
+    // In titles, exact words precede other words of the stem, except inflections.
     for (const line of forms) add([line], [word, other].includes(line[0]) ? 512 : stem(line[0], rules, true) === base ? 64 : 1);
     add(spelt, 768);
     add(compounds, .3);
@@ -289,14 +291,14 @@ export class SearchIndex {
     return scores;
   }
 
-  /** The words nearest to a word, of those that begin or end with half of its letters, or else with a third. */
-  async #meant(word) {
+  /** Returns the words nearest to a word that share half of its letters at the beginning or end, or else a third. */
+  async #corrections(word) {
     const half = Math.ceil(word.length / 2), third = Math.max(3, Math.floor(word.length / 3));
     const found = await this.#nearest(word, half, half);
     return found.length || tolerance(word) < 2 ? found : this.#nearest(word, third, word.length - third);
   }
 
-  /** The words nearest to a word, of those that have the same letters before a place or behind another. */
+  /** Returns the words nearest to a word that share the letters before or after a position. */
   async #nearest(word, start, end) {
     const [starts, ends, swaps] = await Promise.all([
       this.#lines('blocks', word.slice(0, start), word), this.#lines('endings', reversed(word.slice(end)), reversed(word)),
@@ -306,27 +308,27 @@ export class SearchIndex {
     const candidates = new Set([...terms, ...ends.map(([term]) => reversed(term))]);
     candidates.delete(word);
     const found = nearest(word, candidates, tolerance(word));
-    // Of a word and its stem, the word.
+    // Prefers a word to its stem.
     return found.filter(one => !found.some(other => other !== one && stem(other, this.manifest.rules) === one)).slice(0, 12);
   }
 
-  /** The scores of a word, or of those that it may have been meant to be; a word that occurs once may be an error itself. */
+  /** Returns the scores of a word, or of its corrections; a word that occurs once may be an error itself. */
   async #forgivingScores(query, isAlone) {
     const scores = await this.#scores(query);
     if (query.isQuoted || !tolerance(query.word) || scores.size > (isAlone ? 1 : 0)) return scores;
-    const meant = await this.#meant(query.word);
+    const corrections = await this.#corrections(query.word);
     query.isKnown = scores.size > 0;
-    const others = await Promise.all(meant.map(word =>
+    const others = await Promise.all(corrections.map(word =>
       this.#scores({ word, exact: word }, (word[0] === query.word[0] ? .7 : .35) / (query.isKnown ? 20 : 1))));
     const isLikely = others.map(each => !query.isKnown || each.size > 9);
-    query.meant = meant.filter((_, at) => isLikely[at]);
+    query.meant = corrections.filter((_, at) => isLikely[at]);
     for (const [document, score] of others.filter((_, at) => isLikely[at]).flatMap(each => [...each])) {
       raise(scores, document, score);
     }
     return scores;
   }
 
-  /** The words of a query: those without meaning only in phrases and when there are no others. */
+  /** Returns the words of a query; stop words only in phrases, or if there are no others. */
   #words(text, isQuoted) {
     const all = nameWords(text, this.manifest.rules), stops = this.manifest.rules.stopWords.split(' ');
     const last = isQuoted || /\s$/.test(text) ? undefined : all.at(-1);
@@ -336,7 +338,7 @@ export class SearchIndex {
     return (meaning.length || isQuoted ? meaning : all).map(word => ({ ...word, isQuoted }));
   }
 
-  /** The reviews whose titles, or names of what is reviewed, hold a text, with what that counts. */
+  /** Returns the reviews whose titles, or names of subjects, contain a text, with their scores. */
   async #titles(text, query, isQuoted) {
     const { rules } = this.manifest, scores = new Map();
     const meant = new Map(query.map(each => [each.word, each.isKnown ? [] : each.meant ?? []]));
@@ -359,7 +361,7 @@ export class SearchIndex {
     return scores;
   }
 
-  /** The test of reviews by a filter. */
+  /** Returns the test of reviews by a filter. */
   async #test([name, value, isUnwanted]) {
     const known = this.known[name];
     const holds = /rating|year/.test(name) ? range(value) : each => each === value;
@@ -372,12 +374,13 @@ export class SearchIndex {
     return document => holds(known[document]) !== Boolean(isUnwanted);
   }
 
-  /** A name as filters spell it. */
+  /** Returns a name as filters spell it. */
   slug(name) {
     return nameWords(name, this.manifest.rules).map(({ word }) => word).join('-');
   }
 
-  /** The values of a filter that begin with a text, each with how many results it leaves (`left`), or has at all. */
+  /** Returns the values of a filter that begin with a text, each with its number of remaining results (`left`), or of all reviews.
+   * */
   async topics(name, start, left = (_, some) => some) {
     const address = fold(start.trim()).replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
     const starts = [...new Set([this.slug(start), address])];
@@ -386,7 +389,7 @@ export class SearchIndex {
       ({ slug: term.split(':')[2], count: left(name, found.map(([document]) => document)).length }));
   }
 
-  /** The stems of a phrase. */
+  /** Returns the stems of a phrase. */
   stems(phrase) {
     return words(phrase, this.manifest.rules).map(({ word }) => stem(word, this.manifest.rules)).join(' ');
   }
@@ -396,7 +399,7 @@ export class SearchIndex {
     return this.manifest.ratings.includes(Math.round(rating * 100));
   }
 
-  /** A test of texts: whether they hold a word of a query. */
+  /** Returns a test whether a text contains a word of a query. */
   hits(query) {
     const { rules } = this.manifest, known = new Map();
     const stems = new Set(query.flatMap(({ word, meant = [] }) => [word, ...meant]).map(word => stem(word, rules)));
@@ -408,29 +411,30 @@ export class SearchIndex {
     return text => known.get(text) ?? known.set(text, test(text)).get(text);
   }
 
-  /** Whether a review holds words one after the other. */
-  async #holds(document, phrase) {
+  /** Whether a review contains words in sequence. */
+  async #containsPhrase(document, phrase) {
     const { title, subject = '', verdict = '', text } = await this.row(document), { rules } = this.manifest;
     const spelt = text => ` ${words(text, rules, units).map(({ word }) => withUmlauts(word, rules)).join(' ')} `;
     return [title, subject, verdict, text].some(each => spelt(each).includes(spelt(phrase)));
   }
 
-  /** Of some reviews those that hold a phrase, or those that do not. The first 160 that may are read; of others one word is believed. */
+  /** Returns the reviews that contain a phrase, or those without it. Reads at most 160 candidates; others need only one word. */
   async #verified(documents, phrase, isWanted) {
     const parts = await Promise.all(this.#words(phrase, true).map(word => this.#scores(word)));
     const likely = documents.filter(document => parts.every(scores => scores.has(document))), read = likely.slice(0, 160);
-    const tests = await Promise.all(read.map(document => this.#holds(document, phrase)));
+    const tests = await Promise.all(read.map(document => this.#containsPhrase(document, phrase)));
     const believed = words(phrase, this.manifest.rules).length > 1 ? [] : likely.slice(160);
-    const holding = new Set([...read.filter((_, at) => tests[at]), ...believed]);
-    return documents.filter(document => holding.has(document) === isWanted);
+    const containing = new Set([...read.filter((_, at) => tests[at]), ...believed]);
+    return documents.filter(document => containing.has(document) === isWanted);
   }
 
-  /** The scores of the reviews that hold words of a query or, in their titles, a text, how many words each holds, and which titles hold `title`. */
+  /** Returns the scores of the reviews that contain words of a query or, in their titles, a text, with their numbers of words, and
+   * the reviews whose titles contain `title`. */
   async #found(text, query, phrases, title) {
-    const scores = new Map(), held = new Map(), { rules } = this.manifest;
+    const scores = new Map(), wordCounts = new Map(), { rules } = this.manifest;
     const add = (found, count) => found.forEach((score, document) => {
       scores.set(document, (scores.get(document) ?? 0) + score);
-      held.set(document, count ?? (held.get(document) ?? 0) + 1);
+      wordCounts.set(document, count ?? (wordCounts.get(document) ?? 0) + 1);
     });
     const spellings = text => [...new Set([text.toLowerCase(), withUmlauts(text.toLowerCase(), rules, true)])];
     const [words, titled, ...titles] = await Promise.all([
@@ -440,18 +444,18 @@ export class SearchIndex {
     if (query.some(({ meant }) => meant?.length)) titles[0] = await this.#titles(text, query);
     words.forEach(each => add(each));
     [titled, ...titles].forEach(each => add(each, query.length));
-    return { scores, held, titled };
+    return { scores, wordCounts, titled };
   }
 
-  /** The reviews that hold one of some words, or an inflection of it. */
-  async #holders(words) {
+  /** Returns the reviews that contain one of the words, or an inflection. */
+  async #containing(words) {
     const { rules } = this.manifest;
     const lines = await Promise.all(words.flatMap(word => this.#words(word, true)).map(async ({ word }) =>
       (await this.#family(stem(word, rules))).forms.filter(([form]) => stem(form, rules, true) === stem(word, rules, true))));
     return new Set(lines.flat().flatMap(([, found]) => found.map(([document]) => document)));
   }
 
-  /** The order of reviews: the newest first, where nothing else tells. */
+  /** Returns the order of reviews: the newest first among equals. */
   #order(sort, scores) {
     const { rating, pick } = this.known;
     const byRating = (one, other) => (rating[other] ?? -1) - (rating[one] ?? -1);
@@ -461,38 +465,36 @@ export class SearchIndex {
     return (one, other) => order(one, other) || other - one;
   }
 
-  /**
-   * Finds the reviews (`documents`) that hold the words of a text and `phrases`, and nothing of `without`, and pass `filters`, each a name
-   * and a value, and `implied` ones unless their titles hold a `title`. With the words as they were understood (`query`), how many results
-   * each value of a filter would leave (`counts`), and which of some reviews were left without a filter (`left`).
-   */
+  /** Finds the reviews (`documents`) that contain the words of a text and `phrases`, and none of `without`, and pass `filters`,
+   * pairs of name and value, and `implied` filters unless their titles contain a `title`. Also returns the corrected words
+   * (`query`), the number of results by value of each filter (`counts`), and the reviews without a filter (`left`). */
   async search(text, filters = [], sort = 'relevance', { phrases = [], without = [], implied = [], title = '' } = {}) {
     const query = [...this.#words(text), ...phrases.flatMap(phrase => this.#words(phrase, true))];
     const isPhrase = text => isUnit(text) || words(text, this.manifest.rules).length > 1;
     const test = async filter => [filter[0], await this.#test(filter)];
-    const [{ scores, held, titled }, unwanted, named, read] = await Promise.all([
-      this.#found(text, query, phrases, title), this.#holders(without.filter(text => !isPhrase(text))),
+    const [{ scores, wordCounts, titled }, unwanted, named, read] = await Promise.all([
+      this.#found(text, query, phrases, title), this.#containing(without.filter(text => !isPhrase(text))),
       Promise.all(filters.map(test)), Promise.all(implied.map(test)),
     ]);
     const tests = [...named, ...read.map(([name, test]) => [name, document => titled.has(document) || test(document)])];
-    let documents = [...(query.length ? held : this.known.pick).keys()].filter(document => !unwanted.has(document));
+    let documents = [...(query.length ? wordCounts : this.known.pick).keys()].filter(document => !unwanted.has(document));
     documents.sort(this.#order(sort, scores));
     for (const phrase of phrases) documents = await this.#verified(documents, phrase, true);
     for (const phrase of without.filter(isPhrase)) documents = await this.#verified(documents, phrase, false);
     const wanted = new Set(documents);
-    const left = (filter, some = documents) => mostWords(held, some.filter(document =>
+    const left = (filter, some = documents) => mostWords(wordCounts, some.filter(document =>
       wanted.has(document) && tests.every(([name, test]) => name === filter || test(document))));
     return { documents: sort === 'relevance' ? await this.#asTyped(left(), text, title) : left(), query, counts: this.#counts(documents, left), left };
   }
 
-  /** Those first of the first reviews whose titles are what was typed, with all signs: C++, not C. */
+  /** Moves the first reviews whose titles equal the typed text, including all symbols, to the top: C++, not C. */
   async #asTyped(documents, ...texts) {
     const spelt = text => text.normalize().toLowerCase().trim(), typed = texts.map(spelt);
     const rows = await Promise.all(documents.slice(0, 5).map(document => this.row(document)));
     return [...new Set([...documents.filter((_, at) => typed.includes(rows[at] && spelt(rows[at].title))), ...documents])];
   }
 
-  /** How many results each value of what is known of all would leave. */
+  /** Returns the number of results by value of each filter in the manifest. */
   #counts(documents, left) {
     return Object.fromEntries(Object.entries(this.known).map(([name, values]) => {
       const groups = new Map();
@@ -504,7 +506,7 @@ export class SearchIndex {
     }));
   }
 
-  /** What a result shows of a review. */
+  /** Returns the values that a result shows of a review. */
   row(document) {
     return this.#file(`${this.manifest.results}${document}.json`, JSON.parse);
   }

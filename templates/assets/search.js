@@ -1,14 +1,12 @@
-// The search page. The index is loaded on first need.
+// The search page. The index is loaded on first use.
 
 const resultsAtOnce = 5;
-/** More results of one subject are grouped. */
+/** More results with the same subject are grouped. */
 const mostOfSubject = 3;
 
-/**
- * Divides a query into `filters` (`tag:noir`, `rating:>=4`), `phrases`, what it is `without`, and the `plain` rest: what reads like a
- * filter (`implied`: picks, 4 stars, 4.5, B+, a category), and `text`. `names` holds the page's words for them; its `filters` are the
- * names of filters by their labels.
- */
+/** Parses a query into `filters` (`tag:noir`, `rating:>=4`), `phrases`, excluded words (`without`), and the `plain` rest: words
+ * that look like a filter (`implied`: picks, 4 stars, 4.5, B+, a category), and `text`. `names` contains the page's translations;
+ * its `filters` map labels to names. */
 export function parse(text, names, index) {
   const same = (one, other) => one.toLowerCase() === other.toLowerCase() || index.slug(one) !== '' && index.slug(one) === index.slug(other);
   const rest = [], filters = [], implied = [], phrases = new Set(), without = new Set();
@@ -51,10 +49,8 @@ export function parse(text, names, index) {
   return { text: rest.join(' '), plain: plain.trim(), filters, implied, phrases: [...phrases], without: [...without] };
 }
 
-/**
- * Searches for a query. Words that read like a filter (`implied`) filter all but the reviews whose titles hold them; where nothing
- * is left, they are searched for.
- */
+/** Searches for a query. Words that look like a filter (`implied`) filter the results, except reviews whose titles contain them; if
+ * no result remains, they are searched as words. */
 export async function find({ q = '', sort = 'relevance', ...controls }, names, index) {
   const { text, plain, filters, implied, ...quoted } = parse(q, names, index);
   const chosen = [...filters, ...Object.entries(controls)], end = /\s$/.test(q) ? ' ' : '';
@@ -76,7 +72,7 @@ export function grouped(documents, subjects) {
     .sort(([one], [other]) => place.get(one) - place.get(other));
 }
 
-/** The plural form of a text for a number. */
+/** Returns the plural form of a text for a number. */
 export function counted(forms, number, language) {
   const all = JSON.parse(forms), form = all[new Intl.PluralRules(language).select(number)] ?? all.other;
   return form.replace('{n}', number.toLocaleString(language));
@@ -122,7 +118,7 @@ function start(form) {
     return made;
   };
 
-  /** The label of the value of a filter. */
+  /** Returns the label of a filter's value. */
   function label([name, value, isUnwanted]) {
     const control = form.elements[name], option = [...control.options ?? []].find(option => option.value === value);
     const text = control.type === 'checkbox' ? control.labels[0].textContent : option?.dataset.text ?? option?.text ?? value;
@@ -175,7 +171,7 @@ function start(form) {
     return item;
   }
 
-  /** A row for a review, with a button for the others of its subject. */
+  /** Returns a row for a review, with a button for the others of its subject. */
   async function rowOf([first, ...others], query, index) {
     const review = await index.row(first), item = result(review, index.hits(query)), button = item.querySelector('button');
     if (!others.length) button.remove();
@@ -275,19 +271,19 @@ function start(form) {
 
   function later({ target }) {
     clearTimeout(timer);
-    // What is typed into a long list is no value yet.
+    // Text typed into a long list is not yet a value.
     if (target.list) narrow(target).catch(() => {});
     else timer = setTimeout(update, 150);
   }
 
-  /** Shows what the address asks for. */
+  /** Shows the search of the URL. */
   function arrive() {
     form.reset();
     for (const [name, value] of new URLSearchParams(location.search)) {
       const control = form.elements[name];
       if (!control) continue;
       control[control.type === 'checkbox' ? 'checked' : 'value'] = value;
-      // An address may name what is no more.
+      // The URL may contain a value that no longer exists.
       if (control.selectedIndex < 0) control.value = '';
     }
     update();
@@ -324,7 +320,7 @@ function start(form) {
   addEventListener('popstate', arrive);
   part('retry').addEventListener('click', () => location.reload());
   arrive();
-  // From here the next stop of the Tab key is the field.
+  // The next Tab stop is the field.
   if (document.activeElement === document.body) {
     form.focus({ preventScroll: true });
     form.blur();

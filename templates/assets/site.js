@@ -69,7 +69,7 @@ showSaved();
 addEventListener('storage', showSaved);
 addEventListener('pageshow', showSaved);
 
-// Share: the system's sheet, else the link in the clipboard
+// Sharing: the system's dialog, or else the link in the clipboard
 
 const share = find('.actions .share');
 if (share) {
@@ -102,7 +102,7 @@ if (theme) {
   };
 }
 
-// More of a list, and a list filtered in place; both live in the address
+// More of a list, and a list filtered in place; the URL contains both
 
 const pagination = () => find('.pagination');
 const next = () => find('[rel=next]', pagination() ?? document.createElement('p'));

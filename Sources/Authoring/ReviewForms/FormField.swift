@@ -3,12 +3,14 @@ import ReviewModel
 /// A field of the form of a review, which edits a key of front matter.
 package struct FormField: Sendable {
   package let key: String
+  /// The visible label of the input.
   package let label: String
   package let kind: Kind
   /// The values of the key in other reviews.
   package var suggestions: [String] = []
   /// The names of the categories whose reviews have the field; empty for all.
   package var categories: [String] = []
+  /// Whether a review without a value is invalid.
   package var isRequired = false
   /// The meaning of the key, in a sentence.
   package var explanation = ""
@@ -59,6 +61,7 @@ package struct RatingChoice: Hashable, Sendable {
 
 /// The fields of a site's review form, in the order of writing.
 package struct ReviewForm: Sendable {
+  /// The fields in the order of the form.
   package let fields: [FormField]
 
   /// Creates the form of a site; `names` returns the existing topics of a kind.
@@ -76,14 +79,14 @@ package struct ReviewForm: Sendable {
     func declared(_ fields: [Field]) -> [FormField] {
       fields.compactMap { field($0.key, $0.label ?? $0.key.prefix(1).uppercased() + $0.key.dropFirst()) }
     }
-    let own = Review.fields.filter { !Self.keysOfMachines.contains($0.key) }
+    let own = Review.fields.filter { !Self.generatedKeys.contains($0.key) }
     fields =
       section(.first) + declared(configuration.fields) + section(.main) + declared(own) + section(.last)
       + section(.rare)
   }
 
   /// Keys that only programs write.
-  private static let keysOfMachines: Set<String> = ["imported"]
+  private static let generatedKeys: Set<String> = ["imported"]
 
   /// The keys in the order in which a new review contains them.
   package var order: [String] { fields.map(\.key) }
@@ -122,7 +125,6 @@ extension ExpectedValue {
     }
   }
 
-  /// The kind of the topics in the value.
   fileprivate var topicKind: TopicKind? {
     switch self {
     case .topic(let kind), .topics(let kind, _), .series(let kind): kind

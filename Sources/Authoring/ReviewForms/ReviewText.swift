@@ -21,18 +21,18 @@ package struct ReviewText: Sendable {
 
   /// Returns the text of a field; nil if the field cannot represent the value, which then stays unchanged.
   package func shown(_ field: FormField) -> String? {
-    guard let entry = document.entries.first(where: { $0.key.text == field.key }), !entry.value.isNothing else {
+    guard let entry = document.entries.first(where: { $0.key.text == field.key }), !entry.value.isNull else {
       return ""
     }
     return entry.value.shown(as: field.kind)
   }
 
   /// The body, with line feeds as line endings.
-  package var body: String { WrittenLines(document.source, document.body).shown }
+  package var body: String { FormLines(document.source, document.body).shown }
 
   /// Returns the file after a form was sent. Only values that differ from the shown ones are changed.
   package func changed(by form: some FormReading) -> ContiguousArray<UInt8> {
-    let lines = WrittenLines(document.source, document.body)
+    let lines = FormLines(document.source, document.body)
     let source = document.source.replacing(form.body.map { lines.replacements(by: $0) } ?? [])
     guard let document = FencedDocument.parse(source).value else { return source.bytes }
     return source.replacing(EntryChange.replacements(setting: values(form), in: document, order: self.form.order)).bytes

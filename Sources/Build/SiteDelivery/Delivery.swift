@@ -22,10 +22,11 @@ package struct Delivery: Sendable {
     begun = sent.sending(stale)
     hashed = stale.filter(Permalinks.isHashed)
     others = stale.filter { !Permalinks.isHashed($0) }
-    let wanted = finished.hashes
-    obsolete = sent.hashes.keys.filter { wanted[$0] == nil && $0 != SentFiles.path }.sorted()
+    let hashes = finished.hashes
+    obsolete = sent.hashes.keys.filter { hashes[$0] == nil && $0 != SentFiles.path }.sorted()
   }
 
+  /// The number of files to send.
   package var count: Int { hashed.count + others.count }
   /// Whether the destination is up to date.
   package var isEmpty: Bool { count == 0 && obsolete.isEmpty }

@@ -14,12 +14,12 @@ package struct SentFiles: Equatable, Sendable {
   package init() {}
 
   /// Decodes a record. One of another version yields only paths.
-  static func understood(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> SentFiles {
+  static func decoded(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> SentFiles {
     if let sent: SentFiles = try StateFile.value(file) { return sent }
-    return SentFiles(unsure: try StateFile.paths(file))
+    return SentFiles(paths: try StateFile.paths(file))
   }
 
-  private init(unsure paths: some Sequence<String>) {
+  private init(paths: some Sequence<String>) {
     hashes = Dictionary(paths.map { ($0, nil) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -36,7 +36,7 @@ package struct SentFiles: Equatable, Sendable {
   }
 
   /// The record without hashes, so that every file is sent again.
-  package var unsure: SentFiles { SentFiles(unsure: hashes.keys) }
+  package var withoutHashes: SentFiles { SentFiles(paths: hashes.keys) }
 }
 
 extension SentFiles: BinaryCodable {

@@ -58,6 +58,7 @@ package struct StagingFolder: ~Copyable {
   /// Writes a record to send.
   package func put(_ sent: SentFiles) throws(FileError) { try write(SentFiles.path, StateFile.bytes(sent)) }
 
+  /// Removes the record of sent files from the staging folder.
   package func removeRecord() throws(FileError) { try folder.removeFile(SentFiles.path) }
 
   /// Returns the fetched record. A corrupt record is reported and counts as empty. Throws if the entry is not a regular file.
@@ -73,7 +74,7 @@ package struct StagingFolder: ~Copyable {
     let bytes = try folder.file(SentFiles.path).readAll(atMost: Self.largestRecord) ?? []
     try removeRecord()
     do throws(DamagedBytes) {
-      return try SentFiles.understood(bytes)
+      return try SentFiles.decoded(bytes)
     } catch {
       onNotice(.unknownState(SentFiles.path))
       return SentFiles()
@@ -89,7 +90,7 @@ package struct StagingFolder: ~Copyable {
   }
 
   private func write(_ name: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) {
-    try folder.writeWhole(name, bytes.span, through: name + Self.suffix)
+    try folder.writeAtomically(name, bytes.span, through: name + Self.suffix)
   }
 }
 

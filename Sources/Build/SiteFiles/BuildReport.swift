@@ -4,6 +4,7 @@ import SiteModel
 
 /// The result of a build or check.
 package struct BuildReport: Sendable {
+  /// The counts and diagnostics of the site.
   package var summary = SiteSummary()
   /// The planned site; nil without a content folder, and after a build without changes.
   package var site: Site?
@@ -16,7 +17,8 @@ package struct BuildReport: Sendable {
   /// The number of images without derivatives.
   package internal(set) var pendingPictures = 0
   /// The number and sizes of the derivatives that were created.
-  package internal(set) var pictures = MakingTally()
+  package internal(set) var pictures = DerivativeTally()
+  /// Counts of executed work, for tests of reuse.
   package internal(set) var work = WorkTally()
   /// The durations of the stages.
   package internal(set) var stages: [StageTime] = []
@@ -24,7 +26,7 @@ package struct BuildReport: Sendable {
   /// The diagnostics, sorted by file and position.
   package var diagnostics: [Diagnostic] { summary.diagnostics }
   /// Reviews and pages that are not published yet.
-  package var heldBack: [HeldBack] { summary.heldBack }
+  package var unpublishedFiles: [UnpublishedFile] { summary.unpublishedFiles }
   /// Whether an error prevents writing the site.
   package var hasErrors: Bool { diagnostics.hasErrors }
 
@@ -54,7 +56,9 @@ package struct WorkTally: Equatable, Sendable {
   package internal(set) var parsedFiles = 0
   /// The number of listed folders: the content folder and the folder of derivatives.
   package internal(set) var listedFolders = 0
+  /// The number of compilations of the theme.
   package internal(set) var compiledThemes = 0
+  /// The number of aggregations of the content.
   package internal(set) var aggregations = 0
   /// The number of computed plans, without reused ones.
   package internal(set) var plans = 0
@@ -81,7 +85,6 @@ package struct WorkTally: Equatable, Sendable {
 
 /// A stopwatch for the stages of a build.
 struct StageClock: Sendable {
-  /// The finished stages.
   private(set) var stages: [StageTime] = []
   private var start = ContinuousClock.now
 
@@ -96,5 +99,6 @@ struct StageClock: Sendable {
 /// The duration of a stage.
 package struct StageTime: Sendable {
   package let name: String
+  /// The wall clock time of the stage.
   package let duration: Duration
 }

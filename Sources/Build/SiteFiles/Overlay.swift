@@ -8,5 +8,6 @@ package struct Overlay: Equatable, Sendable {
   /// Texts of the last theme folder.
   package var templates: Texts
 
+  /// Creates an overlay of unsaved texts, keyed by the paths below the two folders.
   package init(content: Texts = [:], templates: Texts = [:]) { (self.content, self.templates) = (content, templates) }
 }

@@ -5,13 +5,13 @@ import ReviewModel
 
 /// A builder of sites: `Pipeline` returns the snapshot, and `Output` writes it.
 ///
-/// Errors in content and themes are data: every stage returns its value with its diagnostics. Only I/O errors are thrown.
-/// Results of earlier builds (`SiteMemory`, `StateFolder`) are reused if their dependencies are unchanged; the site is the same
-/// without them.
+/// Every stage returns its value with its diagnostics; only I/O errors are thrown. Earlier results (`BuildState`,
+/// `StateFolder`) are reused if their dependencies are unchanged; the site is the same without them.
 package struct SiteBuilder: Sendable {
   package var settings: SiteSettings
   /// The date that counts as today.
   package var today: CalendarDay
+  /// Values without effect on the result: jobs, notices, stores.
   package var execution: Execution
   var overlay = Overlay()
 
@@ -22,110 +22,114 @@ package struct SiteBuilder: Sendable {
 
   /// Reports every error without writing files. Errors that only rendering finds are included if `rendersPages` is true.
   package func check(rendersPages: Bool = true) async throws -> BuildReport {
-    var memory = SiteMemory()
-    return try await check(&memory, rendersPages: rendersPages)
+    var buildState = BuildState()
+    return try await check(&buildState, rendersPages: rendersPages)
   }
 
-  /// Checks the site like `check()`, reusing `memory` like `build(_:changed:)`.
+  /// Checks the site like `check()`, reusing `buildState` like `build(_:changed:)`.
   package func check(
-    _ memory: inout SiteMemory,
+    _ buildState: inout BuildState,
     changed: Set<String>? = nil,
     rendersPages: Bool = true
   ) async throws -> BuildReport {
-    guard let snapshot = try await snapshot(&memory, changed: changed) else { return missingContent }
+    guard let snapshot = try await snapshot(&buildState, changed: changed) else { return missingContent }
     var report = snapshot.report
-    if rendersPages, !report.hasErrors, let fault = try await snapshot.renderingFault(execution) { report.add(fault) }
+    if rendersPages, !report.hasErrors, let error = try await snapshot.renderingError(execution) { report.add(error) }
     return report
   }
 
   /// Writes the site unless it has errors.
   package func build() async throws -> BuildReport {
-    var memory = SiteMemory()
-    var report = try await build(&memory)
-    report.materials.append(memory)
+    var buildState = BuildState()
+    var report = try await build(&buildState)
+    report.materials.append(buildState)
     return report
   }
 
-  /// Writes the site like `build()`, reusing `memory`. Since the previous build, only the files `changed` may have changed; nil
+  /// Writes the site like `build()`, reusing `buildState`. Since the previous build, only the files `changed` may have changed; nil
   /// means any file. The paths begin with the content folder as spelled in the settings.
-  package func build(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> BuildReport {
+  package func build(_ buildState: inout BuildState, changed: Set<String>? = nil) async throws -> BuildReport {
     do {
-      return try await attempt(&memory, changed: changed)
+      return try await attempt(&buildState, changed: changed)
     } catch is DamagedDerivative {
       try PictureStore(settings).removeDamaged()
-      memory.forgetPictures()
+      buildState.forgetPictures()
     }
-    return try await attempt(&memory, changed: changed)
+    return try await attempt(&buildState, changed: changed)
   }
 
-  private func attempt(_ memory: inout SiteMemory, changed: Set<String>?) async throws -> BuildReport {
-    try OutputGuard.check(settings.output, sources: settings.sources + SiteSettings.usualSources, home: settings.home)
+  private func attempt(_ buildState: inout BuildState, changed: Set<String>?) async throws -> BuildReport {
+    try OutputGuard.check(settings.output, sources: settings.sources + SiteSettings.defaultSources, home: settings.home)
     guard resolvedPath(settings.content) != nil else { return missingContent }
     var clock = StageClock()
-    let (state, known) = (try StateFolder(for: settings, execution.onNotice), memory)
-    async let published = known.published(state, self)
-    async let kept = known.cache(of: settings.content) ?? state.cache(execution.onNotice)
-    guard let inputs = try await known.inputs(self, changed: changed) else { return missingContent }
-    let cache = await kept.onBasis(inputs.basis)
-    let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.makesAnew
+    let (state, earlier) = (try StateFolder(for: settings, execution.onNotice), buildState)
+    async let published = earlier.published(state, self)
+    async let storedCache = earlier.cache(of: settings.content) ?? state.cache(execution.onNotice)
+    guard let inputs = try await earlier.inputs(self, changed: changed) else { return missingContent }
+    let cache = await storedCache.onBasis(inputs.basis)
+    let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.recreatesDerivatives
     let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
     let unchanged: BuildReport? =
       if let fingerprint { await published.report(ofUnchanged: fingerprint, settings) } else { nil }
-    clock.end("look")
+    clock.end("scan")
     if var report = unchanged {
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
       report.configuration = inputs.configuration
-      try await published.keepSettled(in: state)
+      try await published.storeReliableMetadata(in: state)
       return report
     }
 
     var execution = execution
     execution.bodies = try BodyStore(state, workers: execution.jobs)
-    let maker = PictureMaker(settings, over: known.made(settings, afterAnyChange: changed == nil), execution)
-    let snapshot = try await Pipeline.run(inputs, known: cache, earlier: known.snapshot, maker, execution, &clock)
+    let generator = DerivativeGenerator(
+      settings,
+      over: earlier.derivatives(settings, afterAnyChange: changed == nil),
+      execution
+    )
+    let snapshot = try await Pipeline.run(inputs, cache: cache, earlier: earlier.snapshot, generator, execution, &clock)
     var report = snapshot.report
     // Writing the cache after each edit would cost more than parsing a few files again in the next process.
-    let keepsCache = snapshot.cache.isChanged && changed == nil
+    let storesCache = snapshot.cache.isChanged && changed == nil
     if !report.hasErrors {
       do {
         let output = await Output(snapshot, over: published, state, execution)
-        let written = try await output.write(keepsCache: keepsCache, &clock)
+        let written = try await output.write(storesCache: storesCache, &clock)
         report.writing = written.report
         for (file, characters) in written.report.missingGlyphs { report.add(snapshot.missing(characters, in: file)) }
-        memory.keep(written.manifest, state)
+        buildState.store(written.manifest, state)
       } catch let failure as RenderFailure {
         report.add(failure.diagnostic)
       }
-    } else if keepsCache {
-      try state.keep(snapshot.cache)
+    } else if storesCache {
+      try state.store(snapshot.cache)
     }
-    memory.keep(snapshot)
-    clock.end("remember")
+    buildState.store(snapshot)
+    clock.end("store")
     (report.stages, report.materials) = (clock.stages, [snapshot])
     return report
   }
 
-  /// Computes the snapshot without writing files, reusing `memory` like `build(_:changed:)`; returns nil without a content
+  /// Computes the snapshot without writing files, reusing `buildState` like `build(_:changed:)`; returns nil without a content
   /// folder.
-  func snapshot(_ memory: inout SiteMemory, changed: Set<String>? = nil) async throws -> SiteSnapshot? {
-    guard let inputs = try await memory.inputs(self, changed: changed) else { return nil }
+  func snapshot(_ buildState: inout BuildState, changed: Set<String>? = nil) async throws -> SiteSnapshot? {
+    guard let inputs = try await buildState.inputs(self, changed: changed) else { return nil }
     var clock = StageClock()
-    let known = memory.cache(of: settings.content)?.onBasis(inputs.basis) ?? ContentCache(basis: inputs.basis)
-    let maker = PictureMaker(
+    let cached = buildState.cache(of: settings.content)?.onBasis(inputs.basis) ?? ContentCache(basis: inputs.basis)
+    let generator = DerivativeGenerator(
       settings.withoutWaiting,
-      over: memory.made(settings, afterAnyChange: changed == nil),
+      over: buildState.derivatives(settings, afterAnyChange: changed == nil),
       execution
     )
-    let earlier = memory.snapshot
-    let snapshot = try await Pipeline.run(inputs, known: known, earlier: earlier, maker, execution, &clock)
-    memory.keep(snapshot)
+    let earlier = buildState.snapshot
+    let snapshot = try await Pipeline.run(inputs, cache: cached, earlier: earlier, generator, execution, &clock)
+    buildState.store(snapshot)
     return snapshot
   }
 
   /// Computes the snapshot without earlier results; returns nil without a content folder.
   func snapshot() async throws -> SiteSnapshot? {
-    var memory = SiteMemory()
-    return try await snapshot(&memory)
+    var buildState = BuildState()
+    return try await snapshot(&buildState)
   }
 
   var missingContent: BuildReport {

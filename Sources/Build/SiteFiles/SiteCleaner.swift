@@ -11,12 +11,12 @@ package enum SiteCleaner {
     let site = await PublishedSite(state, output: output, execution)
     var folder = try OutputFolder(output)
     try folder.removeStaged()
-    let intact = zip(site.manifest.files, site.stands).filter { $1 }.map(\.0.path).sorted()
+    let intact = zip(site.manifest.files, site.areUnchanged).filter { $1 }.map(\.0.path).sorted()
     for path in intact { try folder.remove(path) }
     // Files that a killed build may have written stay listed, so that the next build may replace them.
-    let unsure = (site.unfinished ?? []).filter { folder.status($0) != nil }
+    let unfinished = (site.unfinished ?? []).filter { folder.status($0) != nil }
     try state.forget()
-    if !unsure.isEmpty { try state.begin(unsure) }
+    if !unfinished.isEmpty { try state.begin(unfinished) }
     return intact.count
   }
 }

@@ -17,6 +17,7 @@ package struct SiteSettings: Equatable, Sendable {
   package var includesDrafts = false
   /// Whether scheduled reviews are published.
   package var includesFuture = false
+  /// The handling of images and their derivatives.
   package var pictures = PictureHandling()
   /// The program that renders social cards; nil disables them.
   package var cards: CardProgram?
@@ -31,7 +32,7 @@ package struct SiteSettings: Equatable, Sendable {
   package var home: String?
 
   /// The default source folders, which are never valid output folders.
-  static let usualSources = ["content", "templates"]
+  static let defaultSources = ["content", "templates"]
   /// The source folders.
   package var sources: [String] { [content] + templates }
 
@@ -54,12 +55,12 @@ package struct SiteSettings: Equatable, Sendable {
 extension SiteSettings {
   /// Returns the diagnostics to report, with a note about files of the default theme on how to change them.
   func reported(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.filter(isOfInterest).map(ThemeLoader.explained).cappedPerFile
+    diagnostics.filter(isRelevant).map(ThemeLoader.withCopyNote).cappedPerFile
   }
 
   /// Returns whether a diagnostic concerns the user: previews need no site URL, and a site may leave parts of the default theme
   /// unused.
-  func isOfInterest(_ diagnostic: Diagnostic) -> Bool {
+  func isRelevant(_ diagnostic: Diagnostic) -> Bool {
     if diagnostic.code == .urlExample { return baseURL == nil && pictures.waits }
     guard diagnostic.code == .templateUnused else { return true }
     return templates.last.map { diagnostic.source.path.hasPrefix($0 + "/") } ?? false

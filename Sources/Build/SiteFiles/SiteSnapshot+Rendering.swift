@@ -19,7 +19,7 @@ extension SiteSnapshot {
     PlannedFiles(
       assets: inputs.theme.assets,
       plan.copies,
-      looksAgain: inputs.settings.pictures.makesAnew,
+      forcesBuild: inputs.settings.pictures.recreatesDerivatives,
       index.map { pages.naming(head: $0.head) } ?? pages,
       index: index?.files ?? []
     )
@@ -27,7 +27,7 @@ extension SiteSnapshot {
 
   /// Returns the factory of page renderers. Without stored `bodies`, texts are parsed again.
   func makeRenderer(_ plan: SitePlan, _ bodies: BodyStore? = nil) -> @Sendable () throws -> PageRenderer {
-    let (theme, inputs) = (theme ?? inputs.soundTheme, inputs)
+    let (theme, inputs) = (theme ?? inputs.deferredTheme, inputs)
     return {
       let reader = try BodyReader(bodies, inputs)
       return PageRenderer(plan, theme, check: Interruption.check) { try reader.body(of: $0) }
@@ -35,14 +35,14 @@ extension SiteSnapshot {
   }
 
   /// Renders all pages and returns the first error that only rendering finds; nil if there is none.
-  func renderingFault(_ execution: Execution) async throws -> Diagnostic? {
+  func renderingError(_ execution: Execution) async throws -> Diagnostic? {
     let makeRenderer = makeRenderer(plan, execution.bodies)
     do {
       let progress = StageProgress("rendering", execution.onNotice)
       _ = try await parallelMap(plan.allPages, jobs: execution.jobs, progress: progress.advance) { _ in
-        PageTrial(renderer: try makeRenderer())
-      } body: { trial, page in
-        try trial.renderer.make(page, into: &trial.bytes)
+        RenderCheck(renderer: try makeRenderer())
+      } body: { check, page in
+        try check.renderer.renderPage(page, into: &check.bytes)
       }
       return nil
     } catch let failure as RenderFailure {
@@ -55,7 +55,7 @@ extension SiteSnapshot {
 }
 
 /// A renderer whose output is discarded, to find rendering errors.
-private struct PageTrial: ~Copyable {
+private struct RenderCheck: ~Copyable {
   var renderer: PageRenderer
   var bytes = OutputBuffer()
 

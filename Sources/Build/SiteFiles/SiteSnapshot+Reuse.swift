@@ -8,9 +8,9 @@ extension SiteSnapshot {
   func plan(for other: SiteInputs) -> SitePlan? { hasEnvironment(of: other) ? plan : nil }
 
   /// Returns whether other inputs with their content have an equal plan, with the same diagnostics.
-  func hasPlan(of other: SiteInputs, _ content: LoadedContent, _ made: PictureDerivatives) -> Bool {
+  func hasPlan(of other: SiteInputs, _ content: LoadedContent, _ derivatives: PictureDerivatives) -> Bool {
     hasEnvironment(of: other) && inputs.policy == other.policy && inputs.views?.bytes == other.views?.bytes
-      && inputs.settings.content == other.settings.content && self.made.hasResults(of: made)
+      && inputs.settings.content == other.settings.content && self.derivatives.hasResults(of: derivatives)
       && inputs.files.elementsEqual(other.files) { $0.path.hasBytes(of: $1.path) }
       && self.content.files.elementsEqual(content.files) { $0.hasBytes(of: $1) }
   }

@@ -10,8 +10,7 @@ final class SiteSnapshot: Sendable {
   /// The cached values of content files, for the next snapshot and for other processes.
   let cache: ContentCache
   let checkedTheme: CheckedTheme
-  /// The available derivatives.
-  let made: PictureDerivatives
+  let derivatives: PictureDerivatives
   /// The images without derivatives, which a helper still has to create.
   let pendingPictures: [LoadedPicture]
   /// The plan with its own diagnostics.
@@ -27,21 +26,21 @@ final class SiteSnapshot: Sendable {
   init(
     _ inputs: SiteInputs,
     _ loaded: Diagnosed<LoadedContent>,
-    _ made: PictureDerivatives,
+    _ derivatives: PictureDerivatives,
     _ planned: Diagnosed<SitePlan>,
     _ checkedTheme: CheckedTheme,
     _ cache: ContentCache,
     _ work: WorkTally
   ) {
     (self.inputs, self.planned, self.checkedTheme, self.cache) = (inputs, planned, checkedTheme, cache)
-    (content, self.made) = (loaded.value, made)
-    pendingPictures = loaded.value.pictures.filter(made.isPending)
+    (content, self.derivatives) = (loaded.value, derivatives)
+    pendingPictures = loaded.value.pictures.filter(derivatives.isPending)
     let diagnostics = inputs.diagnostics + loaded.diagnostics + planned.diagnostics + checkedTheme.diagnostics
     let shown = inputs.settings.reported(diagnostics)
-    let summary = SiteSummary(planned.value, loaded.value.content, loaded.value.pictures, made, shown)
+    let summary = SiteSummary(planned.value, loaded.value.content, loaded.value.pictures, derivatives, shown)
     var report = BuildReport(summary: summary, site: planned.value.site)
     report.configuration = inputs.configuration
-    (report.pictures, report.pendingPictures, report.work) = (made.tally, pendingPictures.count, work)
+    (report.pictures, report.pendingPictures, report.work) = (derivatives.tally, pendingPictures.count, work)
     self.report = report
   }
 }

@@ -18,10 +18,10 @@ struct CharacterOffsets {
   }
 
   /// Returns the byte offset in the file of a character, counted from the beginning of the range.
-  mutating func byteOffset(_ wanted: Int) -> Int {
-    guard !isASCII else { return min(range.lowerBound + wanted, range.upperBound) }
-    if wanted < character { (character, byte) = (0, range.lowerBound) }
-    while character < wanted, byte < range.upperBound {
+  mutating func byteOffset(_ offset: Int) -> Int {
+    guard !isASCII else { return min(range.lowerBound + offset, range.upperBound) }
+    if offset < character { (character, byte) = (0, range.lowerBound) }
+    while character < offset, byte < range.upperBound {
       byte += 1
       while byte < range.upperBound, source.bytes[byte] & 0xC0 == 0x80 { byte += 1 }
       character += 1

@@ -13,7 +13,7 @@ package struct FencedDocument: Sendable {
 
   /// Parses a content file; returns nil if its front matter is not valid YAML.
   package static func parse(_ source: SourceFile) -> Diagnosed<FencedDocument?> {
-    if let fault = source.textFault { return Diagnosed(nil, [fault]) }
+    if let error = source.textError { return Diagnosed(nil, [error]) }
     var diagnostics: [Diagnostic] = []
     guard let sections = FenceSplitter.split(source).taking(into: &diagnostics),
       let entries = YAMLReader.read(source, in: sections.frontMatter).taking(into: &diagnostics)

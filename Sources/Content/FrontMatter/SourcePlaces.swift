@@ -3,7 +3,6 @@ import Notation
 
 // MARK: - Ranges around errors
 extension SourceFile {
-  /// Returns the range of the character at an offset.
   func character(at offset: Int) -> SourceRange {
     var end = min(offset + 1, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

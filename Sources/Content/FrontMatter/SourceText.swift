@@ -3,7 +3,7 @@ import Notation
 
 extension SourceFile {
   /// The first encoding error or control character of the file, or nil.
-  package var textFault: Diagnostic? {
+  package var textError: Diagnostic? {
     if let mark = foreignByteOrderMark {
       return Diagnostic(
         .notUTF8,
@@ -13,8 +13,8 @@ extension SourceFile {
         at: SourceRange(0, 2)
       )
     }
-    return bytes.firstTextFault.map { fault in
-      switch fault {
+    return bytes.firstTextError.map { error in
+      switch error {
       case .control(let offset): controlCharacter(at: offset)
       case .invalid(let offset):
         Diagnostic(
@@ -49,7 +49,7 @@ extension SourceFile {
 }
 
 /// The kind and byte offset of an error in text.
-enum TextFault: Equatable {
+enum TextError: Equatable {
   case control(Int)
   case invalid(Int)
 }
@@ -57,13 +57,13 @@ enum TextFault: Equatable {
 extension ContiguousArray<UInt8> {
   /// The first byte that is not part of well-formed UTF-8 (Unicode 16.0, table 3-7), or is a control character other than
   /// tab, line feed and carriage return.
-  var firstTextFault: TextFault? {
+  var firstTextError: TextError? {
     var index = 0
     while index < count {
       if let bytes = span.eightBytes(at: index), isPlainText(bytes) {
         index += 8
-      } else if let fault = textFault(from: &index, to: Swift.min(index + 8, count)) {
-        return fault
+      } else if let error = textError(from: &index, to: Swift.min(index + 8, count)) {
+        return error
       }
     }
     return nil
@@ -81,7 +81,7 @@ extension ContiguousArray<UInt8> {
   }
 
   /// Returns the first error in the characters that begin before `end`; moves `index` past valid ones.
-  private func textFault(from index: inout Int, to end: Int) -> TextFault? {
+  private func textError(from index: inout Int, to end: Int) -> TextError? {
     while index < end {
       let byte = self[index]
       if byte < 0x80 {

@@ -24,7 +24,7 @@ struct UnusualSpace {
 
   private init?(inLine line: SourceRange, of source: SourceFile) {
     var index = line.lowerBound
-    func skip(_ isMeant: (UInt8) -> Bool) { while index < line.upperBound, isMeant(source.bytes[index]) { index += 1 } }
+    func skip(_ matches: (UInt8) -> Bool) { while index < line.upperBound, matches(source.bytes[index]) { index += 1 } }
     (self.source, self.line) = (source, line)
     skip { $0 == .space }
     if let spaces = source.unusualSpaces(from: index, in: line) {
@@ -59,7 +59,7 @@ struct UnusualSpace {
     return Diagnostic(
       .yamlSpace,
       "the \(name) (\(code)) is not \(replacement.hasPrefix(":") ? "a colon" : "a space") in YAML",
-      hint: mended.isEmpty ? "remove it" : "write \(mended)",
+      hint: corrected.isEmpty ? "remove it" : "write \(corrected)",
       in: source,
       at: range,
       fix: [Replacement(range, with: replacement)]
@@ -67,7 +67,7 @@ struct UnusualSpace {
   }
 
   /// The corrected line, for the hint.
-  private var mended: String {
+  private var corrected: String {
     let rest = SourceRange(range.upperBound, line.upperBound)
     let text = source.text(in: SourceRange(line.lowerBound, range.lowerBound)) + replacement + source.text(in: rest)
     return String(text.drop { $0 == " " })

@@ -18,7 +18,7 @@ package struct Scalar: Hashable, Sendable {
   }
 
   /// Whether the scalar is null: an empty plain scalar, `~` or `null` (YAML 1.2, section 10.3.2).
-  package var isNothing: Bool {
+  package var isNull: Bool {
     isPlain && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
   }
 }
@@ -38,8 +38,8 @@ package enum Value: Hashable, Sendable {
   }
 
   /// Whether the value is null.
-  package var isNothing: Bool {
-    if case .scalar(let scalar) = self { scalar.isNothing } else { false }
+  package var isNull: Bool {
+    if case .scalar(let scalar) = self { scalar.isNull } else { false }
   }
 }
 
@@ -57,5 +57,5 @@ package struct Entry: Hashable, Sendable {
   }
 
   /// The range for diagnostics about the value: the value, or the key if the value is empty.
-  package var faultRange: SourceRange { value.range.count > 0 ? value.range : key.range }
+  package var errorRange: SourceRange { value.range.count > 0 ? value.range : key.range }
 }

@@ -18,7 +18,7 @@ struct YAMLDocumentReader {
   }
 
   /// Returns the entries of the document, or an empty list for an empty document.
-  mutating func read(_ bytes: some Collection<UInt8>) throws(YAMLFault) -> [Entry] {
+  mutating func read(_ bytes: some Collection<UInt8>) throws(YAMLError) -> [Entry] {
     var events = YAMLEventReader(bytes)
     var entries: [Entry] = []
     var documents = 0
@@ -37,13 +37,13 @@ struct YAMLDocumentReader {
     }
   }
 
-  private mutating func root(_ event: MarkedYAMLEvent, _ events: inout YAMLEventReader) throws(YAMLFault) -> [Entry] {
+  private mutating func root(_ event: MarkedYAMLEvent, _ events: inout YAMLEventReader) throws(YAMLError) -> [Entry] {
     let value = try value(event, &events, depth: 1)
     switch value {
     case .mapping(let entries, _): return entries
-    case .scalar(let scalar) where scalar.isNothing: return []
+    case .scalar(let scalar) where scalar.isNull: return []
     default:
-      throw YAMLFault(
+      throw YAMLError(
         diagnostic: Diagnostic(
           .frontMatterNotMapping,
           "expected 'key: value' entries",
@@ -59,7 +59,7 @@ struct YAMLDocumentReader {
     _ event: MarkedYAMLEvent,
     _ events: inout YAMLEventReader,
     depth: Int
-  ) throws(YAMLFault) -> Value {
+  ) throws(YAMLError) -> Value {
     try checkCount(event)
     let start = byteRange(event)
     switch event.event {
@@ -89,11 +89,11 @@ struct YAMLDocumentReader {
   }
 
   /// Throws if unusual spaces turn a key or an item into plain text.
-  private func checkSpaces(of range: SourceRange) throws(YAMLFault) {
+  private func checkSpaces(of range: SourceRange) throws(YAMLError) {
     guard source.bytes[range.indices].contains(where: { $0 >= 0x80 }), source.beginsLine(range.lowerBound),
       let space = UnusualSpace(in: source.firstLine(of: range), of: source)
     else { return }
-    throw YAMLFault(diagnostic: space.diagnostic)
+    throw YAMLError(diagnostic: space.diagnostic)
   }
 
   /// Warns about a `#` after a scalar. A replaced value already has an error.
@@ -106,11 +106,11 @@ struct YAMLDocumentReader {
     _ start: SourceRange,
     _ events: inout YAMLEventReader,
     depth: Int
-  ) throws(YAMLFault) -> Value {
+  ) throws(YAMLError) -> Value {
     var values: [Value] = []
     while true {
       let event = try next(&events)
-      if case .end = event.event { return .sequence(values, whole(start, event, last: values.last)) }
+      if case .end = event.event { return .sequence(values, fullRange(start, event, last: values.last)) }
       values.append(try value(event, &events, depth: depth + 1))
     }
   }
@@ -119,13 +119,13 @@ struct YAMLDocumentReader {
     _ start: SourceRange,
     _ events: inout YAMLEventReader,
     depth: Int
-  ) throws(YAMLFault) -> Value {
+  ) throws(YAMLError) -> Value {
     var entries: [Entry] = []
     var firsts: [String: SourceRange] = [:]
     var last: Value?
     while true {
       let event = try next(&events)
-      if case .end = event.event { return .mapping(entries, whole(start, event, last: last)) }
+      if case .end = event.event { return .mapping(entries, fullRange(start, event, last: last)) }
       guard case .scalar(let key) = try value(event, &events, depth: depth + 1) else {
         throw forbidden(.yamlSyntax, event, "a key cannot be a list or a mapping", "write 'key: value'")
       }
@@ -140,12 +140,12 @@ struct YAMLDocumentReader {
     }
   }
 
-  private mutating func next(_ events: inout YAMLEventReader) throws(YAMLFault) -> MarkedYAMLEvent {
+  private mutating func next(_ events: inout YAMLEventReader) throws(YAMLError) -> MarkedYAMLEvent {
     let event: MarkedYAMLEvent
     do throws(YAMLFailure) {
       event = try events.next()
     } catch {
-      throw YAMLFault(PlacedYAMLFailure(error, &offsets, in: source, range), in: source, range)
+      throw YAMLError(PlacedYAMLFailure(error, &offsets, in: source, range), in: source, range)
     }
     if event.hasAnchor {
       throw forbidden(.yamlAlias, event, "YAML anchors are not supported", "remove it; quote text that begins with '&'")
@@ -156,7 +156,7 @@ struct YAMLDocumentReader {
     return event
   }
 
-  private mutating func checkCount(_ event: MarkedYAMLEvent) throws(YAMLFault) {
+  private mutating func checkCount(_ event: MarkedYAMLEvent) throws(YAMLError) {
     valueCount += 1
     guard valueCount > FrontMatterLimits.values else { return }
     throw forbidden(
@@ -167,7 +167,7 @@ struct YAMLDocumentReader {
     )
   }
 
-  private mutating func checkDepth(_ event: MarkedYAMLEvent, _ depth: Int) throws(YAMLFault) {
+  private mutating func checkDepth(_ event: MarkedYAMLEvent, _ depth: Int) throws(YAMLError) {
     guard depth > FrontMatterLimits.depth else { return }
     throw forbidden(
       .yamlTooDeep,
@@ -184,7 +184,7 @@ struct YAMLDocumentReader {
 
   /// Returns the range of a list or mapping: up to its closing bracket, or to the end of its last value, because libyaml
   /// includes trailing comments and white space.
-  private mutating func whole(_ start: SourceRange, _ end: MarkedYAMLEvent, last: Value?) -> SourceRange {
+  private mutating func fullRange(_ start: SourceRange, _ end: MarkedYAMLEvent, last: Value?) -> SourceRange {
     let bracket = byteRange(end)
     let upper = bracket.count > 0 ? bracket.upperBound : last?.range.upperBound ?? start.upperBound
     return SourceRange(start.lowerBound, upper)
@@ -195,9 +195,9 @@ struct YAMLDocumentReader {
     _ event: MarkedYAMLEvent,
     _ message: String,
     _ hint: String?
-  ) -> YAMLFault {
+  ) -> YAMLError {
     let place = source.firstWord(of: byteRange(event)).clamped(to: range.upperBound)
-    return YAMLFault(diagnostic: Diagnostic(code, message, hint: hint, in: source, at: place))
+    return YAMLError(diagnostic: Diagnostic(code, message, hint: hint, in: source, at: place))
   }
 
   private func duplicate(_ key: Scalar, _ first: SourceRange) -> Diagnostic {

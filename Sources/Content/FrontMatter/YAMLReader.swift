@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// A reader of one YAML document in a range of a source file. The result is ordered entries with their ranges.
+/// A reader of one YAML document in a range of a source file, as ordered entries with their ranges.
 ///
-/// Supports mappings with scalar keys, sequences and scalars. Anchors, aliases, tags and further documents are errors, so
-/// a document has no hidden meaning and cannot expand when it is read.
+/// Supports mappings with scalar keys, sequences and scalars. Anchors, aliases, tags and further documents are errors, so a
+/// document cannot expand when it is read.
 package enum YAMLReader {
   /// Returns the entries of the mapping in `range`, with all diagnostics; nil if the YAML cannot be parsed.
   package static func read(_ source: SourceFile, in range: SourceRange) -> Diagnosed<[Entry]?> {
@@ -15,7 +15,7 @@ package enum YAMLReader {
     var repaired: Set<Int> = []
     while true {
       var attempt = YAMLDocumentReader(source, range, repaired: repaired)
-      do throws(YAMLFault) {
+      do throws(YAMLError) {
         let entries = try attempt.read(text.bytes[range.indices])
         return Diagnosed(entries, repairs + attempt.diagnostics)
       } catch {

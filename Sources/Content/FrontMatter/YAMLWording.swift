@@ -28,7 +28,6 @@ struct YAMLWording {
     self = Self.ofContext(failure) ?? Self.ofProblem(failure, in: source)
   }
 
-  /// Returns the range of the diagnostic.
   func range(_ failure: PlacedYAMLFailure, in source: SourceFile) -> SourceRange {
     switch mark {
     case .problem: source.character(at: failure.offset)

@@ -15,8 +15,8 @@ enum AttributeList {
     else { return nil }
     let isKramdown = text.hasPrefix("{:", at: start)
     let words = words(in: text.extracting(start + (isKramdown ? 2 : 1)..<close).text)
-    let canStand = isInHeading.map { isPlace(start, close + 1, in: text, $0) } ?? true
-    let isList = isKramdown ? isKramdownList(words) : canStand && isList(words)
+    let isAllowed = isInHeading.map { isPlace(start, close + 1, in: text, $0) } ?? true
+    let isList = isKramdown ? isKramdownList(words) : isAllowed && isList(words)
     return isList ? close + 1 : nil
   }
 

@@ -1,12 +1,9 @@
 /// One line of a body, as byte offsets in the source file.
 struct BodyLine {
-  /// The beginning of the line.
   let start: Int
   /// The first byte that is neither space nor tab; `end` in a blank line.
   let first: Int
-  /// The beginning of the line ending.
   let end: Int
-  /// The beginning of the next line.
   let next: Int
   /// The columns before `first`, with tab stops of four (CommonMark 0.30, section 2.2).
   let indent: Int

@@ -8,8 +8,8 @@ enum BodyMarker: Equatable {
   case gallery
   /// `:::`.
   case closing
-  /// `::: {.note}` or `:::note Title` of Pandoc, Docusaurus and others; `isSure` if attributes follow. `::::` ends a container.
-  case foreign(colons: Int, isSure: Bool)
+  /// `::: {.note}` or `:::note Title` of Pandoc, Docusaurus and others; `isCertain` if attributes follow. `::::` ends a container.
+  case foreign(colons: Int, isCertain: Bool)
   case foreignClosing(colons: Int)
 
   init?(_ line: BodyLine, in bytes: Span<UInt8>) {
@@ -37,7 +37,7 @@ enum BodyMarker: Equatable {
     let colons = 3 + range.prefix { bytes[$0] == UInt8(ascii: ":") }.count
     self = .foreign(
       colons: colons,
-      isSure: bytes[first] == UInt8(ascii: "{") && bytes[range.upperBound - 1] == UInt8(ascii: "}")
+      isCertain: bytes[first] == UInt8(ascii: "{") && bytes[range.upperBound - 1] == UInt8(ascii: "}")
     )
   }
 

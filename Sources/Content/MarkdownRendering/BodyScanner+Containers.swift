@@ -6,8 +6,8 @@ extension BodyScanner {
   mutating func readForeign(_ marker: BodyMarker, on line: BodyLine, in bytes: Span<UInt8>) -> Bool {
     let place = SourceRange(line.first, trimmedEnd(of: line, in: bytes))
     switch marker {
-    case .foreign(let colons, let isSure):
-      if isSure { report(container: place) } else { containers.append((place, colons)) }
+    case .foreign(let colons, let isCertain):
+      if isCertain { report(container: place) } else { containers.append((place, colons)) }
       return true
     case .foreignClosing(let colons):
       _ = endContainer(colons)

@@ -6,7 +6,6 @@ struct BodyScanner {
   let source: SourceFile
   private let end: Int
   private var enclosure = BodyEnclosure.none
-  /// The line that opened the current spoiler.
   private(set) var opening: (line: SourceRange, title: Range<Int>)?
   /// The line that opened the current gallery.
   private var galleryLine = SourceRange(0, 0)
@@ -14,7 +13,6 @@ struct BodyScanner {
   /// Lines that may open a container of another program. They are reported if a closing line follows, otherwise they are text.
   var containers: [(line: SourceRange, colons: Int)] = []
   var foreignMarks: [ForeignMark] = []
-  /// The kind of the current segment.
   private(set) var kind = BodySegment.Kind.text
   private var segmentStart: Int
   private var segmentFirstLine = 0

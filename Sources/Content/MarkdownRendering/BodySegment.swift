@@ -1,9 +1,8 @@
 /// A segment of a body that is parsed separately: a table, a gallery, a footnote, or the text around these and around the
 /// borders of spoilers.
 ///
-/// Separate parsing guarantees that no list, quote or HTML crosses the border of a spoiler, even if the author does not
-/// close it. Lines alone determine the content of a spoiler, and the HTML is always well-formed. Link reference
-/// definitions apply to the whole body, so every segment receives all of them.
+/// Separate parsing guarantees well-formed HTML, in which no list, quote or element crosses the border of a spoiler. Every
+/// segment receives all link reference definitions of the body.
 struct BodySegment {
   enum Kind: Equatable {
     case text, table, gallery

@@ -2,7 +2,6 @@ import Notation
 
 /// The list and quote markers at the beginning of a line (CommonMark 0.30, sections 5.1 and 5.2).
 struct ContainerPrefix {
-  /// The number of markers.
   private(set) var markers = 0
   /// The beginning of the text after the markers.
   private(set) var contentStart: Int

@@ -13,7 +13,6 @@ struct EightBytes {
     self.bytes = bytes
   }
 
-  /// Whether all bytes are ASCII.
   var isASCII: Bool { bytes & Self.highBits == 0 }
 
   /// Returns the number of words that begin in ASCII bytes, and updates whether the last byte is in a word.
@@ -91,7 +90,6 @@ struct EightBytes {
 
   private func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* Self.ones }
 
-  /// Returns the number of marks.
   private func count(_ marks: UInt64) -> Int {
     Int(truncatingIfNeeded: ((marks >> 7) &* Self.ones) >> 56)
   }

@@ -38,7 +38,6 @@ extension BodySegment {
     return start
   }
 
-  /// Returns the text of a footnote.
   func footnoteText(in bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     var start = range.lowerBound

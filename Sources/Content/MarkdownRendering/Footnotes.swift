@@ -76,6 +76,5 @@ struct Footnotes {
     return true
   }
 
-  /// The current footnote.
   var current: Footnote { all[queue[place - 1]] }
 }

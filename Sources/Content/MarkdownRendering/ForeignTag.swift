@@ -48,7 +48,6 @@ package enum ForeignTag {
 
   private static func isNameByte(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "_") }
 
-  /// Returns the hint for a tag.
   static func hint(_ name: String) -> String {
     switch name {
     case "spoiler", "hide", "hidden": RawHTML.spoilerHint

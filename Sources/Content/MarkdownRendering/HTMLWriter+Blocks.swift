@@ -41,7 +41,6 @@ extension HTMLWriter {
     body.html.append(text)
   }
 
-  /// Begins a block of text.
   mutating func beginText(of node: CommonMarkNode) {
     search.enter(node, lines: lines(of: node))
     readMarks(of: node)
@@ -53,7 +52,6 @@ extension HTMLWriter {
     checkLeftovers()
   }
 
-  /// Ends the text of a block.
   mutating func endTextBlock() {
     counter.endWord()
     if options.plainText, !isInSpoiler { body.plainText.startLine() }

@@ -82,8 +82,8 @@ extension HTMLWriter {
     if options.plainText { body.plainText.append(text) }
   }
 
-  /// Reports an unescaped `:::spoiler` or `:::gallery` at the beginning of a line of text. Valid ones were removed by the
-  /// scanner, so this one is inside a list, a quote or a footnote, and the text after it would be shown.
+  /// Reports an unescaped `:::spoiler` or `:::gallery` at the beginning of a line of text. The scanner has removed valid
+  /// ones, so this one is inside a list, a quote or a footnote, and its text would be shown.
   private mutating func checkMarker(_ node: CommonMarkNode, _ text: Span<UInt8>) {
     guard let what = BodyMarker.beginning(of: text), node.beginsLine, !search.escapesMarker(node) else { return }
     let message = "':::\(what)' is not supported in a list, a quote or a footnote"

@@ -32,7 +32,6 @@ struct HTMLWriter {
   var footnotes: Footnotes
   /// The part of ids that distinguishes them from those of other files.
   private(set) lazy var fileID = Anchors.anchor(ofFileAt: source.path)
-  /// The form of the current paragraph.
   var form = ParagraphForm.text
   /// Whether an error in the current block of the gallery has been reported.
   var isGalleryReported = false
@@ -75,7 +74,6 @@ struct HTMLWriter {
     }
   }
 
-  /// Ends a segment of the body.
   mutating func endSegment() {
     counter.endWord()
     if table != nil { endTable() }

@@ -15,7 +15,6 @@ struct InlineMark {
   let kind: Kind
   /// The number of the text node in its block.
   let text: Int
-  /// The range in the text node.
   let range: Range<Int>
   let canOpen: Bool
   let canClose: Bool

@@ -12,7 +12,7 @@ struct InlineItem {
 
 /// The positions of libcmark's inline nodes in the source of a block, found in one pass. The scan parses code, escapes,
 /// brackets and angle brackets like CommonMark (appendix "A parsing strategy"), and compares them with libcmark's nodes,
-/// which have no positions. It therefore needs no HTML grammar and never mistakes code for a link.
+/// which have no positions. It needs no HTML grammar and never mistakes code for a link.
 struct InlineScan {
   let text: BlockText
   private let syntax: LinkSyntax

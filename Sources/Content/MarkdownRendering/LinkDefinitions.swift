@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The link reference definitions (CommonMark 0.30, section 4.7) of a body with several segments. They are parsed before
-/// each segment, so they apply to the whole body and write no HTML. The first definition of a label applies. Definitions
-/// in lists and quotes apply to their own segment only.
+/// The link reference definitions (CommonMark 0.30, section 4.7) of a body, which apply to all its segments. They are
+/// parsed before each segment. The first definition of a label applies; definitions in lists and quotes apply to their own
+/// segment only.
 struct LinkDefinitions {
   private let source: SourceFile
   private let bracketLines: Set<Int>

@@ -4,8 +4,9 @@ package struct MarkdownLabels: Sendable {
   package var spoiler = "Spoiler"
   /// The accessible name of a table.
   package var table = "Table"
-  /// The accessible names of the list of footnotes, and of a link to a footnote.
+  /// The accessible name of the list of footnotes.
   package var footnotes = "Notes"
+  /// The accessible name of a link to a footnote.
   package var footnote = "Note"
   /// The accessible name of the link from a footnote back to its reference.
   package var backToText = "Back to the text"

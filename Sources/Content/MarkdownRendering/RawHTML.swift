@@ -36,7 +36,6 @@ struct RawHTML {
     hint = isSpoiler(html) ? Self.spoilerHint : replacement(for: Self.tagName(in: html, from: start + 1))
   }
 
-  /// The hint for hiding text.
   static let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines around it, or '||text||'"
 
   /// Returns the name of the tag, in lower case.

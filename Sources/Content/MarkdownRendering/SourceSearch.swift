@@ -6,16 +6,16 @@ import Diagnostics
 struct SourceSearch {
   private let bytes: ContiguousArray<UInt8>
   /// Whether other markup than links, images and HTML has to be found.
-  private let looksForText: Bool
+  private let findsText: Bool
   private var definitions: DefinitionPlaces
   private var block: CommonMarkNode?
   private var lines: Range<Int> = 0..<0
   /// The number of columns before the block in libcmark's input that are not in the source file.
   private var inset = 0
   /// The offsets of `EmphasisHelp` in the text of the block; nil before the first request.
-  private var knownHelps: [Int]?
+  private var cachedHelps: [Int]?
   /// The text of the block; nil before the first request.
-  private var knownText: BlockText?
+  private var cachedText: BlockText?
   /// The scan of the block; nil before the first request.
   private var scan: InlineScan?
   /// The number of the current link, image or HTML.
@@ -27,23 +27,20 @@ struct SourceSearch {
 
   init(source: SourceFile, lineStarts: [Int], traits: BodyTraits) {
     bytes = source.bytes
-    looksForText = traits.marks || traits.foreignMarks || traits.spacedAddresses
+    findsText = traits.marks || traits.foreignMarks || traits.spacedAddresses
     definitions = DefinitionPlaces(source.bytes, lineStarts: lineStarts)
   }
 
   /// Begins a block with its lines in the source file.
   mutating func enter(_ block: CommonMarkNode, lines: Range<Int>, inset: Int = 0) {
     (self.block, self.lines, self.inset) = (block, lines, inset)
-    (knownText, scan, knownHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
+    (cachedText, scan, cachedHelps, number, markerLine, opening) = (nil, nil, nil, -1, 0, 0)
   }
 
-  /// Whether the block is in a quote.
   var isInQuote: Bool { block.map { $0.quoteDepth > 0 } ?? false }
 
-  /// Whether the block is a heading.
   var isInHeading: Bool { block?.kind == CMARK_NODE_HEADING }
 
-  /// Returns whether the block begins with a text.
   func begins(with text: StaticString) -> Bool {
     bytes.span.hasPrefix(text, at: lines.lowerBound + (block?.startColumn ?? 1) - 1)
   }
@@ -81,7 +78,6 @@ struct SourceSearch {
     return text.bytes.span.extracting(range(of: node, in: block, text).prefix(3)).hasEscapes
   }
 
-  /// Returns the range of a text node in the text of the block.
   private mutating func range(of node: CommonMarkNode, in block: CommonMarkNode, _ text: BlockText) -> Range<Int> {
     let line = text.line(node.startLine - block.startLine)
     var (start, end) = (node.startColumn - block.startColumn - inset, node.endColumn - block.startColumn - inset + 1)
@@ -97,8 +93,8 @@ struct SourceSearch {
 
   /// Returns the offsets of `EmphasisHelp` from an index on.
   private mutating func helps(from start: Int, of text: BlockText) -> ArraySlice<Int> {
-    let helps = knownHelps ?? emphasisHelps(in: text.bytes.span)
-    knownHelps = helps
+    let helps = cachedHelps ?? emphasisHelps(in: text.bytes.span)
+    cachedHelps = helps
     return helps[firstIndex(in: helps[...]) { _, place in place >= start }...]
   }
 
@@ -119,10 +115,9 @@ struct SourceSearch {
     return nil
   }
 
-  /// Returns the scan of the block.
   mutating func scanned() -> InlineScan? {
     guard scan == nil, let block else { return scan }
-    scan = InlineScan(text(of: block), block.inlineItems, &definitions, isWhole: looksForText)
+    scan = InlineScan(text(of: block), block.inlineItems, &definitions, isWhole: findsText)
     return scan
   }
 
@@ -140,7 +135,7 @@ struct SourceSearch {
 
   /// The range of the block's first line.
   var firstLine: SourceRange {
-    if let knownText { return knownText.firstLine }
+    if let cachedText { return cachedText.firstLine }
     let line = BodyLine(in: bytes.span, at: lines.lowerBound, limit: lines.upperBound)
     return SourceRange(line.first, trimmedEnd(of: line, in: bytes.span))
   }
@@ -153,10 +148,10 @@ struct SourceSearch {
   }
 
   private mutating func text(of block: CommonMarkNode) -> BlockText {
-    if let knownText { return knownText }
+    if let cachedText { return cachedText }
     let start = lines.lowerBound + block.startColumn - 1
     let text = BlockText(bytes.span, lines: lines, from: start, quotes: block.quoteDepth)
-    knownText = text
+    cachedText = text
     return text
   }
 }

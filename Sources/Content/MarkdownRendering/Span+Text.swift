@@ -16,7 +16,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether all bytes are ASCII.
   var isASCII: Bool {
     var index = 0
     while let bytes = EightBytes(in: self, at: index) {

@@ -5,27 +5,27 @@ import Notation
 struct TagClosings {
   private let source: SourceFile
   /// For each name, the first closing tag after an index; nil if there is none.
-  private var known: [String: (start: Int, found: Range<Int>?)] = [:]
+  private var cache: [String: (start: Int, found: Range<Int>?)] = [:]
 
   init(_ source: SourceFile) { self.source = source }
 
   /// Returns the first closing tag of a name after an index.
   mutating func closing(of name: String, after index: Int) -> Range<Int>? {
-    if let (start, found) = known[name], start <= index {
+    if let (start, found) = cache[name], start <= index {
       guard let found, found.lowerBound < index else { return found }
     }
     let found = search(Array("[/\(name)]".utf8), from: index)
-    known[name] = (index, found)
+    cache[name] = (index, found)
     return found
   }
 
-  private func search(_ wanted: [UInt8], from start: Int) -> Range<Int>? {
+  private func search(_ pattern: [UInt8], from start: Int) -> Range<Int>? {
     let bytes = source.bytes
-    let last = max(start, bytes.count - wanted.count + 1)
+    let last = max(start, bytes.count - pattern.count + 1)
     return (start..<last).first { index in
-      bytes[index] == wanted[0] && wanted.indices.allSatisfy { bytes[index + $0].lowercased == wanted[$0] }
+      bytes[index] == pattern[0] && pattern.indices.allSatisfy { bytes[index + $0].lowercased == pattern[$0] }
     }
-    .map { $0..<$0 + wanted.count }
+    .map { $0..<$0 + pattern.count }
   }
 
   /// Returns the replacements that turn a tag pair into a spoiler.
@@ -48,7 +48,6 @@ struct TagClosings {
     return value.filter { $0 != "\"" }
   }
 
-  /// Returns whether the tag is alone on its line.
   private func isAlone(_ tag: Range<Int>) -> Bool {
     let before = tag.lowerBound > 0 ? source.bytes[tag.lowerBound - 1] : .lineFeed
     let after = source.bytes[tag.upperBound...].first { !isBlankByte($0) } ?? .lineFeed

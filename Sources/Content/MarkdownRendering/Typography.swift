@@ -35,7 +35,6 @@ struct Typography {
 
   init(_ marks: QuotationMarks) { self.marks = marks }
 
-  /// Reads the text nodes of a block.
   mutating func read(_ block: CommonMarkNode, _ search: inout SourceSearch) {
     changes.removeAll(keepingCapacity: true)
     quotes.reset()
@@ -142,7 +141,6 @@ extension Typography {
   private static let apostrophe = ContiguousArray("’".utf8)
   private static let ellipsis = ContiguousArray("…".utf8)
 
-  /// Returns the replacement bytes of a change.
   func bytes(of change: Change) -> ContiguousArray<UInt8> {
     switch change.kind {
     case .openingDouble: marks.double.opening

@@ -2,7 +2,9 @@ private import CXXHash
 
 /// A 128-bit XXH3 hash. Detects accidental changes; not collision-resistant against attackers.
 package struct ContentHash: Hashable, Sendable {
+  /// The upper 64 bits.
   package let high: UInt64
+  /// The lower 64 bits.
   package let low: UInt64
 
   /// Creates a stored hash.

@@ -23,7 +23,7 @@ extension String {
   }
 
   /// Returns whether the path is below a folder, at any depth.
-  package func lies(in folder: String) -> Bool { rest(below: folder) != nil }
+  package func isInside(_ folder: String) -> Bool { rest(below: folder) != nil }
 
   /// Returns the path relative to a folder; nil if the path is not below that folder.
   package func rest(below folder: String) -> String? {
@@ -40,7 +40,7 @@ extension String {
   /// Returns the path resolved against a folder, without `.` and `..`; nil if it leads above the root. A path with a
   /// leading slash is relative to the root.
   package func normalized(below folder: Substring) -> String? {
-    if isPlainAtFirstSight { return folder.isEmpty ? self : "\(folder)/\(self)" }
+    if isObviouslyPlain { return folder.isEmpty ? self : "\(folder)/\(self)" }
     var path = utf8.first == slash ? [] : ContiguousArray(folder.utf8)
     var rest = ContiguousArray(utf8)[...]
     while !rest.isEmpty {
@@ -70,7 +70,7 @@ extension String {
   /// Whether the path cannot leave the folder that it is resolved in: its components are neither empty nor `.` or `..`. A
   /// NUL byte is excluded because system calls end the path there.
   package var isPlain: Bool {
-    if isPlainAtFirstSight { return true }
+    if isObviouslyPlain { return true }
     let names = utf8.split(separator: slash, omittingEmptySubsequences: false)
     return names.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
       && !utf8.contains(0)

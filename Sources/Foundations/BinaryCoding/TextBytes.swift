@@ -56,7 +56,7 @@ extension String {
   }
 
   /// Whether the path is plain and has no hidden names, by a fast check that may return false for other plain paths.
-  var isPlainAtFirstSight: Bool {
+  var isObviouslyPlain: Bool {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     return unsafe utf8.withContiguousStorageIfAvailable { bytes in
       guard let first = unsafe bytes.first, let last = unsafe bytes.last, first != dot, first != slash, last != slash
@@ -91,7 +91,7 @@ extension String {
 
   /// Returns whether the UTF-8 is that of `other` without its first byte, followed by `ending`. The part from `other` must
   /// not contain `byte`.
-  package func isRest(of other: String, endingWith ending: StaticString, without byte: UInt8) -> Bool {
+  package func isTail(of other: String, endingWith ending: StaticString, without byte: UInt8) -> Bool {
     let count = other.utf8.count - 1
     guard count >= 0, utf8.count == count + ending.utf8CodeUnitCount, endsWithBytes(of: ending) else { return false }
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { bytes in

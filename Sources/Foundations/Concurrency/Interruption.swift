@@ -10,8 +10,8 @@ package struct Interrupted: Error, Sendable {
   package let signal: Int32
 }
 
-/// Handling of the signals to stop (Ctrl-C, `kill`). Before the first rename, a build is cancelled without changing published
-/// files; after it, the build finishes. A second signal ends the process immediately; in any case it ends after half a second.
+/// Handling of the signals to stop (Ctrl-C, `kill`). Before the first rename, a build is cancelled; after it, the build
+/// finishes. A second signal ends the process immediately; in any case it ends after half a second.
 package enum Interruption {
   /// The number of the received signal; 0 if there is none. A signal handler may write no other type of variable (POSIX,
   /// `sig_atomic_t`).

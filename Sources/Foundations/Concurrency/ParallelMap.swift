@@ -41,9 +41,8 @@ package func parallelMap<Item: Sendable, Worker: ~Copyable, Result: Sendable>(
 
 /// Maps chunks of items on up to `jobs` tasks, each with a separate worker; returns the results in the order of the items.
 ///
-/// There is one task per core, since a task costs more than a small file. Workers take contiguous chunks from a shared
-/// sequence, so that all finish at about the same time. `makeWorker` gets the number of the worker, `finish` the worker after
-/// the last chunk.
+/// Workers take contiguous chunks from a shared sequence, so that all finish at about the same time. `makeWorker` gets the
+/// number of the worker, `finish` the worker after the last chunk.
 @inlinable
 package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
   _ items: [Item],
@@ -65,7 +64,7 @@ package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
         while let chunk = chunks.next() {
           progress?(chunk.lowerBound, items.count)
           parts.append((chunk.lowerBound, try body(&worker, items[chunk])))
-          if urgency == .low { try await giveWay() }
+          if urgency == .low { try await yieldToOtherTasks() }
         }
         try finish(&worker)
         return parts
@@ -82,7 +81,7 @@ package func parallelChunks<Item: Sendable, Worker: ~Copyable, Part: Sendable>(
 
 /// Yields to other tasks; throws if the task was cancelled.
 @usableFromInline
-func giveWay() async throws {
+func yieldToOtherTasks() async throws {
   await Task.yield()
   try Task.checkCancellation()
 }

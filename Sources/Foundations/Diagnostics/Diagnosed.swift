@@ -2,6 +2,7 @@
 ///
 /// Stages return this type instead of throwing: errors in content are data, and one run reports all of them.
 package struct Diagnosed<Value> {
+  /// The value, which may be incomplete if there are errors.
   package var value: Value
   /// The diagnostics in the order of their detection.
   package var diagnostics: [Diagnostic]

@@ -40,8 +40,10 @@ package struct Diagnostic: Sendable {
   package struct Note: Sendable {
     package let message: String
     package let source: SourceFile
+    /// The marked range; nil for the complete file.
     package let range: SourceRange?
 
+    /// Creates a note about another location.
     package init(_ message: String, in source: SourceFile, at range: SourceRange? = nil) {
       self.message = message
       self.source = source

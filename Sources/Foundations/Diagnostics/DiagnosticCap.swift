@@ -15,14 +15,14 @@ extension [Diagnostic] {
   /// others.
   package var cappedPerFile: [Diagnostic] {
     let sorted = sorted()
-    var told: [Diagnostic] = []
+    var capped: [Diagnostic] = []
     var start = 0
     while start < sorted.count {
       let end = sorted[start...].firstIndex { !$0.isInFile(of: sorted[start]) } ?? sorted.count
-      told += [Diagnostic](sorted[start..<end]).cappedForOneFile
+      capped += [Diagnostic](sorted[start..<end]).cappedForOneFile
       start = end
     }
-    return told
+    return capped
   }
 
   private var cappedForOneFile: [Diagnostic] {
@@ -34,8 +34,8 @@ extension [Diagnostic] {
 
   /// A summary of diagnostics with one code in one file.
   private var remainder: Diagnostic {
-    let message = "\(grouped(faultCount)) more of this kind in this file"
-    return Diagnostic(self[0].code, message, in: self[0].source, count: faultCount)
+    let message = "\(grouped(errorCount)) more of this kind in this file"
+    return Diagnostic(self[0].code, message, in: self[0].source, count: errorCount)
   }
 }
 

@@ -27,11 +27,11 @@ struct DiagnosticFormatter {
   /// Formats diagnostics, separated by blank lines.
   mutating func format(_ diagnostics: [Diagnostic]) -> String {
     let kinds = showsAll ? [] : diagnostics.kinds
-    let crowds = kinds.filter(\.isCrowd)
-    guard !crowds.isEmpty else { return list(diagnostics) }
-    let others = kinds.filter { !$0.isCrowd }.flatMap(\.diagnostics).sorted()
+    let frequent = kinds.filter(\.isFrequent)
+    guard !frequent.isEmpty else { return list(diagnostics) }
+    let others = kinds.filter { !$0.isFrequent }.flatMap(\.diagnostics).sorted()
     let counts = diagnostics.countsOfKinds.map { $0 + "\n" }.joined()
-    let parts = [list(others)] + crowds.map { crowd($0) } + [counts]
+    let parts = [list(others)] + frequent.map { summary($0) } + [counts]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -40,14 +40,14 @@ struct DiagnosticFormatter {
   }
 
   /// Formats the first diagnostics of a frequent kind, with each hint once, and the number of further ones.
-  private mutating func crowd(_ kind: DiagnosticKind) -> String {
+  private mutating func summary(_ kind: DiagnosticKind) -> String {
     let shown = Array(kind.diagnostics.prefix(DiagnosticKind.shown))
     var texts: [String] = []
     for (number, diagnostic) in shown.enumerated() {
       let isNew = number == 0 || diagnostic.hint != shown[number - 1].hint
       texts.append(format(diagnostic, withHint: isNew))
     }
-    let more = kind.count - shown.faultCount
+    let more = kind.count - shown.errorCount
     return texts.joined(separator: "\n") + "\nand \(grouped(more)) more of this kind; list them with --all\n"
   }
 

@@ -19,11 +19,11 @@ struct DiagnosticKind {
     code = diagnostics[0].code
     let first = diagnostics[0].message
     message = diagnostics.allSatisfy { $0.message == first && $0.count == 1 } ? first : nil
-    count = diagnostics.faultCount
+    count = diagnostics.errorCount
   }
 
   /// Whether the kind is too frequent to show all its diagnostics.
-  var isCrowd: Bool { diagnostics.count > Self.most }
+  var isFrequent: Bool { diagnostics.count > Self.most }
 
   /// The code, followed by the common message if any.
   var name: String { code.rawValue + (message.map { ": \(printable($0))" } ?? "") }
@@ -31,15 +31,15 @@ struct DiagnosticKind {
 
 extension Sequence<Diagnostic> {
   /// The number of errors represented.
-  package var faultCount: Int { reduce(0) { $0 + $1.count } }
+  package var errorCount: Int { reduce(0) { $0 + $1.count } }
 }
 
 extension [Diagnostic] {
   /// The diagnostics to show: all of infrequent kinds, then three of each frequent kind.
   package var fewOfEachKind: [Diagnostic] {
     let kinds = kinds
-    let others = kinds.filter { !$0.isCrowd }.flatMap(\.diagnostics).sorted()
-    return others + kinds.filter(\.isCrowd).flatMap { $0.diagnostics.prefix(DiagnosticKind.shown) }
+    let others = kinds.filter { !$0.isFrequent }.flatMap(\.diagnostics).sorted()
+    return others + kinds.filter(\.isFrequent).flatMap { $0.diagnostics.prefix(DiagnosticKind.shown) }
   }
 
   /// One line per kind with its number of errors, the most frequent first.

@@ -5,7 +5,6 @@ import Notation
 struct SARIFLog {
   private var lines = LastSourceLines()
 
-  /// Returns a log of diagnostics.
   mutating func json(_ diagnostics: [Diagnostic]) -> JSON {
     let codes = diagnostics.reduce(into: [DiagnosticCode]()) { if !$0.contains($1.code) { $0.append($1.code) } }
     let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))

@@ -17,14 +17,14 @@ package struct SourceExcerpt: Sendable {
   package init(of range: SourceRange, in lines: SourceLines) {
     let source = lines.source
     line = lines.position(at: range.lowerBound).line
-    let whole = lines.range(ofLine: line)
-    let start = min(range.lowerBound, whole.upperBound)
-    let end = min(max(range.upperBound, start), whole.upperBound)
-    let (from, to) = Self.window(around: start, in: whole, of: source)
+    let fullLine = lines.range(ofLine: line)
+    let start = min(range.lowerBound, fullLine.upperBound)
+    let end = min(max(range.upperBound, start), fullLine.upperBound)
+    let (from, to) = Self.window(around: start, in: fullLine, of: source)
     let before = printable(source.text(in: SourceRange(from, start)))
     let marked = printable(source.text(in: SourceRange(start, min(end, to))))
-    let cutStart = from > whole.lowerBound ? "…" : ""
-    let cutEnd = to < whole.upperBound ? "…" : ""
+    let cutStart = from > fullLine.lowerBound ? "…" : ""
+    let cutEnd = to < fullLine.upperBound ? "…" : ""
     let after = printable(source.text(in: SourceRange(min(end, to), to)))
     text = cutStart + before + marked + after + cutEnd
     indent = String(repeating: " ", count: displayWidth(cutStart + before))

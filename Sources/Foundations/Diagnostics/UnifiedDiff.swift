@@ -102,8 +102,9 @@ struct UnifiedDiff {
     text.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast(text.last == .lineFeed ? 1 : 0)
       .filter { !$0.isEmpty || !text.isEmpty }
       .map { line in
-        let isWhole = line.endIndex < text.endIndex
-        return mark + String(decoding: line, as: UTF8.self) + (isWhole ? "\n" : "\n\\ No newline at end of file\n")
+        let hasLineEnding = line.endIndex < text.endIndex
+        return mark + String(decoding: line, as: UTF8.self)
+          + (hasLineEnding ? "\n" : "\n\\ No newline at end of file\n")
       }
   }
 }

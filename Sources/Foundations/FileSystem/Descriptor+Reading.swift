@@ -87,6 +87,7 @@ extension Descriptor {
   }
 }
 
+/// The name of a folder entry, as bytes and for messages.
 package struct EntryName: Sendable {
   /// The name, with U+FFFD for bytes that are not UTF-8.
   package let shown: String

@@ -29,8 +29,7 @@ extension Descriptor {
   /// Replaces a file with the bytes `old`, keeping owner and permissions; returns false and keeps the file if it has other
   /// bytes. Throws if the file is write-protected or a symlink.
   ///
-  /// An editor may save at any time. The new file is therefore complete before the names are exchanged, and the comparison
-  /// reads the file that was replaced.
+  /// An editor may save at any time, so the complete new file is exchanged with the old one before their comparison.
   package func replace(
     _ name: String,
     _ old: ContiguousArray<UInt8>,
@@ -86,13 +85,13 @@ extension Descriptor {
     do throws(FileError) {
       _ = try exchangeNames(temporary, name)
     } catch {
-      return try keepAsBackup(temporary, of: name)
+      return try storeBackup(temporary, of: name)
     }
-    if holds(temporary, new) { try removeFile(temporary) } else { try keepAsBackup(temporary, of: name) }
+    if holds(temporary, new) { try removeFile(temporary) } else { try storeBackup(temporary, of: name) }
   }
 
   /// Renames a file to the first free backup name, such as `a.md.~1~` (GNU numbered backups).
-  private func keepAsBackup(_ file: String, of name: String) throws(FileError) {
+  private func storeBackup(_ file: String, of name: String) throws(FileError) {
     var number = 1
     while try !renameIfFree(file, into: self, as: "\(name).~\(number)~") { number += 1 }
   }

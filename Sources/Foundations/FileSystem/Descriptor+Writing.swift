@@ -20,6 +20,7 @@ extension Descriptor {
     _ = try retried("write", path) { fsync(number) }
   }
 
+  /// Writes all bytes at an offset, in several calls if necessary.
   package func write(_ bytes: Span<UInt8>, at offset: Int) throws(FileError) {
     var count = 0
     while count < bytes.count {
@@ -50,12 +51,12 @@ extension Descriptor {
 
   /// Removes a file. A missing file, or a folder in its place, is ignored.
   package func removeFile(_ name: String) throws(FileError) {
-    try remove(name, 0) { $0.isOfNothing || $0.code == EISDIR }
+    try remove(name, 0) { $0.isNotFound || $0.code == EISDIR }
   }
 
   /// Removes a folder if it exists and is empty.
   package func removeEmptyFolder(_ name: String) throws(FileError) {
-    try remove(name, AT_REMOVEDIR) { $0.isOfNothing || $0.code == ENOTEMPTY || $0.code == EEXIST }
+    try remove(name, AT_REMOVEDIR) { $0.isNotFound || $0.code == ENOTEMPTY || $0.code == EEXIST }
   }
 
   private func remove(_ name: String, _ flags: Int32, unless isExpected: (FileError) -> Bool) throws(FileError) {
@@ -107,7 +108,7 @@ extension Descriptor {
   }
 
   /// Writes a file through a temporary file and an atomic rename, which may replace an existing file.
-  package func writeWhole(
+  package func writeAtomically(
     _ name: String,
     _ bytes: Span<UInt8>,
     through temporaryName: String,
@@ -135,4 +136,4 @@ extension Descriptor {
 }
 
 /// Flushes all written files to disk (`sync`, which waits on Linux; POSIX does not require it).
-package func waitForDisk() { sync() }
+package func flush() { sync() }

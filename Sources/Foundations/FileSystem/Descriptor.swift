@@ -11,6 +11,7 @@ import BinaryCoding
 package struct Descriptor: ~Copyable {
   /// The file descriptor; -1 after closing.
   package internal(set) var number: Int32
+  /// The path with which the descriptor was opened, for messages.
   package let path: String
 
   private init(_ number: Int32, path: String) {
@@ -47,6 +48,7 @@ package struct Descriptor: ~Copyable {
     try opened(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
   }
 
+  /// Opens an entry of the folder with `open` flags; `action` is the verb of the error message.
   package func opened(_ name: String, _ flags: Int32, action: String) throws(FileError) -> Descriptor {
     try expectPlain(name, action)
     let path = joined(name)
@@ -56,6 +58,7 @@ package struct Descriptor: ~Copyable {
     )
   }
 
+  /// Returns the path of an entry, for messages.
   package func joined(_ name: String) -> String { path.joined(name) }
 
   /// Throws if a path may lead out of this folder.
@@ -86,7 +89,7 @@ extension Descriptor {
     do throws(FileError) {
       return try status(of: name)
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
       return nil
     }
   }

@@ -8,6 +8,7 @@
 package struct FileError: Error, Sendable {
   /// The action, as a verb: `read`, `write`, `rename`.
   package let action: String
+  /// The path of the file, as in messages.
   package let path: String
   /// The value of `errno`.
   package let code: Int32
@@ -46,7 +47,7 @@ extension FileError {
 
 extension FileError {
   /// Whether no entry can exist at the path: a component is missing, too long, a symlink, or not a folder.
-  package var isOfNothing: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
+  package var isNotFound: Bool { [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(code) }
 }
 
 extension FileError: CustomStringConvertible {

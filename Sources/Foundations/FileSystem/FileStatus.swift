@@ -12,9 +12,10 @@ package struct FileStatus: Sendable {
   package enum Kind: Sendable { case file, folder, link, other }
 
   package let kind: Kind
-  package let stamp: FileStamp
+  /// The metadata for detecting changes.
+  package let metadata: FileMetadata
   /// The size in bytes.
-  package var size: Int { stamp.size }
+  package var size: Int { metadata.size }
 
   /// Creates a status from the result of a system call.
   package init(_ status: stat) {
@@ -24,7 +25,7 @@ package struct FileStatus: Sendable {
     case S_IFLNK: kind = .link
     default: kind = .other
     }
-    stamp = FileStamp(status)
+    metadata = FileMetadata(status)
   }
 
   /// Reads the status of a path, relative to an open folder. Nil if the system call fails.
@@ -39,7 +40,8 @@ package struct FileStatus: Sendable {
 
 /// File metadata for detecting changes. If the metadata was older than the clock tick, equal metadata means equal bytes: no
 /// system call can set `st_ctime` to an earlier time.
-package struct FileStamp: Hashable, Sendable {
+package struct FileMetadata: Hashable, Sendable {
+  /// The size in bytes.
   package let size: Int
   /// The time of the last change of the bytes, in nanoseconds since 1970; programs can set it.
   let modified: Int
@@ -48,7 +50,7 @@ package struct FileStamp: Hashable, Sendable {
   let inode: Int
 
   /// The metadata of a missing file.
-  package static let none = FileStamp(size: 0, modified: 0, changed: 0, inode: 0)
+  package static let none = FileMetadata(size: 0, modified: 0, changed: 0, inode: 0)
 
   private init(size: Int, modified: Int, changed: Int, inode: Int) {
     (self.size, self.modified, self.changed, self.inode) = (size, modified, changed, inode)
@@ -65,7 +67,7 @@ package struct FileStamp: Hashable, Sendable {
 
   /// Returns whether every change after `now` will alter the metadata; a change within one tick of the file system's clock
   /// may not. Times in the future, which programs can set, count by their distance from `now`.
-  package func isSettled(at now: Int) -> Bool { min(abs(now - modified), abs(now - changed)) > tick }
+  package func isReliable(at now: Int) -> Bool { min(abs(now - modified), abs(now - changed)) > tick }
 
   /// Returns the time since the last change of the bytes, in nanoseconds.
   package func age(at now: Int) -> Int { now - modified }
@@ -90,7 +92,7 @@ extension timespec {
   fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }
 
-extension FileStamp: BinaryCodable {
+extension FileMetadata: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     encoder.append(words: size.word, modified.word)
     encoder.append(words: changed.word, inode.word)

@@ -1,9 +1,9 @@
 import BinaryCoding
 
-/// Opens folders below another one: one component after the other, each beneath the descriptor of the one before, and
-/// never through a link. It keeps the last folder open, and the one above it, since files come in the order of their
-/// folders: `reviews/a/index.html`, `reviews/b/index.html`.
+/// A walk through folders below an open one, component by component, never through a symlink. It keeps the last folder and
+/// its parent open, since files come in the order of their folders: `reviews/a/index.html`, `reviews/b/index.html`.
 package struct FolderWalk: ~Copyable {
+  /// The open folder at which every walk begins.
   package let root: Descriptor
   private var parent: Descriptor?
   private var parentPath = ""
@@ -11,6 +11,7 @@ package struct FolderWalk: ~Copyable {
   /// The path of the current folder; empty for the root.
   package private(set) var currentPath = ""
 
+  /// Creates a walk below an open folder.
   package init(_ root: consuming Descriptor) {
     self.root = root
   }

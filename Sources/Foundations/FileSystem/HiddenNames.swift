@@ -12,11 +12,11 @@ extension String {
 
   /// Whether a name begins with a dot intentionally (`.well-known`, `.nojekyll`), instead of belonging to a file of an
   /// editor, system or tool.
-  package var isMeantToBeHidden: Bool {
-    hasPrefix(".") && !Self.leftBehind.contains(where: hasPrefix) && !Self.unfinished.contains(where: hasSuffix)
+  package var isIntentionallyHidden: Bool {
+    hasPrefix(".") && !Self.toolFiles.contains(where: hasPrefix) && !Self.unfinished.contains(where: hasSuffix)
   }
 
-  private static let leftBehind = [
+  private static let toolFiles = [
     ".#", "._", ".DS_Store", ".Trash", ".directory", ".fuse_hidden", ".git", ".goutputstream-", ".nfs", ".verdict",
   ]
   private static let unfinished = ["~", ".swp", ".swo", ".swx", ".swpx", ".tmp"]

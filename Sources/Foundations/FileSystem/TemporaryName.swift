@@ -7,7 +7,6 @@
 /// A form of names for temporary files or folders. Names contain the process ID, so that a later run recognizes leftovers of
 /// killed processes.
 package struct TemporaryName: Sendable {
-  /// The beginning of the names.
   let prefix: String
 
   /// Temporary files in folders of authors; hidden, so that builds and previews ignore them.
@@ -28,7 +27,7 @@ package struct TemporaryName: Sendable {
   /// Returns whether a file or folder is a leftover of a process that has ended.
   func isLeftBehind(_ name: String, _ status: FileStatus) -> Bool {
     guard let process = process(of: name), kill(process, 0) != 0, errno == ESRCH else { return false }
-    return status.stamp.age(at: FileStamp.now) > Self.leastAge
+    return status.metadata.age(at: FileMetadata.now) > Self.leastAge
   }
 
   /// Returns the process ID in a name; nil for a name of another form.

@@ -34,7 +34,7 @@ package struct FileChanges: Equatable, Sendable {
 }
 
 /// A debouncer that collects events until files are quiet. It accesses neither clock nor disk, so tests control time.
-struct ChangeGathering {
+struct ChangeDebouncer {
   typealias Instant = ContinuousClock.Instant
 
   private var changes: FileChanges?
@@ -63,7 +63,7 @@ struct ChangeGathering {
     default: break
     }
     if event.kind == .created { open.insert(event.path) }
-    quiet = isWhole(event) ? WatchLimits.quietAfterSave : WatchLimits.quiet
+    quiet = completesSave(event) ? WatchLimits.quietAfterSave : WatchLimits.quiet
     quietSince = now
   }
 
@@ -76,7 +76,7 @@ struct ChangeGathering {
   /// Returns and clears the changes if their deadline has passed; otherwise returns nil.
   mutating func take(at now: Instant) -> FileChanges? {
     guard let deadline, deadline <= now else { return nil }
-    defer { self = ChangeGathering() }
+    defer { self = ChangeDebouncer() }
     return changes
   }
 
@@ -95,11 +95,11 @@ struct ChangeGathering {
     born.remove(path)
     open.remove(path)
     changes?.paths.remove(path)
-    if changes?.isEmpty ?? true { self = ChangeGathering() }
+    if changes?.isEmpty ?? true { self = ChangeDebouncer() }
   }
 
   /// Returns whether an event may complete a save. A new file that is closed may still be renamed.
-  private func isWhole(_ event: FileEvent) -> Bool {
+  private func completesSave(_ event: FileEvent) -> Bool {
     event.kind == .arrived || event.kind == .closed && !born.contains(event.path)
   }
 }

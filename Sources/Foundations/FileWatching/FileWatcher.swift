@@ -53,7 +53,7 @@ struct WatchLoop {
   private let wakeup: Wakeup
   private let notifier: ChangeNotifier
   private var source: any EventSource
-  private var gathering = ChangeGathering()
+  private var debouncer = ChangeDebouncer()
   /// A notice for the user about the way of watching.
   private(set) var notice: String?
 
@@ -77,20 +77,20 @@ struct WatchLoop {
 
   private mutating func notify(of events: [FileEvent]) {
     let now = ContinuousClock.now
-    for event in events { gathering.add(event, at: now) }
+    for event in events { debouncer.add(event, at: now) }
     if events.contains(.missed) {
-      gathering.add(notice: "too many changes at once; rescanning all files", at: now)
+      debouncer.add(notice: "too many changes at once; rescanning all files", at: now)
     }
-    if let changes = gathering.take(at: now) { notifier.notify(changes) }
+    if let changes = debouncer.take(at: now) { notifier.notify(changes) }
   }
 
   /// Returns the next events; nil after a stop. After a failure of the event source, switches permanently to polling.
   private mutating func nextEvents() -> [FileEvent]? {
     do {
-      return try source.events(until: gathering.deadline)
+      return try source.events(until: debouncer.deadline)
     } catch {
       source = PollingSource(scope, wakeup)
-      gathering.add(notice: Self.notice(of: error), at: .now)
+      debouncer.add(notice: Self.notice(of: error), at: .now)
       return []
     }
   }
@@ -114,6 +114,5 @@ struct ChangeNotifier: Sendable {
     continuation.yield(older.merged(with: changes))
   }
 
-  /// Ends the stream.
   func end() { continuation.finish() }
 }

@@ -9,7 +9,7 @@ package enum WatchLimits {
   /// The polling interval; ten times the duration of a scan if that is longer.
   static let pollingInterval = Duration.milliseconds(250)
   /// The polling interval while metadata is too recent to detect every change.
-  static let settlingInterval = Duration.milliseconds(30)
+  static let shortPollingInterval = Duration.milliseconds(30)
   /// The maximum depth of watched folders below a root.
   static let depth = 64
 }

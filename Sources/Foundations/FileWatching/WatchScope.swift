@@ -29,8 +29,8 @@ struct WatchScope: Sendable {
 
   /// Returns whether an entry of a folder is watched.
   func includes(_ path: String, name: String) -> Bool {
-    let isMeant = name.isMeantToBeHidden && showingHidden.contains(where: path.lies(in:))
-    return (isMeant || !name.isHiddenName)
+    let isIntentional = name.isIntentionallyHidden && showingHidden.contains(where: path.isInside)
+    return (isIntentional || !name.isHiddenName)
       && !ignoredPaths.values.contains { $0.contains(path) }
   }
 }

@@ -3,11 +3,11 @@
 package protocol ByteOutput: ~Copyable {
   mutating func append(_ byte: UInt8)
 
-  /// Appends contiguous bytes.
   mutating func append(_ bytes: Span<UInt8>)
 }
 
 extension ContiguousArray: ByteOutput where Element == UInt8 {
+  /// Appends all bytes of a span.
   @inlinable package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
@@ -30,7 +30,7 @@ extension ByteOutput where Self: ~Copyable {
     var copied = 0
     var index = 0
     while index < text.count {
-      index += text.ordinary(from: index, escaping)
+      index += text.unescapedCount(from: index, escaping)
       guard index < text.count, escaping.contains(unsafe text[unchecked: index]) else {
         index += 1
         continue
@@ -66,7 +66,7 @@ extension Span<UInt8> {
   /// Returns a lower bound for the number of bytes from `index` on that need no escaping. Eight bytes are checked at a
   /// time; the last eight overlap the previous ones.
   @inlinable @inline(__always)
-  func ordinary(from index: Int, _ escaping: Escaping) -> Int {
+  func unescapedCount(from index: Int, _ escaping: Escaping) -> Int {
     var next = index
     while count >= 8, next < count {
       let start = Swift.min(next, count &- 8)

@@ -19,7 +19,7 @@ package struct PercentDecoding {
   /// The decoded bytes; invalid sequences are kept.
   package private(set) var bytes: ContiguousArray<UInt8> = []
   /// Whether two hexadecimal digits follow every `%`.
-  package private(set) var isSound = true
+  package private(set) var isValid = true
 
   /// Decodes bytes.
   package init(_ text: some Collection<UInt8>) {
@@ -30,7 +30,7 @@ package struct PercentDecoding {
         continue
       }
       let digits = rest.prefix(2).compactMap(\.hexadecimalValue)
-      isSound = isSound && digits.count == 2
+      isValid = isValid && digits.count == 2
       bytes.append(digits.count == 2 ? digits[0] << 4 | digits[1] : byte)
       if digits.count == 2 { rest = rest.dropFirst(2) }
     }

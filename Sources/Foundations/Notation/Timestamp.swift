@@ -1,6 +1,7 @@
 /// A day with an optional time. The day is the written one, whatever the zone of the time.
 @usableFromInline
 package struct Timestamp: Hashable, Comparable, Sendable {
+  /// The written day, regardless of the time zone.
   @usableFromInline package let day: CalendarDay
   /// The time; nil if only the day is known.
   package let time: TimeOfDay?

@@ -3,12 +3,12 @@ import PictureJobs
 
 extension CardDrawer {
   /// Draws a card with an image of each format, so that the libraries open all files before the sandbox starts.
-  package func prepare() throws(CardFault) {
-    guard case .made(let jpeg, _) = card(CardJob(Self.drawing(nil))) else {
-      throw CardFault("cannot render a test image")
+  package func prepare() throws(CardError) {
+    guard case .drawn(let jpeg, _) = card(CardJob(Self.drawing(nil))) else {
+      throw CardError("cannot render a test image")
     }
     for picture in ["data:image/jpeg;base64," + base64(jpeg), Self.png] {
-      if case .fault(let reason) = card(CardJob(Self.drawing(picture))) { throw CardFault(reason) }
+      if case .failed(let reason) = card(CardJob(Self.drawing(picture))) { throw CardError(reason) }
     }
   }
 

@@ -6,18 +6,19 @@ import PictureJobs
 package struct CardDrawer {
   private let fonts: CardFonts
 
+  /// Creates a renderer that uses only the given fonts.
   package init(_ fonts: CardFonts) { self.fonts = fonts }
 
   /// Renders a card. Only the drawing is read: librsvg loads no file for a document without a base URL.
   package func card(_ job: CardJob) -> CardAnswer {
-    do throws(CardFault) {
+    do throws(CardError) {
       let boxes = try DrawingReader.boxes(job.drawing)
       let canvas = try Canvas()
       try canvas.draw(job.drawing)
       let missing = try canvas.draw(boxes, fonts)
-      return .made(try canvas.jpeg(), missing: missing)
+      return .drawn(try canvas.jpeg(), missing: missing)
     } catch {
-      return .fault(error.reason)
+      return .failed(error.reason)
     }
   }
 }
@@ -27,11 +28,11 @@ package struct CardDrawer {
   private let surface: OpaquePointer
   private let cairo: OpaquePointer
 
-  init() throws(CardFault) {
+  init() throws(CardError) {
     let (width, height) = (Int32(SocialCard.width), Int32(SocialCard.height))
     guard let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height),
       let cairo = unsafe cairo_create(surface)
-    else { throw CardFault("out of memory") }
+    else { throw CardError("out of memory") }
     unsafe self.surface = unsafe surface
     unsafe self.cairo = unsafe cairo
   }
@@ -42,27 +43,27 @@ package struct CardDrawer {
   }
 
   /// Draws an SVG over the whole canvas.
-  func draw(_ drawing: ContiguousArray<UInt8>) throws(CardFault) {
+  func draw(_ drawing: ContiguousArray<UInt8>) throws(CardError) {
     var error: UnsafeMutablePointer<GError>?
     let handle = unsafe drawing.withUnsafeBufferPointer { bytes in
       unsafe rsvg_handle_new_from_data(bytes.baseAddress, gsize(bytes.count), &error)
     }
-    guard let handle = unsafe handle else { throw unsafe CardFault(taking: error, "the drawing is not SVG") }
+    guard let handle = unsafe handle else { throw unsafe CardError(taking: error, "the drawing is not SVG") }
     defer { unsafe g_object_unref(handle) }
     var area = RsvgRectangle(x: 0, y: 0, width: Double(SocialCard.width), height: Double(SocialCard.height))
     guard unsafe rsvg_handle_render_document(handle, cairo, &area, &error) != 0 else {
-      throw unsafe CardFault(taking: error, "cannot render the drawing")
+      throw unsafe CardError(taking: error, "cannot render the drawing")
     }
   }
 
   /// Draws texts into their boxes. Returns the characters that no font contains, each once.
-  func draw(_ boxes: [TextBox], _ fonts: borrowing CardFonts) throws(CardFault) -> String {
-    guard let context = unsafe pango_font_map_create_context(fonts.map) else { throw CardFault("out of memory") }
+  func draw(_ boxes: [TextBox], _ fonts: borrowing CardFonts) throws(CardError) -> String {
+    guard let context = unsafe pango_font_map_create_context(fonts.map) else { throw CardError("out of memory") }
     defer { unsafe release(context) }
     unsafe setOptions(context)
     var missing = ""
     for box in boxes {
-      guard let layout = unsafe TextLayout(box, context) else { throw CardFault("out of memory") }
+      guard let layout = unsafe TextLayout(box, context) else { throw CardError("out of memory") }
       unsafe layout.draw(cairo)
       missing.unicodeScalars.append(
         contentsOf: layout.missing.unicodeScalars.filter { !missing.unicodeScalars.contains($0) }
@@ -70,7 +71,7 @@ package struct CardDrawer {
     }
     let status = unsafe cairo_status(cairo)
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw CardFault(unsafe String(cString: cairo_status_to_string(status)))
+      throw CardError(unsafe String(cString: cairo_status_to_string(status)))
     }
     return missing
   }
@@ -87,7 +88,7 @@ package struct CardDrawer {
   }
 
   /// Returns the canvas as a JPEG file.
-  func jpeg() throws(CardFault) -> ContiguousArray<UInt8> {
+  func jpeg() throws(CardError) -> ContiguousArray<UInt8> {
     unsafe cairo_surface_flush(surface)
     let stride = unsafe Int(cairo_image_surface_get_stride(surface))
     let pixels = unsafe UnsafeBufferPointer(

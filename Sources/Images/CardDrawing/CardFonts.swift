@@ -9,16 +9,16 @@ import CPango
   let map: UnsafeMutablePointer<PangoFontMap>
 
   /// Opens all fonts of a folder and makes them the fonts of the process. Throws if the folder contains no font.
-  package init(folder: String) throws(CardFault) {
+  package init(folder: String) throws(CardError) {
     guard let configuration = unsafe FcConfigCreate() else {
-      throw CardFault("cannot create a fontconfig configuration")
+      throw CardError("cannot create a fontconfig configuration")
     }
     for file in Self.files(in: folder) { unsafe FcConfigAppFontAddFile(configuration, file) }
     // `FcConfigSetCurrent` makes these fonts available to texts in the drawing itself.
     guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetApplication), unsafe fonts.pointee.nfont > 0,
       unsafe FcConfigSetCurrent(configuration) != 0,
       let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-    else { throw CardFault("no fonts found in '\(folder)'") }
+    else { throw CardError("no fonts found in '\(folder)'") }
     unsafe self.map = unsafe map
     unsafe pango_cairo_font_map_set_default(OpaquePointer(map))
     unsafe open(fonts.pointee)

@@ -5,20 +5,20 @@ struct DrawingReader {
   /// The boxes in document order.
   private(set) var boxes: [TextBox] = []
   /// The error of the first invalid box.
-  private var fault: CardFault?
+  private var firstError: CardError?
   /// The attributes of the root element.
   private var drawing: [String: String] = [:]
   private var depth = 0
 
   /// Returns the text boxes of a drawing. Throws if the drawing is not XML or a box is invalid.
-  static func boxes(_ drawing: ContiguousArray<UInt8>) throws(CardFault) -> [TextBox] {
+  static func boxes(_ drawing: ContiguousArray<UInt8>) throws(CardError) -> [TextBox] {
     var reader = DrawingReader()
     var error: UnsafeMutablePointer<GError>?
     let isRead = unsafe withUnsafeMutablePointer(to: &reader) { reader in
       unsafe Self.parse(drawing, into: reader, &error)
     }
-    if let fault = reader.fault { throw fault }
-    guard isRead else { throw unsafe CardFault(taking: error, "the drawing is not XML") }
+    if let firstError = reader.firstError { throw firstError }
+    guard isRead else { throw unsafe CardError(taking: error, "the drawing is not XML") }
     return reader.boxes
   }
 
@@ -63,18 +63,18 @@ struct DrawingReader {
   private mutating func open(_ attributes: [String: String]) {
     depth += 1
     if depth == 1 { drawing = attributes }
-    do throws(CardFault) {
+    do throws(CardError) {
       guard let box = try TextBox(attributes, in: drawing) else { return }
       // A group may have a transform, which would not apply to the text of a box.
-      guard depth == 2 else { throw CardFault("a text box is not a child of svg") }
+      guard depth == 2 else { throw CardError("a text box is not a child of svg") }
       boxes.append(box)
     } catch {
-      fault = fault ?? error
+      firstError = firstError ?? error
     }
   }
 }
 
-extension CardFault {
+extension CardError {
   /// Creates a fault from a GLib error, and frees the error.
   init(taking error: UnsafeMutablePointer<GError>?, _ what: String) {
     guard let error = unsafe error else {

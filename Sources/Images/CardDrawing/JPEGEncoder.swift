@@ -8,8 +8,8 @@ enum JPEGEncoder {
 
   /// Returns the JPEG file of a card from pixels of four bytes: blue, green, red, unused. Chroma is not subsampled, since
   /// coloured letters would get fringes.
-  static func bytes(of pixels: UnsafeBufferPointer<UInt8>, stride: Int) throws(CardFault) -> ContiguousArray<UInt8> {
-    guard let compressor = unsafe tjInitCompress() else { throw CardFault("out of memory") }
+  static func bytes(of pixels: UnsafeBufferPointer<UInt8>, stride: Int) throws(CardError) -> ContiguousArray<UInt8> {
+    guard let compressor = unsafe tjInitCompress() else { throw CardError("out of memory") }
     defer { unsafe tjDestroy(compressor) }
     var bytes: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
@@ -28,7 +28,7 @@ enum JPEGEncoder {
       TJFLAG_PROGRESSIVE
     )
     guard result == 0, let bytes = unsafe bytes else {
-      throw CardFault(unsafe String(cString: tjGetErrorStr2(compressor)))
+      throw CardError(unsafe String(cString: tjGetErrorStr2(compressor)))
     }
     return unsafe ContiguousArray(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }

@@ -32,7 +32,7 @@ struct TextBox: Equatable {
 
 extension TextBox {
   /// Parses the attributes of an element; returns nil if it contains no text. The default direction is the drawing's.
-  init?(_ attributes: [String: String], in drawing: [String: String]) throws(CardFault) {
+  init?(_ attributes: [String: String], in drawing: [String: String]) throws(CardError) {
     guard let text = attributes["data-text"] else { return nil }
     let reader = AttributeReader(attributes: attributes)
     self.text = text
@@ -62,35 +62,35 @@ private struct AttributeReader {
     _ name: String,
     default value: Double,
     in range: ClosedRange<Double> = limits
-  ) throws(CardFault) -> Double {
+  ) throws(CardError) -> Double {
     guard let text = attributes[name] else { return value }
-    guard let number = Double(text), range.contains(number) else { throw fault(name, text) }
+    guard let number = Double(text), range.contains(number) else { throw error(name, text) }
     return number
   }
 
   /// Returns a required length in pixels.
-  func length(_ name: String) throws(CardFault) -> Double {
-    guard attributes[name] != nil else { throw CardFault("a text box lacks \(name)") }
+  func length(_ name: String) throws(CardError) -> Double {
+    guard attributes[name] != nil else { throw CardError("a text box lacks \(name)") }
     return try number(name, default: 0, in: 1...10_000)
   }
 
-  func place(_ name: String) throws(CardFault) -> TextBox.Place {
+  func place(_ name: String) throws(CardError) -> TextBox.Place {
     guard let text = attributes[name] else { return .start }
-    guard let place = TextBox.Place(rawValue: text) else { throw fault(name, text) }
+    guard let place = TextBox.Place(rawValue: text) else { throw error(name, text) }
     return place
   }
 
   /// Returns a colour written as `#rrggbb`; black if the attribute is missing.
-  func colour(_ name: String) throws(CardFault) -> TextBox.Colour {
+  func colour(_ name: String) throws(CardError) -> TextBox.Colour {
     guard let text = attributes[name] else { return TextBox.Colour() }
     guard text.utf8.count == 7, text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16) else {
-      throw fault(name, text)
+      throw error(name, text)
     }
     let part = { (shift: UInt32) in Double(number >> shift & 0xFF) / 255 }
     return TextBox.Colour(red: part(16), green: part(8), blue: part(0))
   }
 
-  private func fault(_ name: String, _ text: String) -> CardFault {
-    CardFault("invalid \(name)=\"\(text)\" of a text box")
+  private func error(_ name: String, _ text: String) -> CardError {
+    CardError("invalid \(name)=\"\(text)\" of a text box")
   }
 }

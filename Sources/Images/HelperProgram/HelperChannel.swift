@@ -37,12 +37,12 @@ enum HelperChannel {
     unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         #if canImport(Darwin)
-          let got = unsafe Darwin.read(0, buffer.baseAddress?.advanced(by: filled), count - filled)
+          let received = unsafe Darwin.read(0, buffer.baseAddress?.advanced(by: filled), count - filled)
         #else
-          let got = unsafe Glibc.read(0, buffer.baseAddress?.advanced(by: filled), count - filled)
+          let received = unsafe Glibc.read(0, buffer.baseAddress?.advanced(by: filled), count - filled)
         #endif
-        guard got > 0 else { break }
-        filled += got
+        guard received > 0 else { break }
+        filled += received
       }
       if filled < count { filled = 0 }
     }

@@ -5,15 +5,16 @@ package struct CardJob: Sendable {
   /// The drawing in SVG, with its images embedded.
   package let drawing: ContiguousArray<UInt8>
 
+  /// Creates a job from an SVG drawing with embedded images.
   package init(_ drawing: ContiguousArray<UInt8>) { self.drawing = drawing }
 }
 
 /// The answer of `verdict-cards`.
 package enum CardAnswer: Sendable {
   /// The card as JPEG, and the characters that were omitted because no font contains them, each once.
-  case made(ContiguousArray<UInt8>, missing: String)
+  case drawn(ContiguousArray<UInt8>, missing: String)
   /// The reason why the drawing cannot be rendered: a phrase such as "a box for text has no width".
-  case fault(String)
+  case failed(String)
 }
 
 /// The version and the size of social cards.
@@ -35,11 +36,11 @@ extension CardJob: BinaryCodable {
 extension CardAnswer: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     switch self {
-    case .made(let bytes, let missing):
+    case .drawn(let bytes, let missing):
       true.encode(to: &encoder)
       bytes.encode(to: &encoder)
       missing.encode(to: &encoder)
-    case .fault(let reason):
+    case .failed(let reason):
       false.encode(to: &encoder)
       reason.encode(to: &encoder)
     }
@@ -47,9 +48,9 @@ extension CardAnswer: BinaryCodable {
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     if try Bool(from: &decoder) {
-      self = .made(try ContiguousArray(from: &decoder), missing: try decoder.text())
+      self = .drawn(try ContiguousArray(from: &decoder), missing: try decoder.text())
     } else {
-      self = .fault(try decoder.text())
+      self = .failed(try decoder.text())
     }
   }
 }

@@ -8,6 +8,7 @@ package struct PictureJob: Sendable {
   /// The requested derivatives.
   package let derivatives: [Derivative]
 
+  /// Creates a job for all derivatives of one image.
   package init(_ source: ContiguousArray<UInt8>, _ derivatives: [Derivative]) {
     self.source = source
     self.derivatives = derivatives
@@ -17,9 +18,9 @@ package struct PictureJob: Sendable {
 /// The answer of `verdict-pictures`.
 package enum PictureAnswer: Sendable {
   /// The files of the derivatives in the requested order, and the colour of the placeholder shown until the image is loaded.
-  case made([ContiguousArray<UInt8>], colour: PlaceholderColour)
+  case created([ContiguousArray<UInt8>], colour: PlaceholderColour)
   /// The reason why the image cannot be used: a phrase such as "the file is cut off".
-  case fault(String)
+  case failed(String)
 }
 
 /// One of 125 colours: five levels each of red, green and blue.
@@ -67,10 +68,10 @@ extension PictureJob: BinaryCodable {
 extension PictureAnswer: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     switch self {
-    case .made(let files, let colour):
+    case .created(let files, let colour):
       colour.number.encode(to: &encoder)
       files.encode(to: &encoder)
-    case .fault(let reason):
+    case .failed(let reason):
       (-1).encode(to: &encoder)
       reason.encode(to: &encoder)
     }
@@ -79,9 +80,9 @@ extension PictureAnswer: BinaryCodable {
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let number = try decoder.integer()
     if number == -1 {
-      self = .fault(try decoder.text())
+      self = .failed(try decoder.text())
     } else if let colour = PlaceholderColour(number) {
-      self = .made(try [ContiguousArray<UInt8>](from: &decoder), colour: colour)
+      self = .created(try [ContiguousArray<UInt8>](from: &decoder), colour: colour)
     } else {
       throw DamagedBytes()
     }

@@ -8,6 +8,7 @@ package struct Derivative: Hashable, Sendable {
   /// The height in pixels.
   package let height: Int
 
+  /// Creates a derivative with a size in pixels.
   package init(_ format: PictureFormat, width: Int, height: Int) {
     self.format = format
     self.width = width

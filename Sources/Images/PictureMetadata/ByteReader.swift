@@ -12,14 +12,14 @@ struct ByteReader: Sendable {
   /// The offset in `bytes` after the last byte of the part.
   let end: Int
   /// The fault thrown by a read past the end.
-  let overrun: PictureFault
+  let overrun: PictureError
 
   /// Creates a reader of a whole file; a read past its end means a truncated file.
   init(_ bytes: ContiguousArray<UInt8>) {
     self.init(bytes, 0..<bytes.count, overrun: .truncated)
   }
 
-  private init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, overrun: PictureFault) {
+  private init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, overrun: PictureError) {
     self.bytes = bytes
     self.position = range.lowerBound
     self.end = range.upperBound
@@ -35,10 +35,9 @@ struct ByteReader: Sendable {
   /// The offsets in `bytes` of the unread bytes.
   var range: Range<Int> { position..<end }
 
-  /// The unread bytes.
   var rest: ArraySlice<UInt8> { bytes[position..<end] }
 
-  mutating func readByte() throws(PictureFault) -> UInt8 {
+  mutating func readByte() throws(PictureError) -> UInt8 {
     guard position < end else { throw overrun }
     defer { position += 1 }
     return bytes[position]
@@ -46,7 +45,7 @@ struct ByteReader: Sendable {
 
   /// Reads an unsigned number of up to eight bytes. Throws the overrun fault for a number beyond `Int`, since no file is as
   /// long.
-  mutating func readInteger(_ count: Int, _ order: ByteOrder = .bigEndian) throws(PictureFault) -> Int {
+  mutating func readInteger(_ count: Int, _ order: ByteOrder = .bigEndian) throws(PictureError) -> Int {
     var value: UInt64 = 0
     for index in 0..<count {
       let byte = UInt64(try readByte())
@@ -57,13 +56,13 @@ struct ByteReader: Sendable {
   }
 
   /// Skips `count` bytes.
-  mutating func skip(_ count: Int) throws(PictureFault) {
+  mutating func skip(_ count: Int) throws(PictureError) {
     guard count >= 0, count <= remaining else { throw overrun }
     position += count
   }
 
   /// Skips `count` bytes and returns a reader of them; a read past its end means a malformed file.
-  mutating func take(_ count: Int, orElse reason: String) throws(PictureFault) -> ByteReader {
+  mutating func take(_ count: Int, orElse reason: String) throws(PictureError) -> ByteReader {
     let start = position
     try skip(count)
     return ByteReader(bytes, start..<position, overrun: .malformed(reason))
@@ -86,7 +85,7 @@ extension ByteReader {
   /// Whether the unread bytes begin with `literal`.
   ///
   /// - Throws: The overrun fault if the part ends within `literal`.
-  func begins(with literal: some Collection<UInt8>) throws(PictureFault) -> Bool {
+  func begins(with literal: some Collection<UInt8>) throws(PictureError) -> Bool {
     let start = rest.prefix(literal.count)
     guard literal.starts(with: start) else { return false }
     guard start.count == literal.count else { throw overrun }
@@ -94,7 +93,7 @@ extension ByteReader {
   }
 
   /// Skips `literal` if the unread bytes begin with it. Returns whether they do.
-  mutating func skip(_ literal: String) throws(PictureFault) -> Bool {
+  mutating func skip(_ literal: String) throws(PictureError) -> Bool {
     guard try begins(with: literal.utf8) else { return false }
     try skip(literal.utf8.count)
     return true
@@ -103,7 +102,7 @@ extension ByteReader {
   /// Reads the bytes before `literal`, and skips `literal`.
   ///
   /// - Throws: The overrun fault if `literal` does not occur.
-  mutating func readBytes(upTo literal: String) throws(PictureFault) -> ArraySlice<UInt8> {
+  mutating func readBytes(upTo literal: String) throws(PictureError) -> ArraySlice<UInt8> {
     let start = self
     let pattern = Array(literal.utf8)
     while !isAtEnd {
@@ -117,7 +116,7 @@ extension ByteReader {
   }
 
   /// Reads the four-character code of a chunk or box.
-  mutating func readFourCC() throws(PictureFault) -> FourCC {
+  mutating func readFourCC() throws(PictureError) -> FourCC {
     FourCC(rawValue: UInt32(truncatingIfNeeded: try readInteger(4)))
   }
 }

@@ -6,24 +6,23 @@ struct EmbeddedMetadata: Hashable, Sendable {
   private(set) var orientation: Int?
   /// The edits that remove all metadata except the orientation.
   private(set) var edits: [ByteEdit] = []
-  private var told: PictureTraits = []
+  private var found: PictureTraits = []
 
   /// The traits of the metadata: its presence, a location, a camera.
-  var traits: PictureTraits { edits.isEmpty ? told : told.union(.metadata) }
+  var traits: PictureTraits { edits.isEmpty ? found : found.union(.metadata) }
 
   /// Adds an EXIF block: a TIFF header and the data after it. Its orientation is ignored in formats with a separate rotation.
   /// Returns the replacement of the block, with only the orientation; nil to remove the block.
   @discardableResult
   mutating func addEXIF(_ block: ByteReader, turnsPicture: Bool = true) -> ContiguousArray<UInt8>? {
     let exif = EXIF(block)
-    told.formUnion(exif.traits)
+    found.formUnion(exif.traits)
     guard turnsPicture, orientation == nil, let turn = exif.orientation else { return nil }
     orientation = turn
     return turn == 1 ? nil : EXIF.block(orientation: turn)
   }
 
-  /// Adds an XMP packet.
-  mutating func addXMP(_ packet: some Sequence<UInt8>) { told.formUnion(XMP.traits(packet)) }
+  mutating func addXMP(_ packet: some Sequence<UInt8>) { found.formUnion(XMP.traits(packet)) }
 
   /// Adds an edit of a part that is not needed to display the image.
   mutating func replace(
@@ -36,7 +35,7 @@ struct EmbeddedMetadata: Hashable, Sendable {
   }
 
   /// Adds the location and camera traits of another image in the file, whose orientation does not apply.
-  mutating func add(_ other: PictureTraits) { told.formUnion(other.intersection([.location, .camera])) }
+  mutating func add(_ other: PictureTraits) { found.formUnion(other.intersection([.location, .camera])) }
 }
 
 /// The orientation and the presence of a location and a camera in an EXIF block (Exif 2.32, section 4.5).
@@ -116,7 +115,6 @@ struct TIFF: Sendable {
     var next = 0
   }
 
-  /// The offset of the first directory.
   let firstDirectory: Int
   private let block: ByteReader
   private let order: ByteOrder
@@ -146,7 +144,7 @@ struct TIFF: Sendable {
     return count > 0 && reader.remaining >= 12
   }
 
-  private func read(_ directory: inout Directory, at offset: Int) throws(PictureFault) {
+  private func read(_ directory: inout Directory, at offset: Int) throws(PictureError) {
     var reader = block
     try reader.skip(offset)
     for _ in 0..<(try reader.readInteger(2, order)) {
@@ -157,7 +155,7 @@ struct TIFF: Sendable {
 
   /// Reads an entry: a tag, a type, a count, and four bytes with the value or its offset. Short values are in the first
   /// bytes.
-  private func readEntry(_ reader: inout ByteReader) throws(PictureFault) -> Entry {
+  private func readEntry(_ reader: inout ByteReader) throws(PictureError) -> Entry {
     let tag = try reader.readInteger(2, order)
     let type = try reader.readInteger(2, order)
     try reader.skip(4)

@@ -1,7 +1,7 @@
 /// GIF89a, of which GIF87a is a subset.
 enum GIF {
   /// Parses the blocks up to the trailer (GIF89a, appendix B).
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> PictureReading {
     var reader = ByteReader(bytes)
     try reader.skip(6)
     let size = try readScreen(&reader)
@@ -29,7 +29,7 @@ enum GIF {
   }
 
   /// Reads the logical screen descriptor and the global colour table (GIF89a, sections 18 and 19).
-  private static func readScreen(_ reader: inout ByteReader) throws(PictureFault) -> PixelSize {
+  private static func readScreen(_ reader: inout ByteReader) throws(PictureError) -> PixelSize {
     let width = try reader.readInteger(2, .littleEndian)
     let height = try reader.readInteger(2, .littleEndian)
     let size = try PixelSize(width: width, height: height)
@@ -40,7 +40,7 @@ enum GIF {
   }
 
   /// Skips a colour table of 2^(n+1) entries of three bytes; n is the low three bits of the flags.
-  private static func skipColorTable(_ flags: UInt8, _ reader: inout ByteReader) throws(PictureFault) {
+  private static func skipColorTable(_ flags: UInt8, _ reader: inout ByteReader) throws(PictureError) {
     guard flags & 0x80 != 0 else { return }
     try reader.skip(3 << (Int(flags & 0x07) + 1))
   }
@@ -49,7 +49,7 @@ enum GIF {
     _ introducer: UInt8,
     _ reader: inout ByteReader,
     _ metadata: inout EmbeddedMetadata
-  ) throws(PictureFault) {
+  ) throws(PictureError) {
     switch introducer {
     case Block.image: try skipImage(&reader)
     case Block.extension: try readExtension(&reader, &metadata)
@@ -58,7 +58,7 @@ enum GIF {
   }
 
   /// Skips the image descriptor, a local colour table, the code size and the data (GIF89a, sections 20 to 22).
-  private static func skipImage(_ reader: inout ByteReader) throws(PictureFault) {
+  private static func skipImage(_ reader: inout ByteReader) throws(PictureError) {
     try reader.skip(8)
     try skipColorTable(try reader.readByte(), &reader)
     try reader.skip(1)
@@ -70,7 +70,7 @@ enum GIF {
   private static func readExtension(
     _ reader: inout ByteReader,
     _ metadata: inout EmbeddedMetadata
-  ) throws(PictureFault) {
+  ) throws(PictureError) {
     let start = reader.position - 1
     let label = try reader.readByte()
     let blocks = reader
@@ -99,7 +99,7 @@ enum GIF {
   private static let loops = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
   /// Skips sub-blocks of up to 255 bytes, each preceded by its length, up to an empty one (GIF89a, sections 15 and 16).
-  private static func skipSubBlocks(_ reader: inout ByteReader) throws(PictureFault) {
+  private static func skipSubBlocks(_ reader: inout ByteReader) throws(PictureError) {
     while case let length = Int(try reader.readByte()), length > 0 { try reader.skip(length) }
   }
 }

@@ -1,7 +1,7 @@
 /// HEIF (ISO/IEC 23008-12): AVIF (AV1 Image File Format 1.1) and HEIC, which differ in their codec.
 enum HEIF {
   /// Parses the boxes of the file and the items described by its meta box (ISO/IEC 23008-12, section 6.2).
-  static func read(_ bytes: ContiguousArray<UInt8>, _ format: PictureFormat) throws(PictureFault) -> PictureReading {
+  static func read(_ bytes: ContiguousArray<UInt8>, _ format: PictureFormat) throws(PictureError) -> PictureReading {
     var metadata = EmbeddedMetadata()
     let boxes = try metaBoxes(try meta(of: ByteReader(bytes)), ["pitm", "iprp", "iinf", "iloc", "idat"])
     let primary = try primaryItem(try require("pitm", boxes))
@@ -28,7 +28,7 @@ enum HEIF {
     _ locations: ItemLocations,
     _ primary: Int,
     to metadata: inout EmbeddedMetadata
-  ) throws(PictureFault) {
+  ) throws(PictureError) {
     let pixels = Set(items.filter(\.isPixels).map(\.id))
     guard pixels.contains(primary) else { throw .malformed("the primary item is not an image") }
     for item in items { item.addText(to: &metadata) }
@@ -45,7 +45,7 @@ enum HEIF {
   }
 
   /// Returns the first meta box of a file.
-  private static func meta(of file: ByteReader) throws(PictureFault) -> ByteReader {
+  private static func meta(of file: ByteReader) throws(PictureError) -> ByteReader {
     var file = file
     guard let meta = try file.readBoxes(["meta"])["meta"] else { throw .truncated }
     return meta
@@ -54,7 +54,7 @@ enum HEIF {
   private static func metaBoxes(
     _ meta: ByteReader,
     _ types: Set<FourCC>
-  ) throws(PictureFault) -> [FourCC: ByteReader] {
+  ) throws(PictureError) -> [FourCC: ByteReader] {
     var meta = meta
     _ = try meta.readVersion()
     return try meta.readBoxes(types)
@@ -63,13 +63,13 @@ enum HEIF {
   private static func require(
     _ type: FourCC,
     _ boxes: [FourCC: ByteReader]
-  ) throws(PictureFault) -> ByteReader {
+  ) throws(PictureError) -> ByteReader {
     guard let box = boxes[type] else { throw .malformed("a required box in the meta box is missing") }
     return box
   }
 
   /// Returns the ID of the primary item (ISO/IEC 14496-12, section 8.11.4).
-  private static func primaryItem(_ box: ByteReader) throws(PictureFault) -> Int {
+  private static func primaryItem(_ box: ByteReader) throws(PictureError) -> Int {
     var box = box
     let version = try box.readVersion().version
     return try box.readInteger(version == 0 ? 2 : 4)
@@ -80,7 +80,7 @@ enum HEIF {
     _ items: [ItemInfo],
     _ locations: ItemLocations,
     to metadata: inout EmbeddedMetadata
-  ) throws(PictureFault) {
+  ) throws(PictureError) {
     var budget = locations.fileSize
     for item in items {
       guard item.type == "Exif" || item.type == "mime" else { continue }
@@ -108,7 +108,7 @@ struct HEIFProperties: Sendable {
 
   /// Parses the properties of an item from the item properties box (ISO/IEC 14496-12, section 8.11.14): a container of
   /// properties, and boxes that assign properties to items.
-  init(of item: Int, in box: ByteReader) throws(PictureFault) {
+  init(of item: Int, in box: ByteReader) throws(PictureError) {
     var box = box
     var container: ByteReader?
     var indices: Set<Int> = []
@@ -122,7 +122,7 @@ struct HEIFProperties: Sendable {
   }
 
   /// Returns the size, with width and height exchanged for an odd number of quarter turns.
-  func displayedSize() throws(PictureFault) -> PixelSize {
+  func displayedSize() throws(PictureError) -> PixelSize {
     guard let size = crop ?? size else { throw .malformed("the primary item has no size") }
     return quarterTurns.isMultiple(of: 2) ? size : size.transposed
   }
@@ -132,20 +132,20 @@ struct HEIFProperties: Sendable {
     of item: Int,
     in box: ByteReader,
     to indices: inout Set<Int>
-  ) throws(PictureFault) {
+  ) throws(PictureError) {
     var box = box
     let (version, flags) = try box.readVersion()
     let width = (flags & 1) + 1
     for _ in 0..<(try box.readInteger(4)) {
-      let isWanted = try box.readInteger(version < 1 ? 2 : 4) == item
+      let isOfItem = try box.readInteger(version < 1 ? 2 : 4) == item
       for _ in 0..<(try box.readInteger(1)) {
         let index = try box.readInteger(width) & (width == 1 ? 0x7F : 0x7FFF)
-        if isWanted { indices.insert(index) }
+        if isOfItem { indices.insert(index) }
       }
     }
   }
 
-  private mutating func read(_ container: ByteReader, _ indices: Set<Int>) throws(PictureFault) {
+  private mutating func read(_ container: ByteReader, _ indices: Set<Int>) throws(PictureError) {
     var container = container
     var index = 1
     while !container.isAtEnd {
@@ -157,7 +157,7 @@ struct HEIFProperties: Sendable {
   }
 
   /// Whether an auxiliary image is alpha (ISO/IEC 23008-12, section 6.5.8), by its names for AV1 and HEVC.
-  private static func isAlpha(_ box: ByteReader) throws(PictureFault) -> Bool {
+  private static func isAlpha(_ box: ByteReader) throws(PictureError) -> Bool {
     var box = box
     _ = try box.readVersion()
     return ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0", "urn:mpeg:hevc:2015:auxid:1\0"]
@@ -165,15 +165,15 @@ struct HEIFProperties: Sendable {
   }
 
   /// Returns the width and height of the clean aperture, which are fractions (ISO/IEC 14496-12, section 12.1.4).
-  private static func crop(_ box: ByteReader) throws(PictureFault) -> PixelSize {
+  private static func crop(_ box: ByteReader) throws(PictureError) -> PixelSize {
     var box = box
-    func length() throws(PictureFault) -> Int { try box.readInteger(4) / max(1, box.readInteger(4)) }
+    func length() throws(PictureError) -> Int { try box.readInteger(4) / max(1, box.readInteger(4)) }
     return try PixelSize(width: length(), height: length())
   }
 
   /// Reads the image spatial extents (ISO/IEC 23008-12, section 6.5.3), the clean aperture, or the rotation in anticlockwise
   /// quarter turns (section 6.5.10).
-  private mutating func read(_ property: ISOBaseMedia.Box) throws(PictureFault) {
+  private mutating func read(_ property: ISOBaseMedia.Box) throws(PictureError) {
     var body = property.body
     switch property.type {
     case "ispe" where size == nil:

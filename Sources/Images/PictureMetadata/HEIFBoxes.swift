@@ -38,7 +38,7 @@ enum HEIFBoxes {
   ]
 
   /// Adds edits of the boxes that are not needed for display. Returns the locations of the media data.
-  static func add(_ bytes: ContiguousArray<UInt8>, to metadata: inout EmbeddedMetadata) throws(PictureFault) -> Media {
+  static func add(_ bytes: ContiguousArray<UInt8>, to metadata: inout EmbeddedMetadata) throws(PictureError) -> Media {
     var media = Media()
     var top = ByteReader(bytes)
     while !top.isAtEnd { try add(try top.readBox(), of: file, &media, &metadata) }
@@ -50,7 +50,7 @@ enum HEIFBoxes {
     of parent: Container,
     _ media: inout Media,
     _ metadata: inout EmbeddedMetadata
-  ) throws(PictureFault) {
+  ) throws(PictureError) {
     guard parent.shown.contains(box.type), try media.isShown(box) else { return blank(box, &metadata) }
     guard let container = containers[box.type] else { return }
     var body = box.body
@@ -74,7 +74,7 @@ enum HEIFBoxes {
     private(set) var samples: [Range<Int>] = []
 
     /// Records the media data of a box. Returns whether the box is needed: only the first `meta`, and only image tracks.
-    fileprivate mutating func isShown(_ box: ISOBaseMedia.Box) throws(PictureFault) -> Bool {
+    fileprivate mutating func isShown(_ box: ISOBaseMedia.Box) throws(PictureError) -> Bool {
       switch box.type {
       case "meta":
         defer { hasMeta = true }

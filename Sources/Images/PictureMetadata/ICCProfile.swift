@@ -23,7 +23,7 @@ package enum ICCProfile {
   package static func pngWithoutProfile(
     _ bytes: ContiguousArray<UInt8>,
     keepingGamma: Bool
-  ) throws(PictureFault) -> ContiguousArray<UInt8> {
+  ) throws(PictureError) -> ContiguousArray<UInt8> {
     let gamma: Set<FourCC> = keepingGamma ? ["gAMA", "sRGB"] : []
     return try PNG.file(bytes, keeping: gamma.union(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]))
   }

@@ -3,21 +3,20 @@ enum ISOBaseMedia {
   /// A box: its type and its content.
   struct Box: Sendable {
     let type: FourCC
-    /// The offset of the type in the file.
     let typeOffset: Int
     /// The content, after the size and the type.
     let body: ByteReader
   }
 
   /// Whether a file begins with a file type box (ISO/IEC 14496-12, section 4.3).
-  static func isFile(_ file: ByteReader) throws(PictureFault) -> Bool {
+  static func isFile(_ file: ByteReader) throws(PictureError) -> Bool {
     // A shorter file may have any format, so it is not reported as truncated.
     guard file.remaining >= 8 else { return false }
     return file.rest.dropFirst(4).starts(with: "ftyp".utf8)
   }
 
   /// Returns the major brand and the compatible brands of a file type box; the minor version is between them.
-  static func brands(_ box: Box) throws(PictureFault) -> Set<FourCC> {
+  static func brands(_ box: Box) throws(PictureError) -> Set<FourCC> {
     var body = box.body
     var brands: Set<FourCC> = [try body.readFourCC()]
     try body.skip(4)
@@ -26,7 +25,7 @@ enum ISOBaseMedia {
   }
 
   /// Whether the major brand marks an image sequence (AV1 Image File Format 1.1, section 6.3).
-  static func isSequence(_ file: ByteReader) throws(PictureFault) -> Bool {
+  static func isSequence(_ file: ByteReader) throws(PictureError) -> Bool {
     var file = file
     var body = try file.readBox().body
     return try body.readFourCC() == "avis"
@@ -36,7 +35,7 @@ enum ISOBaseMedia {
 extension ByteReader {
   /// Reads a box (ISO/IEC 14496-12, section 4.2). A size of 1 means a size of 64 bits after the type; a size of 0 means that
   /// the box extends to the end.
-  mutating func readBox() throws(PictureFault) -> ISOBaseMedia.Box {
+  mutating func readBox() throws(PictureError) -> ISOBaseMedia.Box {
     let start = self
     var size = try readInteger(4)
     let type = try readFourCC()
@@ -49,7 +48,7 @@ extension ByteReader {
   }
 
   /// Reads boxes up to the end and returns the first of each of the types.
-  mutating func readBoxes(_ types: Set<FourCC>) throws(PictureFault) -> [FourCC: ByteReader] {
+  mutating func readBoxes(_ types: Set<FourCC>) throws(PictureError) -> [FourCC: ByteReader] {
     var boxes: [FourCC: ByteReader] = [:]
     while !isAtEnd {
       let box = try readBox()
@@ -59,14 +58,13 @@ extension ByteReader {
   }
 
   /// Reads the version and the flags of a full box (ISO/IEC 14496-12, section 4.2).
-  mutating func readVersion() throws(PictureFault) -> (version: Int, flags: Int) {
+  mutating func readVersion() throws(PictureError) -> (version: Int, flags: Int) {
     (try readInteger(1), try readInteger(3))
   }
 }
 
 /// An entry of the item info box.
 struct ItemInfo: Sendable {
-  /// The ID of the item.
   let id: Int
   /// The type of the item, such as `av01`, `Exif` or `mime`; zeros if the version of the entry has no type.
   let type: FourCC
@@ -79,7 +77,7 @@ struct ItemInfo: Sendable {
   var isPixels: Bool { ["av01", "hvc1", "grid", "iovl", "iden", "tmap"].contains(type) }
 
   /// Returns the items of an item info box (ISO/IEC 14496-12, section 8.11.6).
-  static func items(_ box: ByteReader) throws(PictureFault) -> [ItemInfo] {
+  static func items(_ box: ByteReader) throws(PictureError) -> [ItemInfo] {
     var box = box
     try box.skip(try box.readVersion().version == 0 ? 2 : 4)
     var items: [ItemInfo] = []
@@ -91,7 +89,7 @@ struct ItemInfo: Sendable {
   }
 
   /// Parses an entry: ID, protection and type; only versions from 2 have a type.
-  private init(_ entry: ByteReader) throws(PictureFault) {
+  private init(_ entry: ByteReader) throws(PictureError) {
     var entry = entry
     let version = try entry.readVersion().version
     id = try entry.readInteger(version < 3 ? 2 : 4)
@@ -133,7 +131,7 @@ struct ItemLocations: Sendable {
     let base: Int
     let index: Int
 
-    init(_ sizes: Int, version: Int) throws(PictureFault) {
+    init(_ sizes: Int, version: Int) throws(PictureError) {
       (offset, length, base) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
       index = version == 0 ? 0 : sizes & 15
       guard max(offset, length, base, index) <= 8 else { throw .malformed("the widths of item locations are unknown") }
@@ -153,7 +151,7 @@ struct ItemLocations: Sendable {
   }
 
   /// Reads the locations of the items in `ids`.
-  mutating func read(_ box: ByteReader, of ids: Set<Int>) throws(PictureFault) {
+  mutating func read(_ box: ByteReader, of ids: Set<Int>) throws(PictureError) {
     var box = box
     let version = try box.readVersion().version
     let widths = try Widths(try box.readInteger(2), version: version)
@@ -168,7 +166,7 @@ struct ItemLocations: Sendable {
     _ box: inout ByteReader,
     _ version: Int,
     _ widths: Widths
-  ) throws(PictureFault) -> Item {
+  ) throws(PictureError) -> Item {
     var item = Item()
     if version > 0 { item.method = try box.readInteger(2) & 15 }
     item.isInFile = try box.readInteger(2) == 0
@@ -184,7 +182,7 @@ struct ItemLocations: Sendable {
     _ box: inout ByteReader,
     _ base: Int,
     _ widths: Widths
-  ) throws(PictureFault) -> (offset: Int, length: Int) {
+  ) throws(PictureError) -> (offset: Int, length: Int) {
     _ = try box.readInteger(widths.index)
     let (offset, overflow) = base.addingReportingOverflow(try box.readInteger(widths.offset))
     guard !overflow else { throw .malformed("an item is outside the file") }
@@ -193,7 +191,7 @@ struct ItemLocations: Sendable {
 
   /// Returns the parts of the file that contain an item. A length of 0 means that the extent continues to the end of its
   /// source.
-  func extents(of id: Int) throws(PictureFault) -> [ArraySlice<UInt8>] {
+  func extents(of id: Int) throws(PictureError) -> [ArraySlice<UInt8>] {
     guard let item = items[id] else { throw .malformed("an item has no location") }
     let source = try source(item)
     var extents: [ArraySlice<UInt8>] = []
@@ -206,7 +204,7 @@ struct ItemLocations: Sendable {
     return extents
   }
 
-  private func source(_ item: Item) throws(PictureFault) -> ByteReader {
+  private func source(_ item: Item) throws(PictureError) -> ByteReader {
     guard item.isInFile else { throw .malformed("an item is in another file") }
     switch (item.method, itemData) {
     case (0, _): return file
@@ -217,7 +215,7 @@ struct ItemLocations: Sendable {
 
   /// Returns the bytes of an item and subtracts their number from `budget`. Extents may overlap, so a small file could
   /// otherwise cause unbounded work.
-  func content(of id: Int, budget: inout Int) throws(PictureFault) -> ContiguousArray<UInt8> {
+  func content(of id: Int, budget: inout Int) throws(PictureError) -> ContiguousArray<UInt8> {
     let extents = try extents(of: id)
     budget -= extents.reduce(0) { $0 + $1.count }
     guard budget >= 0 else { throw .malformed("the items overlap") }

@@ -1,7 +1,7 @@
 /// JPEG (ITU-T T.81).
 enum JPEG {
   /// Parses the image, then the metadata of the images after it, such as the previews of a Multi-Picture file (CIPA DC-007).
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> PictureReading {
     var reader = ByteReader(bytes)
     var picture = JPEGImage()
     try picture.read(&reader)
@@ -42,13 +42,13 @@ struct JPEGImage {
   var metadata: EmbeddedMetadata { segments.metadata }
 
   /// Returns the size in the frame header. Throws `truncated` if there is no frame header.
-  func frameSize() throws(PictureFault) -> PixelSize {
+  func frameSize() throws(PictureError) -> PixelSize {
     guard let size else { throw .truncated }
     return size
   }
 
   /// Reads the marker segments and scans from SOI to EOI (ITU-T T.81 B.2.1).
-  mutating func read(_ reader: inout ByteReader) throws(PictureFault) {
+  mutating func read(_ reader: inout ByteReader) throws(PictureError) {
     try reader.skip(2)
     while case let marker = try Self.readMarker(&reader), marker != JPEGMarker.endOfImage {
       if !JPEGMarker.standalone.contains(marker) { try readSegment(marker, &reader) }
@@ -58,7 +58,7 @@ struct JPEGImage {
 
   /// Reads a marker: X'FF', any number of fill bytes X'FF', and a byte other than 0 and X'FF' (ITU-T T.81 B.1.1.2 and
   /// B.1.1.3).
-  private static func readMarker(_ reader: inout ByteReader) throws(PictureFault) -> UInt8 {
+  private static func readMarker(_ reader: inout ByteReader) throws(PictureError) -> UInt8 {
     guard try reader.readByte() == 0xFF else { throw .malformed("data in place of a marker") }
     while true {
       let byte = try reader.readByte()
@@ -68,7 +68,7 @@ struct JPEGImage {
   }
 
   /// Reads a segment: a length that includes itself, and parameters (ITU-T T.81 B.1.1.4).
-  private mutating func readSegment(_ marker: UInt8, _ reader: inout ByteReader) throws(PictureFault) {
+  private mutating func readSegment(_ marker: UInt8, _ reader: inout ByteReader) throws(PictureError) {
     let start = reader.position - 2
     let length = try reader.readInteger(2)
     guard length >= 2 else { throw .malformed("a segment is shorter than its length field") }
@@ -82,7 +82,7 @@ struct JPEGImage {
   }
 
   /// Reads the frame header: precision, lines, samples per line (ITU-T T.81 B.2.2).
-  private mutating func readFrame(_ marker: UInt8, _ segment: ByteReader) throws(PictureFault) {
+  private mutating func readFrame(_ marker: UInt8, _ segment: ByteReader) throws(PictureError) {
     guard size == nil else { throw .malformed("more than one frame") }
     isProgressive = JPEGMarker.isProgressive(marker)
     var segment = segment
@@ -93,7 +93,7 @@ struct JPEGImage {
   }
 
   /// Skips entropy-coded data up to a marker other than a restart marker; X'FF00' is data (ITU-T T.81 B.1.1.5).
-  private mutating func skipScan(_ reader: inout ByteReader) throws(PictureFault) {
+  private mutating func skipScan(_ reader: inout ByteReader) throws(PictureError) {
     guard size != nil else { throw .malformed("scan before the frame header") }
     scanCount += 1
     guard scanCount <= PictureLimits.jpegScans else { throw .malformed("too many scans") }

@@ -78,7 +78,7 @@ struct JPEGMetadata {
 
   /// Adds a part of an extended XMP packet: the digest of the packet, its length, and the offset of the part (XMP
   /// Specification Part 3, section 1.1.3.1).
-  private mutating func addExtended(_ segment: ByteReader) throws(PictureFault) {
+  private mutating func addExtended(_ segment: ByteReader) throws(PictureError) {
     var segment = segment
     let digest = try segment.take(32, orElse: "an extended XMP segment is too short")
     try segment.skip(4)

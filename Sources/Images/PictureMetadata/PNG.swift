@@ -1,7 +1,7 @@
 /// PNG (Third Edition).
 enum PNG {
   /// Parses the chunks up to IEND (PNG (Third Edition), section 5.6).
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> PictureReading {
     var reader = ByteReader(bytes)
     try reader.skip(8)
     var traits: PictureTraits = []
@@ -30,7 +30,7 @@ enum PNG {
 
   /// Returns the compressed colour profile, after its name and compression method (PNG (Third Edition), section 11.3.2.3);
   /// nil if there is none.
-  static func deflatedProfile(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> ContiguousArray<UInt8>? {
+  static func deflatedProfile(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> ContiguousArray<UInt8>? {
     guard var data = try chunks(bytes).first(where: { $0.type == "iCCP" })?.data else { return nil }
     _ = readText(&data)
     guard try data.readByte() == 0 else { return nil }
@@ -41,13 +41,13 @@ enum PNG {
   static func file(
     _ bytes: ContiguousArray<UInt8>,
     keeping types: Set<FourCC>
-  ) throws(PictureFault) -> ContiguousArray<UInt8> {
+  ) throws(PictureError) -> ContiguousArray<UInt8> {
     try chunks(bytes).filter { types.contains($0.type) }.reduce(into: ContiguousArray(bytes.prefix(8))) {
       $0 += bytes[$1.range]
     }
   }
 
-  private static func chunks(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> [Chunk] {
+  private static func chunks(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> [Chunk] {
     var reader = ByteReader(bytes)
     try reader.skip(8)
     var chunks: [Chunk] = []
@@ -56,7 +56,7 @@ enum PNG {
   }
 
   /// Reads a chunk: length, type, data and CRC (PNG (Third Edition), section 5.3). A length is less than 2^31.
-  private static func readChunk(_ reader: inout ByteReader) throws(PictureFault) -> Chunk {
+  private static func readChunk(_ reader: inout ByteReader) throws(PictureError) -> Chunk {
     let length = try reader.readInteger(4)
     guard length < 1 << 31 else { throw .malformed("a chunk is longer than the format allows") }
     let type = try reader.readFourCC()
@@ -67,7 +67,7 @@ enum PNG {
 
   /// Reads IHDR, which has 13 bytes and begins with width, height, depth and colour type (PNG (Third Edition), section
   /// 11.2.1). The third bit of the colour type marks alpha.
-  private static func readHeader(_ chunk: Chunk, _ traits: inout PictureTraits) throws(PictureFault) -> PixelSize {
+  private static func readHeader(_ chunk: Chunk, _ traits: inout PictureTraits) throws(PictureError) -> PixelSize {
     var data = chunk.data
     guard chunk.type == "IHDR", data.remaining == 13 else { throw .malformed("the first chunk is not a header") }
     let size = try PixelSize(width: try data.readInteger(4), height: try data.readInteger(4))

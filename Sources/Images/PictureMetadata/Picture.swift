@@ -40,7 +40,7 @@ extension Picture {
   package var hasMetadata: Bool { traits.contains(.metadata) }
   /// Whether decoding may need more than 300 MB, because all pixels are in memory together. Only sequential JPEG is reduced
   /// line by line.
-  package var isHeavy: Bool {
+  package var needsMuchMemory: Bool {
     width * height > PictureLimits.lightArea && (format != .jpeg || traits.contains(.progression))
   }
 }
@@ -51,10 +51,15 @@ package struct PictureTraits: OptionSet, Hashable, Sendable {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The image may have transparent pixels.
   package static let alpha = PictureTraits(rawValue: 1)
+  /// The image has several frames.
   package static let animation = PictureTraits(rawValue: 2)
+  /// The metadata contains a location.
   package static let location = PictureTraits(rawValue: 4)
+  /// The metadata describes the camera.
   package static let camera = PictureTraits(rawValue: 8)
+  /// The file contains metadata that is removed when it is published.
   package static let metadata = PictureTraits(rawValue: 16)
   /// A JPEG in several scans that refine each other.
   package static let progression = PictureTraits(rawValue: 32)
@@ -89,7 +94,7 @@ extension PictureFormat: BinaryCodable {
 }
 
 /// The reason why a file cannot be published as an image.
-package enum PictureFault: Error, Hashable, Sendable {
+package enum PictureError: Error, Hashable, Sendable {
   /// The first bytes match no known image format.
   case unknownFormat
   /// The file ends before the image does.

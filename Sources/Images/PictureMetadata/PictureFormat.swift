@@ -51,7 +51,7 @@ extension PictureFormat {
   /// Detects the format from the first bytes.
   ///
   /// - Throws: `truncated` if the file ends within its signature, `unknownFormat` for other formats.
-  static func detect(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureFormat {
+  static func detect(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> PictureFormat {
     let reader = ByteReader(bytes)
     for (signature, format) in signatures where try reader.begins(with: signature) { return format }
     if try reader.begins(with: "RIFF".utf8) { return try detectWebP(reader) }
@@ -70,7 +70,7 @@ extension PictureFormat {
   ]
 
   /// Detects WebP by "RIFF", a size and "WEBP" (RFC 9649, section 2.4).
-  private static func detectWebP(_ file: ByteReader) throws(PictureFault) -> PictureFormat {
+  private static func detectWebP(_ file: ByteReader) throws(PictureError) -> PictureFormat {
     var reader = file
     try reader.skip(8)
     guard try reader.begins(with: "WEBP".utf8) else { throw .unknownFormat }
@@ -79,7 +79,7 @@ extension PictureFormat {
 
   /// Detects AVIF and HEIC by the brands in the `ftyp` box (AV1 Image File Format 1.1, section 6; ISO/IEC 23008-12, annex
   /// B.4). The brand "mif1" (section 10.2.1) does not specify the codec, so the items are read.
-  private static func detectHEIF(_ file: ByteReader) throws(PictureFault) -> PictureFormat {
+  private static func detectHEIF(_ file: ByteReader) throws(PictureError) -> PictureFormat {
     var reader = file
     let brands = try ISOBaseMedia.brands(reader.readBox())
     if !brands.isDisjoint(with: ["avif", "avis"]) { return .avif }

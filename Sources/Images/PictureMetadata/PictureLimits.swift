@@ -28,7 +28,7 @@ struct PixelSize: Hashable, Sendable {
   let height: Int
 
   /// Creates a size from numbers in a file. Throws if it is zero or exceeds the limits.
-  init(width: Int, height: Int) throws(PictureFault) {
+  init(width: Int, height: Int) throws(PictureError) {
     guard width > 0, height > 0 else { throw .zeroSize }
     let isWithinSides = width <= PictureLimits.side && height <= PictureLimits.side
     guard isWithinSides, width * height <= PictureLimits.area else { throw .tooLarge(width: width, height: height) }

@@ -1,7 +1,7 @@
 /// The reader of all image formats.
 enum PictureReader {
   /// Returns the properties of an image, and the edits that remove metadata from its file.
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> PictureReading {
     switch try PictureFormat.detect(bytes) {
     case .png: try PNG.read(bytes)
     case .jpeg: try JPEG.read(bytes)
@@ -20,13 +20,13 @@ extension Picture {
   /// - Parameter bytes: The whole file.
   /// - Returns: The properties in the headers; pixels are not decoded.
   /// - Throws: The first reason why the file should not be published.
-  package static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> Picture {
+  package static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> Picture {
     try PictureReader.read(bytes).picture
   }
 
   /// Returns an SVG file without an empty document type declaration; returns other files unchanged.
   package static func withoutDocumentType(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
-    do throws(PictureFault) {
+    do throws(PictureError) {
       _ = try read(bytes)
     } catch {
       if case .documentType(let range) = error {
@@ -43,7 +43,7 @@ extension Picture {
   /// thumbnails, other images, and bytes after the end. Pixels, colour profiles and animation are unchanged.
   ///
   /// - Throws: The reason why the file cannot be published.
-  package static func stripped(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> ContiguousArray<UInt8> {
+  package static func stripped(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> ContiguousArray<UInt8> {
     let reading = try PictureReader.read(bytes)
     let stripped = bytes.applying(reading.edits)
     let result = try read(stripped)

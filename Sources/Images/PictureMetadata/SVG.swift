@@ -3,7 +3,7 @@ import Notation
 /// SVG 2, parsed with stricter rules than XML 1.0, so that it is safe to publish.
 enum SVG {
   /// Whether a file begins with `<`, after an optional byte order mark and white space.
-  static func isMarkup(_ file: ByteReader) throws(PictureFault) -> Bool {
+  static func isMarkup(_ file: ByteReader) throws(PictureError) -> Bool {
     var file = file
     try skipByteOrderMark(&file)
     _ = file.readBytes(while: \.isWhitespace)
@@ -11,7 +11,7 @@ enum SVG {
   }
 
   /// Parses the whole document: its size is in the root element, but unsafe constructs may be anywhere.
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> PictureReading {
     guard bytes.count <= PictureLimits.svgFileSize else { throw .malformed("the file is larger than 2 MiB") }
     try XMLCharacters.check(bytes)
     var reader = ByteReader(bytes)
@@ -27,7 +27,7 @@ enum SVG {
     )
   }
 
-  private static func readDocument(_ reader: ByteReader, _ metadata: inout SVGMetadata) throws(PictureFault) -> XMLTag {
+  private static func readDocument(_ reader: ByteReader, _ metadata: inout SVGMetadata) throws(PictureError) -> XMLTag {
     var scanner = XMLScanner(reader)
     try scanner.skipDeclaration()
     var document = SVGDocument()
@@ -38,7 +38,7 @@ enum SVG {
     return try document.finish()
   }
 
-  private static func skipByteOrderMark(_ reader: inout ByteReader) throws(PictureFault) {
+  private static func skipByteOrderMark(_ reader: inout ByteReader) throws(PictureError) {
     _ = try reader.skip("\u{FEFF}")
   }
 }
@@ -51,8 +51,7 @@ struct SVGDocument {
   private var safety = SVGSafety()
   private var expansion = SVGExpansion()
 
-  /// Adds the next token.
-  mutating func add(_ token: XMLToken) throws(PictureFault) {
+  mutating func add(_ token: XMLToken) throws(PictureError) {
     switch token {
     case .start(let tag): try add(tag)
     case .end(let name): try close(name)
@@ -62,7 +61,7 @@ struct SVGDocument {
   }
 
   /// Returns the root element after the last token. Throws if the document is incomplete or its expansion is unsafe.
-  func finish() throws(PictureFault) -> XMLTag {
+  func finish() throws(PictureError) -> XMLTag {
     guard let root, open.isEmpty else { throw .truncated }
     try expansion.check()
     return root
@@ -70,7 +69,7 @@ struct SVGDocument {
 
   private var isInStyle: Bool { open.last?.name.local == "style" }
 
-  private mutating func add(_ tag: XMLTag) throws(PictureFault) {
+  private mutating func add(_ tag: XMLTag) throws(PictureError) {
     try checkPlace(of: tag)
     try safety.check(tag)
     expansion.begin(tag)
@@ -84,25 +83,25 @@ struct SVGDocument {
 
   /// Checks that the root is `svg` and the only root. A style sheet must not be split by elements, since it is checked as a
   /// whole.
-  private func checkPlace(of tag: XMLTag) throws(PictureFault) {
+  private func checkPlace(of tag: XMLTag) throws(PictureError) {
     guard root != nil || tag.name.local == "svg" else { throw .malformed("the root element is not svg") }
     guard root == nil || !open.isEmpty else { throw .malformed("element after the root element") }
     guard !isInStyle else { throw .unsafe("an element in a style element") }
   }
 
-  private mutating func close(_ name: ArraySlice<UInt8>) throws(PictureFault) {
+  private mutating func close(_ name: ArraySlice<UInt8>) throws(PictureError) {
     guard open.last?.source == name else { throw .malformed("an end tag does not match its start tag") }
     if isInStyle { try checkStyle() }
     open.removeLast()
     expansion.end()
   }
 
-  private mutating func checkStyle() throws(PictureFault) {
-    if let danger = SVGStyle.danger(in: style) { throw .unsafe("\(danger) in a style element") }
+  private mutating func checkStyle() throws(PictureError) {
+    if let unsafePart = SVGStyle.unsafePart(in: style) { throw .unsafe("\(unsafePart) in a style element") }
     style = []
   }
 
-  private mutating func add(_ text: [UInt8]) throws(PictureFault) {
+  private mutating func add(_ text: [UInt8]) throws(PictureError) {
     if isInStyle { style += text }
     guard !open.isEmpty || text.allSatisfy(\.isWhitespace) else { throw .malformed("text outside svg") }
   }
@@ -111,7 +110,7 @@ struct SVGDocument {
 /// The size of an SVG image (SVG 2, sections 8.2 and 8.12).
 enum SVGSize {
   /// Returns the size from `width` and `height`, or from `viewBox` if one of them is missing or not absolute.
-  static func size(of root: XMLTag) throws(PictureFault) -> PixelSize {
+  static func size(of root: XMLTag) throws(PictureError) -> PixelSize {
     let width = try root.value(of: "width").flatMap(SVGLength.pixels)
     let height = try root.value(of: "height").flatMap(SVGLength.pixels)
     if let width, let height { return try size(width, height) }
@@ -124,7 +123,7 @@ enum SVGSize {
   }
 
   /// Rounds a size. Huge sizes are clamped to an `Int` and still reported as too large.
-  private static func size(_ width: Double, _ height: Double) throws(PictureFault) -> PixelSize {
+  private static func size(_ width: Double, _ height: Double) throws(PictureError) -> PixelSize {
     try PixelSize(width: integer(width), height: integer(height))
   }
 
@@ -134,7 +133,7 @@ enum SVGSize {
 
   /// Returns the size in `viewBox`: corner, width and height, separated by white space or commas (SVG 2, section 8.6).
   /// Returns nil if the attribute is missing.
-  private static func viewBox(_ root: XMLTag) throws(PictureFault) -> (width: Double, height: Double)? {
+  private static func viewBox(_ root: XMLTag) throws(PictureError) -> (width: Double, height: Double)? {
     guard let value = root.value(of: "viewbox") else { return nil }
     let isSeparator = { (byte: UInt8) in byte.isWhitespace || byte == UInt8(ascii: ",") }
     let numbers = value.split(maxSplits: 4, whereSeparator: isSeparator).compactMap(SVGLength.number)
@@ -155,7 +154,7 @@ enum SVGLength {
   static let largest = 1e9
 
   /// Returns a length in pixels; nil for percentages, relative units and keywords.
-  static func pixels(_ value: [UInt8]) throws(PictureFault) -> Double? {
+  static func pixels(_ value: [UInt8]) throws(PictureError) -> Double? {
     let text = trimmed(value)
     let (number, rest) = split(text)
     guard let number, let unit = units[String(decoding: rest.map(\.lowercased), as: UTF8.self)] else { return nil }

@@ -43,13 +43,13 @@ struct SVGExpansion {
   }
 
   /// Throws if the document expands to too many elements or without end.
-  func check() throws(PictureFault) {
+  func check() throws(PictureError) {
     var sizes: [Int?] = Array(repeating: nil, count: parts.count)
     _ = try size(of: 0, &sizes, depth: 0)
   }
 
   /// Returns the number of elements of an expanded part.
-  private func size(of part: Int, _ sizes: inout [Int?], depth: Int) throws(PictureFault) -> Int {
+  private func size(of part: Int, _ sizes: inout [Int?], depth: Int) throws(PictureError) -> Int {
     if let size = sizes[part] {
       guard size > 0 else { throw .unsafe("an element that references itself") }
       return size
@@ -66,7 +66,7 @@ struct SVGExpansion {
     return size
   }
 
-  private static let tooLarge = PictureFault.unsafe("too many nested references")
+  private static let tooLarge = PictureError.unsafe("too many nested references")
 }
 
 extension XMLTag {

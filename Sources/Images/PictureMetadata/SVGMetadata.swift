@@ -21,7 +21,7 @@ struct SVGMetadata {
   init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
   /// Adds a token at a range of the file. The caller has checked that elements nest.
-  mutating func add(_ token: XMLToken, at range: Range<Int>) throws(PictureFault) {
+  mutating func add(_ token: XMLToken, at range: Range<Int>) throws(PictureError) {
     switch token {
     case .start(let tag): try add(tag, at: range)
     case .end(let name): end(XMLName(name), at: range)
@@ -30,7 +30,7 @@ struct SVGMetadata {
     }
   }
 
-  private mutating func add(_ tag: XMLTag, at range: Range<Int>) throws(PictureFault) {
+  private mutating func add(_ tag: XMLTag, at range: Range<Int>) throws(PictureError) {
     if tag.name.local == "metadata" {
       if tag.isEmpty, depth == 0 { replace(range) }
       if depth == 0, !tag.isEmpty { start = range.lowerBound }
@@ -50,7 +50,7 @@ struct SVGMetadata {
     metadata.replace(range, with: Self.emptyComment, in: bytes)
   }
 
-  private mutating func add(_ attribute: XMLAttribute) throws(PictureFault) {
+  private mutating func add(_ attribute: XMLAttribute) throws(PictureError) {
     if Self.filePaths.contains(attribute.name.full) { metadata.replace(attribute.range, in: bytes) }
     guard let image = try SVGImage(attribute.value) else { return }
     guard !image.reading.edits.isEmpty else { return }
@@ -60,7 +60,6 @@ struct SVGMetadata {
 
 /// An image embedded as a `data:` URL (RFC 2397).
 struct SVGImage {
-  /// The parsed image.
   let reading: PictureReading
   private let bytes: ContiguousArray<UInt8>
 
@@ -71,7 +70,7 @@ struct SVGImage {
   /// (URL Standard, sections 1.3 and 4.4).
   ///
   /// - Throws: `unsafe` for an unreadable image, since its metadata is unknown.
-  init?(_ value: [UInt8]) throws(PictureFault) {
+  init?(_ value: [UInt8]) throws(PictureError) {
     let address = value.filter { $0 > 0x20 && $0 != 0x7F }
     let lowercased = address.prefix(32).map(\.lowercased)
     guard let beginning = Self.beginnings.first(where: { lowercased.starts(with: $0) }) else { return nil }

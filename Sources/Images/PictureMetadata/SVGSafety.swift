@@ -22,7 +22,7 @@ struct SVGSafety {
   ]
 
   /// Checks an element and its attributes.
-  mutating func check(_ tag: XMLTag) throws(PictureFault) {
+  mutating func check(_ tag: XMLTag) throws(PictureError) {
     guard !Self.elements.contains(tag.name.local) else { throw .unsafe("a \(tag.name.local) element") }
     for attribute in tag.attributes { try Self.check(attribute) }
     documentPrefixes.formUnion(tag.attributes.filter(Self.isForDocuments).map(\.declaredPrefix))
@@ -30,7 +30,7 @@ struct SVGSafety {
     try Self.checkAnimation(tag)
   }
 
-  private static func checkAnimation(_ tag: XMLTag) throws(PictureFault) {
+  private static func checkAnimation(_ tag: XMLTag) throws(PictureError) {
     guard animations.contains(tag.name.local), let target = tag.value(of: "attributename") else { return }
     let name = XMLName(visible(target)[...])
     guard !isAddress(name), !isHandler(name) else { throw .unsafe("an animation of \(name.full)") }
@@ -42,14 +42,16 @@ struct SVGSafety {
       && attribute.value == Array("http://www.w3.org/1999/xhtml".utf8)
   }
 
-  private static func check(_ attribute: XMLAttribute) throws(PictureFault) {
+  private static func check(_ attribute: XMLAttribute) throws(PictureError) {
     let name = attribute.name
     guard !isHandler(name) else { throw .unsafe("the event attribute \(name.full)") }
     let value = visible(attribute.value)
     guard !value.contains("javascript:") else { throw .unsafe("javascript: in the attribute \(name.full)") }
     guard !isAddress(name) || isInternal(value) else { throw .unsafe("an external URL in \(name.full)") }
     // Presentation attributes, such as `fill`, can load data as `style` can.
-    if let danger = SVGStyle.danger(in: attribute.value) { throw .unsafe("\(danger) in the attribute \(name.full)") }
+    if let unsafePart = SVGStyle.unsafePart(in: attribute.value) {
+      throw .unsafe("\(unsafePart) in the attribute \(name.full)")
+    }
   }
 
   /// Returns a value in lower case, without the white space and control characters that browsers may ignore (URL Standard,
@@ -90,7 +92,7 @@ extension Collection<UInt8> {
 enum SVGStyle {
   /// Returns an unsafe construct in a style sheet, or nil: `@import`, and functions that take a URL (CSS Cascading 5, section
   /// 2; CSS Values 4, section 4.5; CSS Images 4, section 2). A URL may only be a fragment.
-  static func danger(in source: [UInt8]) -> String? {
+  static func unsafePart(in source: [UInt8]) -> String? {
     // Most values are paths and numbers; every unsafe construct contains one of these characters.
     guard source.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "@") }) else { return nil }
     let style = withoutEscapes(source).map(\.lowercased)

@@ -1,14 +1,14 @@
 /// The samples (images) of a track and their locations (ISO/IEC 14496-12, sections 8.4.3, 8.5 and 8.7).
 enum SampleTable {
   /// Whether a track contains images: `pict` (ISO/IEC 23008-12, section 7.2.2), `auxv` for their alpha, or video.
-  static func isOfPictures(_ track: ByteReader) throws(PictureFault) -> Bool {
+  static func isOfPictures(_ track: ByteReader) throws(PictureError) -> Bool {
     guard var handler = try box(track, ["mdia", "hdlr"]) else { return false }
     try handler.skip(8)
     return ["pict", "auxv", "vide"].contains(try handler.readFourCC())
   }
 
   /// Returns the byte ranges of the samples of a track.
-  static func ranges(of track: ByteReader) throws(PictureFault) -> [Range<Int>] {
+  static func ranges(of track: ByteReader) throws(PictureError) -> [Range<Int>] {
     guard let table = try box(track, ["mdia", "minf", "stbl"]) else { return [] }
     var reader = table
     let boxes = try reader.readBoxes(["stsc", "stsz", "stco", "co64"])
@@ -24,7 +24,7 @@ enum SampleTable {
     counts: [Int],
     _ sizes: Sizes,
     _ end: Int
-  ) throws(PictureFault) -> [Range<Int>] {
+  ) throws(PictureError) -> [Range<Int>] {
     var (ranges, sizes): ([Range<Int>], Sizes) = ([], sizes)
     for (offset, count) in zip(offsets, counts) {
       let length = try sizes.take(count)
@@ -34,7 +34,7 @@ enum SampleTable {
     return ranges
   }
 
-  private static func box(_ parent: ByteReader, _ path: [FourCC]) throws(PictureFault) -> ByteReader? {
+  private static func box(_ parent: ByteReader, _ path: [FourCC]) throws(PictureError) -> ByteReader? {
     var box: ByteReader? = parent
     for type in path {
       guard var reader = box else { return nil }
@@ -44,7 +44,7 @@ enum SampleTable {
   }
 
   /// Returns the offsets of chunks (ISO/IEC 14496-12, section 8.7.5).
-  private static func offsets(_ box: ByteReader, width: Int) throws(PictureFault) -> [Int] {
+  private static func offsets(_ box: ByteReader, width: Int) throws(PictureError) -> [Int] {
     var box = box
     _ = try box.readVersion()
     var offsets: [Int] = []
@@ -54,7 +54,7 @@ enum SampleTable {
 
   /// Returns the number of samples per chunk. The box stores runs of chunks with equal numbers of samples, each with the
   /// number of its first chunk (ISO/IEC 14496-12, section 8.7.4).
-  private static func counts(_ box: ByteReader, chunks: Int) throws(PictureFault) -> [Int] {
+  private static func counts(_ box: ByteReader, chunks: Int) throws(PictureError) -> [Int] {
     var box = box
     _ = try box.readVersion()
     var counts = Array(repeating: 0, count: chunks)
@@ -75,7 +75,7 @@ enum SampleTable {
     private let common: Int
     private var each: ByteReader
 
-    init(_ box: ByteReader) throws(PictureFault) {
+    init(_ box: ByteReader) throws(PictureError) {
       var box = box
       _ = try box.readVersion()
       common = try box.readInteger(4)
@@ -84,7 +84,7 @@ enum SampleTable {
     }
 
     /// Reads the sizes of the next samples and returns their sum in bytes.
-    mutating func take(_ count: Int) throws(PictureFault) -> Int {
+    mutating func take(_ count: Int) throws(PictureError) -> Int {
       if common > 0 {
         let (length, overflow) = common.multipliedReportingOverflow(by: count)
         return overflow ? .max : length

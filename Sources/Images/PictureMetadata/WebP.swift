@@ -14,11 +14,11 @@ struct WebP {
   private let bytes: ContiguousArray<UInt8>
 
   /// Parses the chunks of the RIFF form (RFC 9649, sections 2.3 and 2.4).
-  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) -> PictureReading {
+  static func read(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> PictureReading {
     try WebP(bytes).picture()
   }
 
-  init(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) {
+  init(_ bytes: ContiguousArray<UInt8>) throws(PictureError) {
     self.bytes = bytes
     var file = ByteReader(bytes)
     try file.skip(4)
@@ -38,7 +38,7 @@ struct WebP {
   }
 
   /// Reads a chunk: type, length and data, padded to an even length (RFC 9649, section 2.3).
-  private static func readChunk(_ reader: inout ByteReader) throws(PictureFault) -> Chunk {
+  private static func readChunk(_ reader: inout ByteReader) throws(PictureError) -> Chunk {
     let start = reader.position
     let type = try reader.readFourCC()
     let length = try reader.readInteger(4, .littleEndian)
@@ -47,7 +47,7 @@ struct WebP {
     return Chunk(type: type, data: data, range: start..<reader.position)
   }
 
-  private mutating func add(_ chunk: Chunk) throws(PictureFault) {
+  private mutating func add(_ chunk: Chunk) throws(PictureError) {
     switch chunk.type {
     case "VP8X": try addCanvas(chunk)
     case "VP8 ": try addFrame(try Self.lossySize(chunk.data))
@@ -66,7 +66,7 @@ struct WebP {
 
   /// Adds a frame of an animation: 16 bytes of display parameters, and chunks (RFC 9649, section 2.7.1.1). Only chunks with
   /// pixels are needed for display.
-  private mutating func addAnimationFrame(_ chunk: Chunk) throws(PictureFault) {
+  private mutating func addAnimationFrame(_ chunk: Chunk) throws(PictureError) {
     isAnimated = true
     var data = chunk.data
     guard data.remaining > 16 else { return }
@@ -91,7 +91,7 @@ struct WebP {
 
   /// Adds the extended header: flags, three reserved bytes and the canvas size minus one (RFC 9649, section 2.7). The fifth
   /// bit of the flags marks alpha.
-  private mutating func addCanvas(_ chunk: Chunk) throws(PictureFault) {
+  private mutating func addCanvas(_ chunk: Chunk) throws(PictureError) {
     guard canvas == nil, frame == nil else { throw .malformed("the extended header is not the first chunk") }
     var data = chunk.data
     flags = data.position
@@ -104,7 +104,7 @@ struct WebP {
     metadata.replace(chunk.range, with: Self.chunk("VP8X", chunk.data.rest.prefix(10)), in: bytes)
   }
 
-  private mutating func addFrame(_ size: PixelSize) throws(PictureFault) {
+  private mutating func addFrame(_ size: PixelSize) throws(PictureError) {
     guard frame == nil else { throw .malformed("more than one image") }
     frame = size
   }
@@ -119,7 +119,7 @@ struct WebP {
 
   /// Returns the metadata with edits of the fields that depend on it: the size of the form, and the EXIF and XMP flags of the
   /// extended header (RFC 9649, sections 2.4 and 2.7).
-  private func wholeMetadata() -> EmbeddedMetadata {
+  private func allMetadata() -> EmbeddedMetadata {
     var whole = metadata
     guard !metadata.edits.isEmpty else { return whole }
     let change = metadata.edits.filter { form.contains($0.range.lowerBound) }
@@ -133,13 +133,13 @@ struct WebP {
   }
 
   /// Returns the reading. A still image must fill the canvas (RFC 9649, section 2.7).
-  private func picture() throws(PictureFault) -> PictureReading {
+  private func picture() throws(PictureError) -> PictureReading {
     guard let size = canvas ?? frame, frame != nil || isAnimated else {
       throw .malformed("the file has no image data")
     }
     guard isAnimated || frame == size else { throw .malformed("the image does not fill the canvas") }
     let traits: PictureTraits = [isAnimated ? .animation : [], hasAlpha ? .alpha : []]
-    return PictureReading(.webp, size: size, metadata: wholeMetadata(), traits: traits)
+    return PictureReading(.webp, size: size, metadata: allMetadata(), traits: traits)
   }
 }
 
@@ -147,7 +147,7 @@ struct WebP {
 extension WebP {
   /// Returns the size in the frame header of VP8 (RFC 6386, section 9.1). The header has a tag of three bytes, whose lowest
   /// bit is zero for a key frame, and a start code. Width and height follow in 14 bits each, below two bits of scale.
-  private static func lossySize(_ chunk: ByteReader) throws(PictureFault) -> PixelSize {
+  private static func lossySize(_ chunk: ByteReader) throws(PictureError) -> PixelSize {
     var data = chunk
     guard try data.readInteger(3, .littleEndian) & 1 == 0 else { throw .malformed("the image is not a key frame") }
     guard try data.readInteger(3) == 0x9D012A else { throw .malformed("the image has no VP8 start code") }
@@ -158,7 +158,7 @@ extension WebP {
 
   /// Adds the size and alpha from the header of VP8L (RFC 9649, section 3.4). The header has a signature, width and height
   /// minus one in 14 bits each, an alpha bit, and a version of three bits, which is zero.
-  private mutating func addLossless(_ chunk: ByteReader) throws(PictureFault) {
+  private mutating func addLossless(_ chunk: ByteReader) throws(PictureError) {
     var data = chunk
     guard try data.readByte() == 0x2F else { throw .malformed("the image has no VP8L signature") }
     let bits = try data.readInteger(4, .littleEndian)

@@ -1,7 +1,7 @@
 /// The encoding and the characters of an XML document.
 enum XMLCharacters {
   /// Throws if a document is not UTF-8 or contains characters that XML 1.0, section 2.2, does not allow.
-  static func check(_ bytes: ContiguousArray<UInt8>) throws(PictureFault) {
+  static func check(_ bytes: ContiguousArray<UInt8>) throws(PictureError) {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     while true {
@@ -36,7 +36,7 @@ extension UInt8 {
 /// References to characters and entities (XML 1.0, section 4.1).
 enum XMLReferences {
   /// Returns text or an attribute value with its references replaced. Throws for an unknown reference.
-  static func replace(in source: ArraySlice<UInt8>) throws(PictureFault) -> [UInt8] {
+  static func replace(in source: ArraySlice<UInt8>) throws(PictureError) -> [UInt8] {
     var result: [UInt8] = []
     var rest = source
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -49,12 +49,12 @@ enum XMLReferences {
     return result + rest
   }
 
-  private static let unknown = PictureFault.malformed("unknown reference after &")
+  private static let unknown = PictureError.malformed("unknown reference after &")
 
   /// The predefined entities (XML 1.0, section 4.6).
   private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
-  private static func character(_ name: String) throws(PictureFault) -> String {
+  private static func character(_ name: String) throws(PictureError) -> String {
     if let character = entities[name] { return character }
     let isHexadecimal = name.utf8.starts(with: "#x".utf8)
     let digits = name.utf8.dropFirst(isHexadecimal ? 2 : 1)

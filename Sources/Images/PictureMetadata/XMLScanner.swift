@@ -13,7 +13,7 @@ struct XMLScanner {
   }
 
   /// Skips the XML declaration, if there is one; its encoding must be UTF-8 (XML 1.0, section 2.8).
-  mutating func skipDeclaration() throws(PictureFault) {
+  mutating func skipDeclaration() throws(PictureError) {
     guard try reader.skip("<?xml"), reader.rest.first?.isWhitespace == true else { return }
     let attributes = try readAttributes()
     guard try reader.skip("?>") else { throw Self.badTag }
@@ -22,7 +22,7 @@ struct XMLScanner {
   }
 
   /// Returns the next token; nil at the end.
-  mutating func next() throws(PictureFault) -> XMLToken? {
+  mutating func next() throws(PictureError) -> XMLToken? {
     guard let first = reader.rest.first else { return nil }
     guard first == UInt8(ascii: "<") else { return .text(try readText()) }
     if try reader.begins(with: "<?".utf8) { throw .unsafe("a processing instruction") }
@@ -30,15 +30,15 @@ struct XMLScanner {
     return try reader.skip("</") ? .end(try readEndTag()) : .start(try readStartTag())
   }
 
-  private static let badTag = PictureFault.malformed("malformed tag")
+  private static let badTag = PictureError.malformed("malformed tag")
 
-  private mutating func readText() throws(PictureFault) -> [UInt8] {
+  private mutating func readText() throws(PictureError) -> [UInt8] {
     try XMLReferences.replace(in: reader.readBytes { $0 != UInt8(ascii: "<") })
   }
 
   /// Reads a comment (XML 1.0, section 2.5) or a CDATA section (section 2.7). Throws for a document type declaration (section
   /// 2.8).
-  private mutating func readDeclaredMarkup() throws(PictureFault) -> XMLToken {
+  private mutating func readDeclaredMarkup() throws(PictureError) -> XMLToken {
     if try reader.skip("<!--") {
       _ = try reader.readBytes(upTo: "--")
       guard try reader.skip(">") else { throw .malformed("'--' in a comment") }
@@ -51,7 +51,7 @@ struct XMLScanner {
 
   /// Returns the end of a document type declaration, including a line break after it; nil if it contains declarations (XML
   /// 1.0, section 2.8).
-  private func endOfDocumentType() throws(PictureFault) -> Int? {
+  private func endOfDocumentType() throws(PictureError) -> Int? {
     var reader = reader
     let isWritten = try reader.skip("<!DOCTYPE")
     guard try isWritten ? true : reader.skip("<!doctype") else { return nil }
@@ -73,7 +73,7 @@ struct XMLScanner {
     return nil
   }
 
-  private mutating func readEndTag() throws(PictureFault) -> ArraySlice<UInt8> {
+  private mutating func readEndTag() throws(PictureError) -> ArraySlice<UInt8> {
     let name = try readName()
     _ = readSpace()
     guard try reader.skip(">") else { throw Self.badTag }
@@ -81,7 +81,7 @@ struct XMLScanner {
   }
 
   /// Reads a start tag or the tag of an empty element (XML 1.0, section 3.1).
-  private mutating func readStartTag() throws(PictureFault) -> XMLTag {
+  private mutating func readStartTag() throws(PictureError) -> XMLTag {
     try reader.skip(1)
     let name = try readName()
     let attributes = try readAttributes()
@@ -90,7 +90,7 @@ struct XMLScanner {
     return XMLTag(source: name, name: XMLName(name), attributes: attributes, isEmpty: isEmpty)
   }
 
-  private mutating func readName() throws(PictureFault) -> ArraySlice<UInt8> {
+  private mutating func readName() throws(PictureError) -> ArraySlice<UInt8> {
     let name = reader.readBytes(while: \.isInXMLName)
     if reader.isAtEnd { throw reader.overrun }
     guard name.first?.beginsXMLName == true else { throw Self.badTag }
@@ -98,7 +98,7 @@ struct XMLScanner {
   }
 
   /// Reads attributes, each after white space. Throws if a name occurs twice.
-  private mutating func readAttributes() throws(PictureFault) -> [XMLAttribute] {
+  private mutating func readAttributes() throws(PictureError) -> [XMLAttribute] {
     var attributes: [XMLAttribute] = []
     var names: Set<String> = []
     while readSpace(), reader.rest.first?.beginsXMLName == true {
@@ -109,7 +109,7 @@ struct XMLScanner {
     return attributes
   }
 
-  private mutating func readAttribute() throws(PictureFault) -> XMLAttribute {
+  private mutating func readAttribute() throws(PictureError) -> XMLAttribute {
     let name = try readName()
     _ = readSpace()
     guard try reader.skip("=") else { throw Self.badTag }
@@ -131,7 +131,6 @@ struct XMLScanner {
 ///
 /// XML is case-sensitive, but an HTML page with inline SVG is not.
 struct XMLName: Hashable, Sendable {
-  /// The name including its prefix.
   let full: String
   /// The name after the prefix and colon.
   let local: String

@@ -1,11 +1,10 @@
 extension Bitmap {
   /// The bitmap without its alpha channel if all pixels are opaque, otherwise unchanged.
-  var withoutNeedlessAlpha: Bitmap {
+  var withoutRedundantAlpha: Bitmap {
     guard layout == .rgba, isOpaque else { return self }
     return withoutAlpha { bytes, pixel in bytes[pixel] }
   }
 
-  /// The bitmap on a white background.
   var beforeWhite: Bitmap {
     guard layout == .rgba else { return self }
     return withoutAlpha { bytes, channel in

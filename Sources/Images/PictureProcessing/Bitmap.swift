@@ -43,7 +43,6 @@ struct PixelExtent: Hashable, Sendable {
   let width: Int
   let height: Int
 
-  /// The extent with width and height exchanged.
   var transposed: PixelExtent { PixelExtent(width: height, height: width) }
 
   /// Whether the extent exceeds another neither in width nor in height.

@@ -5,20 +5,20 @@ import PictureMetadata
 package enum PictureProcessor {
   /// Processes a job; a fault is returned as an answer.
   package static func answer(_ job: PictureJob) -> PictureAnswer {
-    do throws(ProcessingFault) {
-      let (files, colour) = try make(job.derivatives, of: job.source)
-      return .made(files, colour: colour)
+    do throws(ProcessingError) {
+      let (files, colour) = try create(job.derivatives, of: job.source)
+      return .created(files, colour: colour)
     } catch {
-      return .fault(error.reason)
+      return .failed(error.reason)
     }
   }
 
   /// Creates derivatives of the image in `source`. Returns the files in the order of `derivatives`, and the placeholder
   /// colour.
-  package static func make(
+  package static func create(
     _ derivatives: [Derivative],
     of source: ContiguousArray<UInt8>
-  ) throws(ProcessingFault) -> ([ContiguousArray<UInt8>], PlaceholderColour) {
+  ) throws(ProcessingError) -> ([ContiguousArray<UInt8>], PlaceholderColour) {
     let picture = try header(source)
     let largest = try largest(derivatives, of: picture)
     let bitmap = try upright(source, picture, largest)
@@ -33,7 +33,7 @@ package enum PictureProcessor {
     return (files, colour)
   }
 
-  private static func header(_ source: ContiguousArray<UInt8>) throws(ProcessingFault) -> Picture {
+  private static func header(_ source: ContiguousArray<UInt8>) throws(ProcessingError) -> Picture {
     guard source.count <= ProcessingLimits.sourceSize else { throw .tooManyBytes }
     do { return try Picture.read(source) } catch { throw .header(error) }
   }
@@ -42,7 +42,7 @@ package enum PictureProcessor {
   private static func largest(
     _ derivatives: [Derivative],
     of picture: Picture
-  ) throws(ProcessingFault) -> PixelExtent {
+  ) throws(ProcessingError) -> PixelExtent {
     let shown = PixelExtent(width: picture.width, height: picture.height)
     guard let largest = derivatives.map(\.extent).max(by: { $0.width < $1.width }),
       derivatives.allSatisfy({ $0.extent.fits(in: shown) && $0.width > 0 && $0.height > 0 })
@@ -55,10 +55,10 @@ package enum PictureProcessor {
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,
     _ size: PixelExtent
-  ) throws(ProcessingFault) -> Bitmap {
+  ) throws(ProcessingError) -> Bitmap {
     let stored = picture.orientation > 4 ? size.transposed : size
     let decoded = try picture.format.decoder().decode(source, picture, covering: stored)
-    return decoded.bitmap.resized(to: stored).turned(picture.orientation).inSRGB(decoded.profile).withoutNeedlessAlpha
+    return decoded.bitmap.resized(to: stored).turned(picture.orientation).inSRGB(decoded.profile).withoutRedundantAlpha
   }
 }
 

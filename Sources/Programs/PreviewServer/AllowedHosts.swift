@@ -55,7 +55,7 @@ package struct AllowedHosts: Sendable {
   private func isAddress(_ name: String) -> Bool {
     let number = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
     // The system accepts more than a host may contain: zones (RFC 6874, section 4), and any text after a NUL byte.
-    let holdsNothingElse = number.utf8.allSatisfy("0123456789abcdef.:".utf8.contains)
-    return holdsNothingElse && (try? SocketAddress(ipAddress: number, port: port)) != nil
+    let isAddress = number.utf8.allSatisfy("0123456789abcdef.:".utf8.contains)
+    return isAddress && (try? SocketAddress(ipAddress: number, port: port)) != nil
   }
 }

@@ -24,12 +24,12 @@ package struct ErrorPanel: Sendable {
   private var shown: ArraySlice<Diagnostic> { diagnostics.fewOfEachKind.prefix(Self.mostShown) }
 
   private var title: String {
-    let count = diagnostics.filter { $0.severity == .error }.faultCount
+    let count = diagnostics.filter { $0.severity == .error }.errorCount
     return "\(grouped(count)) \(count == 1 ? "error" : "errors"): the site was not rebuilt"
   }
 
   private var rest: String {
-    let count = diagnostics.faultCount - shown.faultCount
+    let count = diagnostics.errorCount - shown.errorCount
     guard count > 0 else { return "" }
     let kinds = diagnostics.countsOfKinds.map { "<li>\(escaped($0))</li>" }.joined()
     return "<p>and \(grouped(count)) more; list them with <code>verdict check --all</code>. Total:</p><ul>\(kinds)</ul>"

@@ -38,7 +38,7 @@ package enum PreviewLimits {
   /// The largest page that is read into memory to insert the reload script, in bytes.
   package static let page = 2 << 20
   /// The largest other file that is read into memory and has an entity tag, in bytes.
-  package static let wholeFile = 256 << 10
+  package static let bufferedFile = 256 << 10
   /// The size of the parts in which larger files are read, in bytes.
   static let part = 64 << 10
   /// The socket's send buffer per client, in bytes; by default, the system would buffer megabytes.

@@ -58,6 +58,7 @@ package struct Refusal: Error, Equatable, Sendable {
   /// Additional header fields of the response.
   package var headers = HTTPHeaders()
 
+  /// Creates a refusal with a sentence for the reader.
   package init(_ status: HTTPResponseStatus, _ reason: String) {
     (self.status, self.reason) = (status, reason)
   }

@@ -39,13 +39,13 @@ package final class PreviewServer: Sendable {
     (self.group, self.clients) = (group, clients)
   }
 
-  /// Starts a server for a folder. `connections` limits the open connections; `desk` answers the requests of the browser
+  /// Starts a server for a folder. `connections` limits the open connections; `editor` answers the requests of the browser
   /// editor. Throws `ListenFailure` if no port is free.
   package static func start(
     _ folder: ServedFolder,
     at address: PreviewAddress,
     connections: Int = PreviewLimits.connections,
-    desk: WritingDesk? = nil
+    editor: BrowserEditor? = nil
   ) async throws -> PreviewServer {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
@@ -54,8 +54,8 @@ package final class PreviewServer: Sendable {
         let hosts = AllowedHosts(port: 0)
         let state = PreviewState(server: String(UInt64.random(in: .min ... .max), radix: 36))
         var site = PreviewSite(folder, hosts: hosts, state: state)
-        site.writing = desk?.keys
-        let clients = NIOLoopBound(Clients(site, limit: connections, desk: desk), eventLoop: loop)
+        site.writing = editor?.keys
+        let clients = NIOLoopBound(Clients(site, limit: connections, editor: editor), eventLoop: loop)
         loop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in clients.value.tick() }
         return clients
       }.get()

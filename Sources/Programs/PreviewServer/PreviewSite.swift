@@ -10,9 +10,11 @@ package struct PreviewSite: Sendable {
   package var folder: ServedFolder
   /// The path of the site at its host: empty, or with a slash at the start and none at the end.
   package var basePath: String
+  /// The accepted values of the host header.
   package var hosts: AllowedHosts
   /// The rules of the site's `_headers`.
   package var rules = HeaderRules()
+  /// The version, errors and events of the preview.
   package var state: PreviewState
   /// The secrets of the browser editor; nil if it is disabled.
   package var writing: WritingKeys?
@@ -130,7 +132,7 @@ extension PreviewSite {
   }
 
   private func content(of file: ServedFile, isPage: Bool) throws(Refusal) -> ServedContent {
-    guard file.size <= (isPage ? PreviewLimits.page : PreviewLimits.wholeFile) else { return .file(file) }
+    guard file.size <= (isPage ? PreviewLimits.page : PreviewLimits.bufferedFile) else { return .file(file) }
     let bytes = try unlessBusy { () throws(FileError) in try file.bytes(in: 0..<file.size) }
     return .bytes(isPage ? completed(bytes) : bytes)
   }

@@ -10,7 +10,7 @@ package enum PreviewOutcome: Sendable {
   /// No file has changed; errors of the previous build are fixed.
   case unchanged
   /// The build failed with errors; the site is unchanged.
-  case faults([Diagnostic])
+  case errors([Diagnostic])
 }
 
 /// The state that open pages follow.
@@ -42,7 +42,7 @@ package struct PreviewState: Sendable {
       if case .styleSheets = outcome { changesStylesOnly = true } else { changesStylesOnly = false }
       panel = ""
     case .unchanged: panel = ""
-    case .faults(let diagnostics): panel = ErrorPanel(diagnostics).html
+    case .errors(let diagnostics): panel = ErrorPanel(diagnostics).html
     }
     complete()
   }

@@ -61,7 +61,7 @@ package struct RequestTarget: Equatable, Sendable {
 
   private static func name(_ text: Substring) throws(Refusal) -> String {
     let decoding = PercentDecoding(text.utf8)
-    guard decoding.isSound, let decoded = String(validating: decoding.bytes, as: UTF8.self), !decoded.isEmpty,
+    guard decoding.isValid, let decoded = String(validating: decoding.bytes, as: UTF8.self), !decoded.isEmpty,
       !decoded.utf8.contains(where: isForbidden)
     else {
       throw Refusal(.badRequest, "malformed URL")

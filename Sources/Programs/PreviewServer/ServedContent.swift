@@ -43,7 +43,7 @@ enum ServedContent {
   private func body(to request: HTTPRequestHead, _ tag: EntityTag?) -> PreviewResponse {
     let field = request.method == .GET ? request.headers.range(of: tag) : nil
     switch RequestedRange(field, length: size) {
-    case .whole: return PreviewResponse(.ok, body(0..<size))
+    case .full: return PreviewResponse(.ok, body(0..<size))
     case .part(let range):
       return response(.partialContent, body(range), "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)")
     case .unsatisfiable: return response(.rangeNotSatisfiable, .bytes([]), "bytes */\(size)")
@@ -112,7 +112,7 @@ extension HTTPHeaders {
 /// The result of a Range field (RFC 9110, section 14.2) for a body of known length.
 package enum RequestedRange: Equatable, Sendable {
   /// The whole body: without a range, or with an ignored one.
-  case whole
+  case full
   /// A non-empty part of the body.
   case part(Range<Int>)
   /// A range outside the body.
@@ -121,12 +121,12 @@ package enum RequestedRange: Equatable, Sendable {
   /// Parses the field. Multiple ranges, units other than bytes and malformed values are ignored.
   package init(_ field: String?, length: Int) {
     guard let field, field.prefix(6).lowercased() == "bytes=", !field.contains(",") else {
-      self = .whole
+      self = .full
       return
     }
     let bounds = field.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false).map { trimmed($0) }
     guard bounds.count == 2 else {
-      self = .whole
+      self = .full
       return
     }
     self = bounds[0].isEmpty ? .suffix(bounds[1], length) : .range(bounds[0], bounds[1], length)
@@ -134,14 +134,14 @@ package enum RequestedRange: Equatable, Sendable {
 
   /// Returns the last `count` bytes. An empty body is sent whole, because it has no valid range.
   private static func suffix(_ count: Substring, _ length: Int) -> RequestedRange {
-    guard let count = number(count) else { return .whole }
+    guard let count = number(count) else { return .full }
     guard count > 0 else { return .unsatisfiable }
-    return length == 0 ? .whole : .part(max(0, length - count)..<length)
+    return length == 0 ? .full : .part(max(0, length - count)..<length)
   }
 
   private static func range(_ first: Substring, _ last: Substring, _ length: Int) -> RequestedRange {
     guard let first = number(first), let last = last.isEmpty ? Int.max : number(last), first <= last else {
-      return .whole
+      return .full
     }
     return first < length ? .part(first..<min(last, length - 1) + 1) : .unsatisfiable
   }

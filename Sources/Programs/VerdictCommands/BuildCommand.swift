@@ -30,19 +30,19 @@ struct BuildCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      var builder = try site.builder(onNotice: Terminal.tell)
+      var builder = try site.builder(onNotice: Terminal.report)
       builder.settings.output = output
       (builder.settings.replacesForeign, builder.settings.isDurable) = (force, durable)
-      builder.settings.pictures.makesAnew = reencode
+      builder.settings.pictures.recreatesDerivatives = reencode
       Interruption.listen()
       let report = try await site.build(builder)
-      if verbose { site.say((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
+      if verbose { site.printNotice((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
       // Freeing the snapshot would take longer than building it after an edit.
-      Machine.endProcess(keeping: report)
+      HostSystem.endProcess(keeping: report)
     }
   }
 
-  private var peakMemory: String { "peak memory: \(Machine.peakMemory / 1_000_000) MB" }
+  private var peakMemory: String { "peak memory: \(HostSystem.peakMemory / 1_000_000) MB" }
 }
 
 extension SiteOptions {
@@ -53,10 +53,10 @@ extension SiteOptions {
     let report = try await builder.build()
     try show(report.diagnostics)
     guard !report.hasErrors else {
-      say(report.diagnostics.tally + "; no file was written")
-      throw ExitStatus.faults
+      printNotice(report.diagnostics.tally + "; no file was written")
+      throw ExitStatus.errors
     }
-    say(BuildSummary(report, output: builder.settings.output, duration: .now - start).text)
+    printNotice(BuildSummary(report, output: builder.settings.output, duration: .now - start).text)
     return report
   }
 }
@@ -74,7 +74,7 @@ extension [Diagnostic] {
   /// The number of diagnostics by severity: `2 errors, 1 warning`.
   var tally: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")].map { severity, name in
-      (filter { $0.severity == severity }.faultCount, name)
+      (filter { $0.severity == severity }.errorCount, name)
     }
     return counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
@@ -100,7 +100,7 @@ struct CleanCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       let folders = [output, PreviewFolder.besides(content)]
-      let execution = Execution(jobs: 1, onNotice: Terminal.tell)
+      let execution = Execution(jobs: 1, onNotice: Terminal.report)
       var removed = 0
       for folder in folders {
         removed += try await SiteCleaner.clean(content: content, output: folder, execution)

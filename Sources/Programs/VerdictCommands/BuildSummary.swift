@@ -15,9 +15,9 @@ struct BuildSummary {
   }
 
   /// Multiple lines without a final line ending.
-  var text: String { ([made, files] + pictures + report.heldBack.lines + foreign).joined(separator: "\n") }
+  var text: String { ([content, files] + pictures + report.unpublishedFiles.lines + foreign).joined(separator: "\n") }
 
-  private var made: String {
+  private var content: String {
     let summary = report.summary
     let counts = [
       counted(summary.reviewCount, "review"), counted(summary.restaurantCount, "restaurant"),
@@ -33,9 +33,9 @@ struct BuildSummary {
   }
 
   private var pictures: [String] {
-    let (tally, unmade) = (report.pictures, report.summary.unmadePictures)
-    if unmade > 0 {
-      let what = counted(unmade, "image in its original size", plural: "images in their original size")
+    let (tally, unresized) = (report.pictures, report.summary.unresizedPictures)
+    if unresized > 0 {
+      let what = counted(unresized, "image in its original size", plural: "images in their original size")
       return ["published \(what); install verdict-pictures for smaller ones"]
     }
     guard tally.count > 0 else { return [] }
@@ -64,7 +64,7 @@ func counted(_ count: Int, _ name: String, plural: String? = nil) -> String {
   "\(count) \(count == 1 ? name : plural ?? name + "s")"
 }
 
-extension [HeldBack] {
+extension [UnpublishedFile] {
   /// Lines with the first ten unpublished files and the reasons; empty if there are none.
   var lines: [String] {
     guard !isEmpty else { return [] }
@@ -77,8 +77,8 @@ extension [HeldBack] {
     let drafts = count { $0.reason == .draft }
     let counts = [(drafts, "draft", "--drafts"), (count - drafts, "scheduled", "--future")].filter { $0.0 > 0 }
     guard !counts.isEmpty else { return nil }
-    let told = counts.map { "\($0.0) \($0.1)\($0.1 == "draft" && $0.0 > 1 ? "s" : "")" }.joined(separator: ", ")
-    return "unpublished: \(told); preview them with: verdict serve \(counts.map(\.2).joined(separator: " "))"
+    let parts = counts.map { "\($0.0) \($0.1)\($0.1 == "draft" && $0.0 > 1 ? "s" : "")" }.joined(separator: ", ")
+    return "unpublished: \(parts); preview them with: verdict serve \(counts.map(\.2).joined(separator: " "))"
   }
 }
 

@@ -35,8 +35,8 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       if watch { return try await checkAgainAndAgain() }
-      let builder = try site.builder(onNotice: Terminal.tell)
-      guard try await fix ? applyFixes(builder) : check(builder) else { throw ExitStatus.faults }
+      let builder = try site.builder(onNotice: Terminal.report)
+      guard try await fix ? applyFixes(builder) : check(builder) else { throw ExitStatus.errors }
     }
   }
 
@@ -49,19 +49,19 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func show(_ report: BuildReport) throws {
     try show(report.diagnostics)
-    for line in report.heldBack.lines { site.say(line) }
+    for line in report.unpublishedFiles.lines { site.printNotice(line) }
   }
 
   /// Checks the site after every change, until a signal ends the program.
   private func checkAgainAndAgain() async throws {
     Interruption.listen()
     let watcher = try FileWatcher.start(site.watchedPaths, showingHidden: [site.plainFiles])
-    if let notice = watcher.notice { site.say(notice) }
-    let workspace = Workspace(try site.builder(onNotice: Terminal.tell))
+    if let notice = watcher.notice { site.printNotice(notice) }
+    let workspace = Workspace(try site.builder(onNotice: Terminal.report))
     try await check(workspace, after: nil)
     try await Interruption.untilRequested {
       try await watcher.forEachChange { changes in
-        for notice in changes.notices { site.say(notice) }
+        for notice in changes.notices { site.printNotice(notice) }
         try await check(workspace, after: changes.needsRescan ? nil : changes.paths)
       }
     }
@@ -70,18 +70,18 @@ struct CheckCommand: AsyncParsableCommand {
   /// Checks the site, again if a file changes meanwhile. Editors expect diagnostics between the first and the last line.
   private func check(_ workspace: Workspace, after changes: Set<String>?) async throws {
     var changed = changes
-    site.say("checking")
-    await workspace.use(try site.builder(onNotice: Terminal.tell))
+    site.printNotice("checking")
+    await workspace.use(try site.builder(onNotice: Terminal.report))
     let report = try await ContentChanged.retrying(waiting: { _ in changed = nil }) {
       try await workspace.checkSaved(changed: changed)
     }
     try show(report)
-    site.say("checked")
+    site.printNotice("checked")
   }
 
   private func show(_ diagnostics: [Diagnostic]) throws {
     try site.show(diagnostics)
-    site.say(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
+    site.printNotice(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
     proposeImport(diagnostics)
   }
 
@@ -100,21 +100,21 @@ struct CheckCommand: AsyncParsableCommand {
     let outcome = try await SiteFixer.fix(builder)
     try show(outcome.left)
     guard !outcome.files.isEmpty else {
-      site.say("no fixable errors")
+      site.printNotice("no fixable errors")
       return !outcome.left.hasErrors
     }
     // In other formats, the diagnostics of a check contain the fixes.
     if site.format == .text {
-      for file in outcome.files { try Terminal.output(file.diff(colours: Terminal.outputWantsColours)) }
+      for file in outcome.files { try Terminal.output(file.diff(colours: Terminal.outputUsesColours)) }
     }
     let files = counted(outcome.files.count, "file")
     guard write || Terminal.confirm("change \(files)? [y/N] ") else {
-      site.say("no file was changed; apply the changes with --write")
+      site.printNotice("no file was changed; apply the changes with --write")
       return !outcome.found.hasErrors
     }
     let failures = try SiteFixer.write(outcome.files, builder.settings)
     for failure in failures { Terminal.message("verdict: \(failure)\n") }
-    site.say("changed \(outcome.files.count - failures.count) of \(files)")
+    site.printNotice("changed \(outcome.files.count - failures.count) of \(files)")
     return failures.isEmpty && !outcome.left.hasErrors
   }
 }

@@ -18,7 +18,7 @@ extension Destination {
 
   /// Queries rclone, because remotes can be folders of this machine. Old versions do not support the query.
   private func rcloneFolder(_ staging: borrowing StagingFolder) throws -> String? {
-    let status = Machine.run(program.rawValue, ["backend", "features", "--", place], output: staging.answerPath)
+    let status = HostSystem.run(program.rawValue, ["backend", "features", "--", place], output: staging.answerPath)
     try Interruption.check()
     guard status == 0, let remote = try? JSONDecoder().decode(RcloneRemote.self, from: Data(staging.answer())) else {
       return namesMachine ? nil : place

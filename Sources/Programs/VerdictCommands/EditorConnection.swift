@@ -93,19 +93,18 @@ struct EditorConnection {
     guard !isAccompanied, let process = session.editorProcess else { return }
     isAccompanied = true
     Task { [happen] in
-      while Machine.isRunning(process) { try await Task.sleep(for: .seconds(1)) }
+      while HostSystem.isRunning(process) { try await Task.sleep(for: .seconds(1)) }
       happen.yield(.inputEnded)
     }
   }
 }
 
 extension EditorFiles {
-  /// The files of this machine.
   fileprivate static let onDisk = EditorFiles(
     siteFolder: { path in
       path.foldersAbove.reversed().map(String.init).first { resolvedPath("\($0)/content/site.yaml") != nil }
     },
     read: { (try? NamedFiles.read($0, limit: ContentLimits.contentFile))?.value?.bytes },
-    today: { Machine.today }
+    today: { HostSystem.today }
   )
 }

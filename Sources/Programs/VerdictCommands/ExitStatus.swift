@@ -5,7 +5,7 @@ import SiteFiles
 /// The exit statuses of all programs.
 package enum ExitStatus {
   /// The content has errors.
-  package static let faults = ExitCode(1)
+  package static let errors = ExitCode(1)
   /// The command was used incorrectly.
   package static let usage = ExitCode(2)
   /// An I/O or system error occurred.

@@ -33,21 +33,21 @@ struct ExportCommand: AsyncParsableCommand {
   var baseURL: SiteURL?
 
   @Option(help: "Number of parallel jobs.")
-  var jobs: Int = Machine.processorCount
+  var jobs: Int = HostSystem.processorCount
 
   mutating func validate() throws {
-    date = date ?? Machine.today
+    date = date ?? HostSystem.today
     guard date != nil else { throw ValidationError("the system clock is not set; set the day with --date") }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
   }
 
   func run() async throws {
     try await reportingFailures {
-      let written = try await builder().written()
+      let written = try await builder().exportedContent()
       Terminal.show(written.diagnostics)
-      guard let content = written.value else { throw ExitStatus.faults }
+      guard let content = written.value else { throw ExitStatus.errors }
       try await write(format == .json ? ExportedJSON(content).bytes(jobs) : ExportedTable(content.site).bytes)
-      if written.hasErrors { throw ExitStatus.faults }
+      if written.hasErrors { throw ExitStatus.errors }
     }
   }
 

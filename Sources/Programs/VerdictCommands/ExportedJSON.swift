@@ -8,9 +8,9 @@ import SiteModel
 
 /// A site as JSON (RFC 8259), with one file per line. Documentation/import.md describes its members.
 struct ExportedJSON {
-  private let content: WrittenContent
+  private let content: ExportedContent
 
-  init(_ content: WrittenContent) { self.content = content }
+  init(_ content: ExportedContent) { self.content = content }
 
   /// Returns the JSON document.
   func bytes(_ jobs: Int) async throws -> ContiguousArray<UInt8> {
@@ -56,8 +56,8 @@ struct ExportedJSON {
   }
 }
 
-extension WrittenSite {
-  fileprivate func json(_ file: WrittenFile) -> JSON {
+extension ExportedSite {
+  fileprivate func json(_ file: ExportedFile) -> JSON {
     let place: [(String, JSON)] = [
       ("path", .text(file.path)), ("address", address(of: file).map(JSON.text) ?? .null),
       ("status", .text(status(of: file).rawValue)),
@@ -97,7 +97,7 @@ extension JSON {
   /// Converts a scalar. Plain nulls, Booleans and decimal numbers that are valid in YAML and JSON keep their type; others
   /// become strings.
   private init(_ scalar: Scalar) {
-    if scalar.isNothing {
+    if scalar.isNull {
       self = .null
     } else if scalar.isPlain, scalar.text == "true" || scalar.text == "false" {
       self = .condition(scalar.text == "true")

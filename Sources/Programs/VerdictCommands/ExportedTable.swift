@@ -5,11 +5,11 @@ import SiteModel
 
 /// The reviews of a site as comma-separated values (RFC 4180), one per row. Documentation/import.md describes the cells.
 struct ExportedTable {
-  private let site: WrittenSite
-  private let reviews: [WrittenFile]
+  private let site: ExportedSite
+  private let reviews: [ExportedFile]
   private let keys: [String]
 
-  init(_ site: WrittenSite) {
+  init(_ site: ExportedSite) {
     self.site = site
     reviews = site.files.filter { $0.kind == .review }
     let known = ReviewValidator.ownKeys + site.configuration.fields.map(\.key)
@@ -25,7 +25,7 @@ struct ExportedTable {
     return output
   }
 
-  private func row(of review: WrittenFile) -> [String] {
+  private func row(of review: ExportedFile) -> [String] {
     let values = Dictionary(review.entries.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
     let place = [review.path, site.address(of: review) ?? "", site.status(of: review).rawValue]
     return place + keys.map { values[$0]?.cell ?? "" } + [review.text]
@@ -59,7 +59,7 @@ extension Value {
   /// mapping or quoted text are quoted to remain distinguishable.
   fileprivate var cell: String {
     guard case .scalar(let scalar) = self else { return yaml.description }
-    if scalar.isNothing { return "" }
+    if scalar.isNull { return "" }
     let isPlain = scalar.text.utf8.first.map { !Set("[{\"".utf8).contains($0) } ?? false
     return isPlain ? scalar.text : quoted(scalar.text)
   }

@@ -37,11 +37,11 @@ struct Failure {
       (text, status) = (failure.description + (failure.hint.map { "\n  hint: \($0)" } ?? ""), ExitStatus.machine)
     case is FileError, is StreamFailure, is WatchFailure:
       (text, status) = ("\(error)", ExitStatus.machine)
-    case is FramingFault: (text, status) = ("\(error)", ExitStatus.usage)
+    case is FramingError: (text, status) = ("\(error)", ExitStatus.usage)
     case let interruption as Interrupted: (text, status) = ("stopped", ExitStatus.stopped(by: interruption))
-    case is ContentChanged: (text, status) = ("\(error)", ExitStatus.faults)
-    case RenderingStopped.atLimit(let fault):
-      (text, status) = ("\(fault.message)\n  hint: \(fault.hint ?? "")", ExitStatus.faults)
+    case is ContentChanged: (text, status) = ("\(error)", ExitStatus.errors)
+    case RenderingStopped.atLimit(let error):
+      (text, status) = ("\(error.message)\n  hint: \(error.hint ?? "")", ExitStatus.errors)
     default: return nil
     }
   }
@@ -68,9 +68,9 @@ package struct Misuse: Error {
 
 extension Misuse {
   /// Creates an error from diagnostics of values that are in no file. Its hint is that of the last diagnostic.
-  init(_ faults: [Diagnostic]) {
-    let others = faults.dropLast().map { $0.message + ($0.hint.map { "\n  hint: \($0)" } ?? "") }
-    let last = faults.last
+  init(_ errors: [Diagnostic]) {
+    let others = errors.dropLast().map { $0.message + ($0.hint.map { "\n  hint: \($0)" } ?? "") }
+    let last = errors.last
     self.init(
       text: (others + [last?.message ?? ""]).joined(separator: "\nverdict: "),
       hint: last?.hint ?? "use another value"

@@ -6,7 +6,7 @@ extension FileWatcher {
   func forEachChange(_ body: (FileChanges) async throws -> Void) async throws {
     let days = Task {
       while true {
-        try await Machine.waitForNewDay()
+        try await HostSystem.waitForNewDay()
         requestRescan()
       }
     }

@@ -11,7 +11,7 @@ struct ImportForwarding: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
-    if let program = Self.program { Machine.become(program, arguments) }
+    if let program = Self.program { HostSystem.become(program, arguments) }
     Failure(text: "helper program 'verdict-import' not found; install it beside 'verdict'", status: ExitStatus.machine)
       .show()
     throw ExitStatus.machine
@@ -19,8 +19,8 @@ struct ImportForwarding: ParsableCommand {
 
   /// Prints on standard error which reviews could be imported from a folder, if any.
   static func propose(_ folder: String) {
-    if let program { Machine.run(program, ["--plan", "--", folder]) }
+    if let program { HostSystem.run(program, ["--plan", "--", folder]) }
   }
 
-  private static var program: String? { Machine.helper("verdict-import", variable: "VERDICT_IMPORT") }
+  private static var program: String? { HostSystem.helper("verdict-import", variable: "VERDICT_IMPORT") }
 }

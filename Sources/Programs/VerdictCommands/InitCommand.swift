@@ -69,7 +69,7 @@ struct InitCommand: AsyncParsableCommand {
   /// Returns the files to create. An existing site gets only the files of a host or editor; throws if neither is given.
   private func files() throws -> [ContentExample] {
     let added = (host?.files ?? []) + (editor?.files ?? [])
-    guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return asked.files + added }
+    guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return prompted.files + added }
     guard added.isEmpty else { return added }
     let place = folder == "." ? "this folder" : "'\(folder)'"
     throw Misuse(
@@ -79,8 +79,8 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   /// The new site, with answers for missing options.
-  private var asked: NewSite {
-    var site = NewSite(kind: kind, today: Machine.today)
+  private var prompted: NewSite {
+    var site = NewSite(kind: kind, today: HostSystem.today)
     site.title = title ?? ask("title of the site (\(site.title)): ") ?? site.title
     site.reviewer = reviewer ?? ask("your name (\(site.reviewer)): ") ?? site.reviewer
     site.url = url ?? ask("URL of the site (\(site.url)): ", complaint: NewSite.complaint) ?? site.url

@@ -39,25 +39,25 @@ struct ListCommand: AsyncParsableCommand {
     try await reportingFailures {
       if pictures { return try await listPictures() }
       let report = try await site.builder().check()
-      tell(ofFaults: report)
-      guard let published = report.site else { throw ExitStatus.faults }
+      reportErrors(report)
+      guard let published = report.site else { throw ExitStatus.errors }
       try checkNames(published)
-      try unpublished ? listUnpublished(report.heldBack) : list(published)
-      if report.hasErrors { throw ExitStatus.faults }
+      try unpublished ? listUnpublished(report.unpublishedFiles) : list(published)
+      if report.hasErrors { throw ExitStatus.errors }
     }
   }
 
-  private func tell(ofFaults report: BuildReport) {
+  private func reportErrors(_ report: BuildReport) {
     guard report.hasErrors else { return }
     Terminal.message("the content has \(report.diagnostics.tally); run verdict check\n")
   }
 
   private func listPictures() async throws {
     let (pictures, report) = try await site.builder().pictures()
-    tell(ofFaults: report)
+    reportErrors(report)
     let list = PictureList(pictures: pictures)
     try Terminal.output(site.format == .json ? list.json : list.table)
-    if report.hasErrors { throw ExitStatus.faults }
+    if report.hasErrors { throw ExitStatus.errors }
   }
 
   /// Throws for an unknown category; prints a message if a tag or restaurant has no reviews.
@@ -67,14 +67,14 @@ struct ListCommand: AsyncParsableCommand {
       let known = "use \(categories.joined(separator: ", "))"
       throw Misuse(text: "unknown category '\(category)'", unknown: category, among: categories, hint: known)
     }
-    tell(of: tag, "tag", among: site.catalog.tags.archives.map(\.topic.name))
-    tell(of: restaurant, "restaurant", among: site.catalog.restaurants.archives.map(\.topic.name))
+    reportUnknown(of: tag, "tag", among: site.catalog.tags.archives.map(\.topic.name))
+    reportUnknown(of: restaurant, "restaurant", among: site.catalog.restaurants.archives.map(\.topic.name))
   }
 
-  private func tell(of name: String?, _ kind: String, among names: [String]) {
+  private func reportUnknown(of name: String?, _ kind: String, among names: [String]) {
     guard let name, !names.contains(where: { folded($0) == folded(name) }) else { return }
     let similar = didYouMean(name, among: names).map { "; \($0)" } ?? ""
-    site.say("no reviews with the \(kind) '\(name)'\(similar)")
+    site.printNotice("no reviews with the \(kind) '\(name)'\(similar)")
   }
 
   private func list(_ site: Site) throws {
@@ -84,7 +84,7 @@ struct ListCommand: AsyncParsableCommand {
     try Terminal.output(self.site.format == .json ? rows.json : rows.table)
   }
 
-  private func listUnpublished(_ reviews: [HeldBack]) throws {
+  private func listUnpublished(_ reviews: [UnpublishedFile]) throws {
     let rows = reviews.map { ["\($0.reason)", $0.title, $0.path] }
     let names = ["reason", "title", "path"]
     let json = rows.map { JSON.object(Array(zip(names, $0.map(JSON.text)))) }

@@ -89,7 +89,7 @@ struct NewReviewCommand: AsyncParsableCommand {
     guard form.add("category", category, asking: "category (\(categories.joined(separator: ", "))): ") else {
       return false
     }
-    form.add("visited", visited, default: Machine.today.map { "\($0)" })
+    form.add("visited", visited, default: HostSystem.today.map { "\($0)" })
     form.add("restaurant", restaurant, asking: form.isOfAPlaceToEat ? form.question("restaurant") : nil)
     try form.addRequiredFields()
     form.add("verdict", verdict, asking: "verdict, in one sentence: ")

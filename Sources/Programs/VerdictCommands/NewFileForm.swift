@@ -6,7 +6,7 @@ import ReviewModel
 
 /// The front matter of a new file, from options and from answers on a terminal.
 struct NewFileForm {
-  let site: SiteKnowledge
+  let site: SiteContext
   private let folder: String
   /// The values of `--set` for keys that were not added yet.
   private var settings: [Setting]
@@ -21,7 +21,7 @@ struct NewFileForm {
     let value: YAML
   }
 
-  init(_ site: SiteKnowledge, _ folder: String, _ settings: [Setting]) {
+  init(_ site: SiteContext, _ folder: String, _ settings: [Setting]) {
     (self.site, self.folder, self.settings) = (site, folder, settings)
   }
 
@@ -60,13 +60,12 @@ struct NewFileForm {
     throw Misuse(text: "reviews of this category require \(keys)", hint: "add --set \(first.key)=VALUE")
   }
 
-  /// The fields that the site declares for the category.
   private var fields: [Field] { site.configuration.fields.filter { $0.isFor(category) } }
 
   /// Throws if a build would report a diagnostic for the file.
   func check() throws {
-    let faults = faults(of: text)
-    guard faults.isEmpty else { throw Misuse(faults) }
+    let errors = errors(of: text)
+    guard errors.isEmpty else { throw Misuse(errors) }
   }
 
   /// Returns the slug of the value of `key`, for the file name.
@@ -121,8 +120,8 @@ extension NewFileForm {
   private func complaint(about key: String, _ answer: String) -> String? {
     let text = Self.text([entry(key, answer, Self.same)])
     // Diagnostics at the fence concern other keys that are missing.
-    let fault = faults(of: text).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
-    return fault?.text(joinedBy: "; ")
+    let error = errors(of: text).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
+    return error?.text(joinedBy: "; ")
   }
 }
 
@@ -171,7 +170,7 @@ extension NewFileForm {
   }
 
   /// Returns the diagnostics of a build for the file with a text.
-  private func faults(of text: String) -> [Diagnostic] {
+  private func errors(of text: String) -> [Diagnostic] {
     let document = FencedDocument.parse(SourceFile(path: "", text: text))
     guard let parsed = document.value else { return document.diagnostics }
     let path = "\(folder)/new.md"

@@ -25,7 +25,7 @@ struct NewFileOptions: ParsableArguments {
   /// matter. Prints the path and the next steps.
   func add(to folder: String, naming key: String, _ fill: (inout NewFileForm) throws -> Void) async throws {
     let editor = try edit ? Self.editor() : nil
-    var form = NewFileForm(try await knowledge(), folder, settings)
+    var form = NewFileForm(try await context(), folder, settings)
     try fill(&form)
     let path = "\(folder)/\(try form.slug(of: key)).md"
     try form.check()
@@ -41,7 +41,7 @@ struct NewFileOptions: ParsableArguments {
   }
 
   /// Returns the configuration and, on a terminal, the existing names for questions. Throws if there is no valid site.
-  private func knowledge() async throws -> SiteKnowledge {
+  private func context() async throws -> SiteContext {
     guard resolvedPath(content.joined(configurationPath)) != nil else {
       throw Misuse(
         text: "no site found in this folder",
@@ -51,10 +51,10 @@ struct NewFileOptions: ParsableArguments {
     let configuration = try SiteBuilder.configuration(of: content)
     guard !configuration.hasErrors else {
       Terminal.show(configuration.diagnostics)
-      throw ExitStatus.faults
+      throw ExitStatus.errors
     }
-    guard Terminal.isInteractive else { return SiteKnowledge(configuration.value) }
-    return try await SiteOptions.parse(["--content", content]).builder().knowledge().value
+    guard Terminal.isInteractive else { return SiteContext(configuration.value) }
+    return try await SiteOptions.parse(["--content", content]).builder().context().value
   }
 
   /// Creates a file within the size limit of builds; returns false if it exists.
@@ -86,7 +86,7 @@ struct NewFileOptions: ParsableArguments {
   /// Replaces the process with the editor. The shell parses the command, which may contain options (POSIX, `crontab`,
   /// `EDITOR`).
   private func open(_ path: String, in editor: String) throws {
-    Machine.become("/bin/sh", ["-c", "\(editor) \"$@\"", editor, path])
+    HostSystem.become("/bin/sh", ["-c", "\(editor) \"$@\"", editor, path])
     throw Misuse(text: "cannot start a shell to open '\(editor)'", hint: "open '\(path)'", status: ExitStatus.machine)
   }
 }

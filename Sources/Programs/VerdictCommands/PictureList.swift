@@ -9,7 +9,6 @@ struct PictureList {
   /// Rows with aligned columns.
   var table: String { tableRows(pictures.map(row)) }
 
-  /// A JSON list of objects.
   var json: String { JSON.lines(pictures.map(object)) }
 
   private func row(_ picture: ListedPicture) -> [String] {

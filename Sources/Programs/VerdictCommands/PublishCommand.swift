@@ -32,20 +32,20 @@ struct PublishCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       Interruption.listen()
-      var builder = try site.builder(onNotice: Terminal.tell)
+      var builder = try site.builder(onNotice: Terminal.report)
       builder.settings.output = output
       let report = try await site.build(builder)
       let destination = try destination(report.configuration)
-      let finished = try FinishedSite(builder.settings, Terminal.tell)
+      let finished = try FinishedSite(builder.settings, Terminal.report)
       let sync = try RemoteSync(to: destination, for: builder.settings)
       let sent = try sync.sent()
-      let delivery = finished.delivery(over: everything ? sent.unsure : sent)
+      let delivery = finished.delivery(over: everything ? sent.withoutHashes : sent)
       if dryRun {
         try Terminal.output(delivery.text)
       } else if !delivery.isEmpty {
         try sync.deliver(delivery, from: finished.folder)
       }
-      site.say("\(printable(destination.place)): \(summary(of: delivery, finished))")
+      site.printNotice("\(printable(destination.place)): \(summary(of: delivery, finished))")
     }
   }
 
@@ -56,7 +56,7 @@ struct PublishCommand: AsyncParsableCommand {
       throw Misuse(
         text: "'\(url.origin)' is an example URL; no file was sent",
         hint: "write the URL of the published site as url: in \(file)",
-        status: ExitStatus.faults
+        status: ExitStatus.errors
       )
     }
     guard let destination = configuration?.destination else {

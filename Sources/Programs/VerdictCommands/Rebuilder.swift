@@ -13,10 +13,9 @@ struct Rebuilder: Sendable {
   /// The base path of the last build without errors; initially that of the first build.
   private(set) var basePath = ""
   private let site: SiteOptions
-  /// The diagnostics of the last build.
-  private var known: [Diagnostic] = []
+  private var lastDiagnostics: [Diagnostic] = []
   /// The unpublished files of the last build.
-  private var heldBack: [HeldBack] = []
+  private var unpublishedFiles: [UnpublishedFile] = []
   /// The changes since the site was last written; nil if the output is current.
   private var unpublished: FileChanges?
   let workspace: Workspace
@@ -31,22 +30,22 @@ struct Rebuilder: Sendable {
   /// Builds the site for the first time, again if a file changes meanwhile. Throws if there is no content folder.
   mutating func build() async throws -> PreviewOutcome {
     let start = ContinuousClock.now
-    let report = try await settledReport()
+    let report = try await stableReport()
     try show(report)
-    if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.faults }
+    if report.diagnostics.contains(where: { $0.code == .contentMissing }) { throw ExitStatus.errors }
     basePath = report.summary.basePath
-    site.say("\(output): \(result(report)), \((ContinuousClock.now - start).text)")
-    sayHeldBack(report)
-    return report.hasErrors ? .faults(report.diagnostics) : .pages
+    site.printNotice("\(output): \(result(report)), \((ContinuousClock.now - start).text)")
+    printUnpublished(report)
+    return report.hasErrors ? .errors(report.diagnostics) : .pages
   }
 
   /// Builds the site after changes; nil without new output or diagnostics. I/O errors are printed, and the next build
   /// includes the changes.
   mutating func build(after changes: FileChanges, called name: String? = nil) async throws -> PreviewOutcome? {
-    for notice in changes.notices { site.say(notice) }
+    for notice in changes.notices { site.printNotice(notice) }
     unpublished = unpublished?.merged(with: changes) ?? changes
     do {
-      return try say(try await report(), of: changes, called: name ?? changes.subject)
+      return try summarize(try await report(), of: changes, called: name ?? changes.subject)
     } catch is ContentChanged {
       // The watcher reports the changed file next.
       return nil
@@ -59,13 +58,13 @@ struct Rebuilder: Sendable {
 
   /// Creates the missing derivatives in batches, the first ones small for quick results, and calls `show` with the outcome of
   /// a build after each.
-  mutating func makePictures(_ show: (PreviewOutcome?, Rebuilder) async throws -> Void) async throws {
+  mutating func createPictures(_ show: (PreviewOutcome?, Rebuilder) async throws -> Void) async throws {
     var (count, left) = (8, Int.max)
     while pendingPictures > 0, pendingPictures < left {
       left = pendingPictures
       let changes = FileChanges(needsRescan: true, since: .now)
       do {
-        try await workspace.makePictures(atMost: count)
+        try await workspace.createPictures(atMost: count)
       } catch is ContentChanged {
         return
       }
@@ -75,11 +74,11 @@ struct Rebuilder: Sendable {
   }
 
   /// Builds the site until no file changes during a build.
-  private mutating func settledReport() async throws -> BuildReport {
-    let tell = { [site] (change: ContentChanged) in
-      site.say("'\(printable(change.path))' changed during the build; building again")
+  private mutating func stableReport() async throws -> BuildReport {
+    let notify = { [site] (change: ContentChanged) in
+      site.printNotice("'\(printable(change.path))' changed during the build; building again")
     }
-    return try await ContentChanged.retrying(waiting: tell) { try await report() }
+    return try await ContentChanged.retrying(waiting: notify) { try await report() }
   }
 
   /// Builds the site; every build of a preview calls this function. The builder is renewed, because the templates folder may
@@ -95,67 +94,67 @@ struct Rebuilder: Sendable {
   func builder() throws -> SiteBuilder { try Self.builder(site, output) }
 
   private static func builder(_ site: SiteOptions, _ output: String) throws -> SiteBuilder {
-    var builder = try site.builder(onNotice: Terminal.tell)
+    var builder = try site.builder(onNotice: Terminal.report)
     // A preview URL is not shared, so social cards are not needed.
     (builder.settings.output, builder.settings.cards) = (output, nil)
     (builder.settings.pictures.kinds, builder.settings.pictures.waits) = (.preview, false)
     return builder
   }
 
-  private mutating func say(
+  private mutating func summarize(
     _ report: BuildReport,
     of changes: FileChanges,
     called name: String
   ) throws -> PreviewOutcome? {
-    defer { sayHeldBack(report) }
-    let isFixed = known.hasErrors && !report.hasErrors
-    guard try show(report) || report.isNews || isFixed else { return nil }
-    site.say("\(name): \(result(report)), \((ContinuousClock.now - changes.since).text)")
-    if report.hasErrors { return .faults(report.diagnostics) }
+    defer { printUnpublished(report) }
+    let isFixed = lastDiagnostics.hasErrors && !report.hasErrors
+    guard try show(report) || report.hasChanges || isFixed else { return nil }
+    site.printNotice("\(name): \(result(report)), \((ContinuousClock.now - changes.since).text)")
+    if report.hasErrors { return .errors(report.diagnostics) }
     basePath = report.summary.basePath
     defer { unpublished = nil }
-    guard report.isNews else { return .unchanged }
+    guard report.hasChanges else { return .unchanged }
     return unpublished?.areStylesOnly == true ? .styleSheets : .pages
   }
 
   /// Prints the diagnostics unless the last build had equal ones; returns whether they differ.
   @discardableResult
   private mutating func show(_ report: BuildReport) throws -> Bool {
-    guard report.diagnostics != known else { return false }
+    guard report.diagnostics != lastDiagnostics else { return false }
     try site.show(report.diagnostics)
-    known = report.diagnostics
+    lastDiagnostics = report.diagnostics
     return true
   }
 
   /// Prints the unpublished files if they differ from those of the last build.
-  private mutating func sayHeldBack(_ report: BuildReport) {
-    guard report.heldBack != heldBack else { return }
-    heldBack = report.heldBack
-    if let line = heldBack.line { site.say(line) }
+  private mutating func printUnpublished(_ report: BuildReport) {
+    guard report.unpublishedFiles != unpublishedFiles else { return }
+    unpublishedFiles = report.unpublishedFiles
+    if let line = unpublishedFiles.line { site.printNotice(line) }
   }
 
   private func result(_ report: BuildReport) -> String {
     if report.hasErrors { return report.diagnostics.tally + "; the site is unchanged" }
-    guard let writing = report.writing, report.isNews else { return "no changes" }
+    guard let writing = report.writing, report.hasChanges else { return "no changes" }
     return "\(counted(writing.written, "file")) written" + (writing.removed > 0 ? ", \(writing.removed) deleted" : "")
   }
 }
 
 extension BuildReport {
   /// Whether the build wrote or deleted files.
-  fileprivate var isNews: Bool { writing.map { $0.written + $0.removed > 0 } ?? false }
+  fileprivate var hasChanges: Bool { writing.map { $0.written + $0.removed > 0 } ?? false }
 }
 
 extension FileChanges {
   /// The first changed file and the number of others.
   fileprivate var subject: String {
-    let outermost = paths.filter { !liesInAnother($0) }
+    let outermost = paths.filter { !isInAnother($0) }
     guard !needsRescan, let first = outermost.min() else { return "everything" }
     return printable(first) + (outermost.count > 1 ? " and \(outermost.count - 1) more" : "")
   }
 
   /// Returns whether a folder that contains the path has changed as well.
-  private func liesInAnother(_ path: String) -> Bool {
+  private func isInAnother(_ path: String) -> Bool {
     path.foldersAbove.contains { paths.contains(String($0)) }
   }
 

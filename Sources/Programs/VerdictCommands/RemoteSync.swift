@@ -25,7 +25,7 @@ struct RemoteSync: ~Copyable {
   func sent() throws -> SentFiles {
     try requireFiles([SentFiles.path])
     try carry([SentFiles.path], .fetch)
-    return try staging.fetched(Terminal.tell)
+    return try staging.fetched(Terminal.report)
   }
 
   /// Sends new and changed files from a folder, then deletes obsolete files at the destination.
@@ -65,7 +65,7 @@ struct RemoteSync: ~Copyable {
     guard !paths.isEmpty else { return }
     let program = destination.program
     let list = try staging.list(paths.map(program.listed), endingWith: program == .rsync ? 0 : .lineFeed)
-    let status = Machine.run(program.rawValue, destination.arguments(operation, list: list, staging: staging.path))
+    let status = HostSystem.run(program.rawValue, destination.arguments(operation, list: list, staging: staging.path))
     try Interruption.check()
     guard let status else { throw program.isMissing }
     guard status == 0 else {

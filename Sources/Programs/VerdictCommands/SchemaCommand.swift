@@ -33,7 +33,7 @@ struct SchemaCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      let schemas = try await ContentSchema(knowledge()).all
+      let schemas = try await ContentSchema(context()).all
       if let output { return try write(schemas, into: output) }
       guard let name, let schema = schemas.first(where: { $0.name == name })?.schema else {
         let (known, text) = (schemas.map(\.name), name ?? "")
@@ -45,11 +45,11 @@ struct SchemaCommand: AsyncParsableCommand {
   }
 
   /// Returns the names in all valid files; `verdict check` reports the others. Throws if there is no content folder.
-  private func knowledge() async throws -> SiteKnowledge {
-    let found = try await SiteOptions.parse(["--content", content]).builder().knowledge()
+  private func context() async throws -> SiteContext {
+    let found = try await SiteOptions.parse(["--content", content]).builder().context()
     guard found.diagnostics.contains(where: { $0.code == .contentMissing }) else { return found.value }
     Terminal.show(found.diagnostics)
-    throw ExitStatus.faults
+    throw ExitStatus.errors
   }
 
   /// Writes all schemas and replaces existing files.

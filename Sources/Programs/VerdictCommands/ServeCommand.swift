@@ -69,14 +69,14 @@ struct ServeCommand: AsyncParsableCommand {
       ignoring: [resolvedPath(ofNew: output) ?? output],
       showingHidden: [site.plainFiles]
     )
-    if let notice = watcher.notice { site.say(notice) }
+    if let notice = watcher.notice { site.printNotice(notice) }
     var rebuilder = try Rebuilder(site, output: output)
     let first = try await rebuilder.build()
-    let desk = write ? WritingDesk(try rebuilder.builder(), rebuilder.workspace) : nil
-    let server = try await address.start(ServedFolder(rebuilder.output), desk)
-    let preview = Preview(server, desk)
+    let editor = write ? BrowserEditor(try rebuilder.builder(), rebuilder.workspace) : nil
+    let server = try await address.start(ServedFolder(rebuilder.output), editor)
+    let preview = Preview(server, editor)
     try await preview.show(first, of: rebuilder)
-    try await shown(server, desk) {
+    try await shown(server, editor) {
       try await Interruption.untilRequested { [rebuilder] in try await preview.follow(watcher, rebuilder) }
     }
   }
@@ -84,10 +84,10 @@ struct ServeCommand: AsyncParsableCommand {
   /// Prints the URL and calls `end`; stops the server if `end` throws, as on a signal.
   private func shown(
     _ server: PreviewServer,
-    _ desk: WritingDesk? = nil,
+    _ editor: BrowserEditor? = nil,
     until end: () async throws -> Void
   ) async throws {
-    address.announce(server, desk, quiet: site.quiet)
+    address.announce(server, editor, quiet: site.quiet)
     do {
       try await end()
     } catch {
@@ -100,24 +100,24 @@ struct ServeCommand: AsyncParsableCommand {
 /// The server of a site that is rebuilt after every change, and the browser editor.
 private struct Preview: Sendable {
   private let server: PreviewServer
-  private let desk: WritingDesk?
+  private let editor: BrowserEditor?
 
-  init(_ server: PreviewServer, _ desk: WritingDesk?) { (self.server, self.desk) = (server, desk) }
+  init(_ server: PreviewServer, _ editor: BrowserEditor?) { (self.server, self.editor) = (server, editor) }
 
   /// Rebuilds the site after every change.
   func follow(_ watcher: FileWatcher, _ rebuilder: Rebuilder) async throws {
     var rebuilder = rebuilder
-    try await rebuilder.makePictures(show)
+    try await rebuilder.createPictures(show)
     try await watcher.forEachChange { changes in
       try await show(try await rebuilder.build(after: changes), of: rebuilder)
-      try await rebuilder.makePictures(show)
+      try await rebuilder.createPictures(show)
     }
   }
 
   /// Publishes an outcome to open pages. The browser editor is updated even without one, because it depends on more than the
   /// pages show.
   func show(_ outcome: PreviewOutcome?, of rebuilder: Rebuilder) async throws {
-    try await desk?.siteChanged(rebuilder.builder(), basePath: rebuilder.basePath)
+    try await editor?.siteChanged(rebuilder.builder(), basePath: rebuilder.basePath)
     if let outcome { server.publish(outcome, basePath: rebuilder.basePath) }
   }
 }
@@ -139,26 +139,26 @@ struct ServeOptions: ParsableArguments {
     guard (0...65535).contains(port ?? 0) else { throw ValidationError("--port requires a number from 0 to 65535") }
   }
 
-  /// Starts a server for a folder, with the browser editor `desk` if it is enabled.
-  func start(_ folder: ServedFolder, _ desk: WritingDesk? = nil) async throws -> PreviewServer {
+  /// Starts a server for a folder, with the browser editor `editor` if it is enabled.
+  func start(_ folder: ServedFolder, _ editor: BrowserEditor? = nil) async throws -> PreviewServer {
     // With port 0 the system chooses a port, which may be taken on the other loopback address.
     let ports = port.map { $0 == 0 ? [Int](repeating: 0, count: 10) : [$0] } ?? Array(Self.standardPorts)
     let connections = min(
       PreviewLimits.connections,
-      max(8, Machine.descriptorLimit - PreviewLimits.reservedDescriptors)
+      max(8, HostSystem.descriptorLimit - PreviewLimits.reservedDescriptors)
     )
     let address = PreviewAddress(host: host, ports: ports)
-    return try await PreviewServer.start(folder, at: address, connections: connections, desk: desk)
+    return try await PreviewServer.start(folder, at: address, connections: connections, editor: editor)
   }
 
   /// Prints the URL of the site and opens it if requested.
-  func announce(_ server: PreviewServer, _ desk: WritingDesk?, quiet: Bool) {
+  func announce(_ server: PreviewServer, _ editor: BrowserEditor?, quiet: Bool) {
     let origin = "http://\(name):\(server.port)"
-    let (url, page) = (origin + "/", desk.map { origin + $0.entrance })
+    let (url, page) = (origin + "/", editor.map { origin + $0.entrance })
     if !server.isLoopback { Terminal.message("warning: this preview is accessible from the network\n") }
     if !quiet { Terminal.message("serving \(Terminal.link(url)) (Ctrl-C ends)\n") }
     if let page, !quiet { Terminal.message("write at \(Terminal.link(page))\n") }
-    if open, !Machine.openInBrowser(page ?? url) { Terminal.message("cannot open the browser\n") }
+    if open, !HostSystem.openInBrowser(page ?? url) { Terminal.message("cannot open the browser\n") }
   }
 
   /// The host in the printed URL; `localhost` if the server listens on all addresses.

@@ -23,7 +23,7 @@ actor SiteChecker {
         templates: request.texts(below: CheckRequest.templates)
       )
       let report = try await workspace.check(overlay, changed: request.changed)
-      return CheckResult(report.knowledge, report.diagnostics)
+      return CheckResult(report.context, report.diagnostics)
     } catch {
       log("\(error)")
       return nil

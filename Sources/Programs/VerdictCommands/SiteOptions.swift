@@ -40,12 +40,13 @@ package struct SiteOptions: ParsableArguments {
   var quiet = false
 
   @Option(help: "Number of parallel jobs.")
-  var jobs: Int = Machine.processorCount
+  var jobs: Int = HostSystem.processorCount
 
   package init() {}
 
+  /// Rejects an invalid number of jobs, and a system clock that is not set.
   package mutating func validate() throws {
-    guard date ?? Machine.today != nil else {
+    guard date ?? HostSystem.today != nil else {
       throw ValidationError("the system clock is not set; set the day with --date")
     }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
@@ -53,7 +54,7 @@ package struct SiteOptions: ParsableArguments {
 
   /// Returns a builder for the current day.
   package func builder(onNotice: @escaping NoticeHandler = { _ in }) throws -> SiteBuilder {
-    guard let today = date ?? Machine.today else { throw ExitStatus.usage }
+    guard let today = date ?? HostSystem.today else { throw ExitStatus.usage }
     return SiteBuilder(settings, today: today, Execution(jobs: jobs, onNotice: onNotice))
   }
 
@@ -64,7 +65,7 @@ package struct SiteOptions: ParsableArguments {
     settings.usesDefaultTheme = true
     settings.templates = templates == nil && resolvedPath(ownTheme) == nil ? [] : [ownTheme]
     settings.home = Terminal.environment("HOME")
-    settings.pictures.helper = Machine.helper("verdict-pictures", variable: "VERDICT_PICTURES")
+    settings.pictures.helper = HostSystem.helper("verdict-pictures", variable: "VERDICT_PICTURES")
     settings.pictures.helperHint = HelperHint.text()
     settings.cards = Self.cards
     return settings
@@ -72,7 +73,8 @@ package struct SiteOptions: ParsableArguments {
 
   /// The program that renders social cards; nil if the program or its fonts are not installed.
   private static var cards: CardProgram? {
-    guard let program = Machine.helper("verdict-cards", variable: "VERDICT_CARDS"), let fonts = SharedFolders.cardFonts
+    guard let program = HostSystem.helper("verdict-cards", variable: "VERDICT_CARDS"),
+      let fonts = SharedFolders.cardFonts
     else { return nil }
     return CardProgram(program, fonts: fonts)
   }
@@ -88,12 +90,12 @@ package struct SiteOptions: ParsableArguments {
 
   /// Prints diagnostics: text on standard error, other formats on standard output.
   func show(_ diagnostics: [Diagnostic]) throws {
-    let text = format.write(diagnostics, colours: Terminal.wantsColours, showsAll: all)
+    let text = format.write(diagnostics, colours: Terminal.usesColours, showsAll: all)
     if format == .text { Terminal.message(text) } else { try Terminal.output(text) }
   }
 
   /// Prints a message unless `--quiet` is set.
-  func say(_ text: String) {
+  func printNotice(_ text: String) {
     if !quiet { Terminal.message(text + "\n") }
   }
 }

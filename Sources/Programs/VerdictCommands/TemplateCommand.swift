@@ -26,8 +26,8 @@ struct TemplateCheckCommand: AsyncParsableCommand {
     try await reportingFailures {
       let diagnostics = try site.builder().checkTemplates()
       try site.show(diagnostics)
-      site.say(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
-      if diagnostics.hasErrors { throw ExitStatus.faults }
+      site.printNotice(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
+      if diagnostics.hasErrors { throw ExitStatus.errors }
     }
   }
 }
@@ -60,7 +60,7 @@ struct TemplateRenderCommand: AsyncParsableCommand {
       var diagnostics: [Diagnostic] = []
       let output = try rendered(&diagnostics)
       Terminal.show(diagnostics)
-      guard let output else { throw ExitStatus.faults }
+      guard let output else { throw ExitStatus.errors }
       try Terminal.output(String(decoding: output, as: UTF8.self))
     }
   }

@@ -42,7 +42,7 @@ struct TemplateContextCommand: AsyncParsableCommand {
   }
 
   private func showPage(_ template: ThemeTemplate) async throws {
-    guard let preview = try await site.builder().preview() else { throw ExitStatus.faults }
+    guard let preview = try await site.builder().preview() else { throw ExitStatus.errors }
     let report = preview.report
     if report.hasErrors { Terminal.message("the site has \(report.diagnostics.tally); run verdict check\n") }
     let page = try PageChoice(template, preview.pages(of: template)).page(slug)
@@ -51,7 +51,6 @@ struct TemplateContextCommand: AsyncParsableCommand {
 }
 
 extension ThemeTemplate {
-  /// Returns the template with a name or file name.
   fileprivate static func named(_ name: String) throws(Misuse) -> ThemeTemplate {
     if let template = all.first(where: { $0.name == name || $0.file == name }) { return template }
     let names = all.map(\.name)
@@ -92,7 +91,6 @@ private struct PageChoice {
     pages.first { path($0.url) == path(slug) } ?? pages.first { $0.slug == slug }
   }
 
-  /// Returns the components of a path.
   private func path(_ text: String) -> [Substring] { text.split(separator: "/") }
 
   private func unknown(_ slug: String) -> Misuse {

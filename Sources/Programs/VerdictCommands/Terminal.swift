@@ -11,14 +11,14 @@ import SiteFiles
 /// The standard streams of the process: standard output for data, standard error for messages.
 package enum Terminal {
   /// Whether standard error is a terminal that accepts colours, and NO_COLOR is not set (https://no-color.org).
-  static var wantsColours: Bool { wantsColours(STDERR_FILENO) }
+  static var usesColours: Bool { usesColours(STDERR_FILENO) }
 
-  private static func wantsColours(_ stream: Int32) -> Bool {
+  private static func usesColours(_ stream: Int32) -> Bool {
     isatty(stream) == 1 && environment("NO_COLOR", default: "").isEmpty && environment("TERM") != "dumb"
   }
 
   /// Whether standard output is a terminal that accepts colours, and NO_COLOR is not set.
-  static var outputWantsColours: Bool { wantsColours(STDOUT_FILENO) }
+  static var outputUsesColours: Bool { usesColours(STDOUT_FILENO) }
 
   /// Whether the user can answer questions on a terminal.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
@@ -55,7 +55,7 @@ package enum Terminal {
   package static func message(_ text: String) { try? write(Array(text.utf8), to: STDERR_FILENO) }
 
   /// Prints a notice of a build: progress as a bar, other notices as lines.
-  @Sendable static func tell(_ notice: SiteNotice) {
+  @Sendable static func report(_ notice: SiteNotice) {
     switch notice {
     case .progress(let stage, let done, let total, let start): ProgressBar.show(stage, done, of: total, since: start)
     default: message("\(notice)\n")
@@ -64,12 +64,12 @@ package enum Terminal {
 
   /// Prints the diagnostics of a few files without summarizing frequent kinds.
   package static func show(_ diagnostics: [Diagnostic]) {
-    message(DiagnosticFormat.text.write(diagnostics.cappedPerFile, colours: wantsColours, showsAll: true))
+    message(DiagnosticFormat.text.write(diagnostics.cappedPerFile, colours: usesColours, showsAll: true))
   }
 
   /// Returns a URL as a hyperlink (OSC 8) if standard error is a terminal with colours.
   static func link(_ url: String) -> String {
-    wantsColours ? "\u{1B}]8;;\(url)\u{1B}\\\(url)\u{1B}]8;;\u{1B}\\" : url
+    usesColours ? "\u{1B}]8;;\(url)\u{1B}\\\(url)\u{1B}]8;;\u{1B}\\" : url
   }
 
   /// Prints a question and reads the answer; nil at the end of input.

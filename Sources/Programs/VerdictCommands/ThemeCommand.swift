@@ -45,12 +45,12 @@ struct ThemeCopyCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       let chosen = try files.isEmpty ? DefaultTheme.files : files.map(file)
-      let (made, left) = try copy(chosen)
-      for path in left { Terminal.message("kept \(path)\n") }
+      let (created, skipped) = try copy(chosen)
+      for path in skipped { Terminal.message("kept \(path)\n") }
       if files.isEmpty {
-        Terminal.message("created \(counted(made.count, "file")) in \(templates)\n")
+        Terminal.message("created \(counted(created.count, "file")) in \(templates)\n")
       } else {
-        for path in made { Terminal.message("created \(path)\n") }
+        for path in created { Terminal.message("created \(path)\n") }
       }
       let option = templates == "templates" ? "" : " --templates \(templates)"
       Terminal.message("change them, then preview them with: verdict serve\(option)\n")
@@ -58,13 +58,13 @@ struct ThemeCopyCommand: AsyncParsableCommand {
   }
 
   /// Writes missing files; returns the paths of the created and of the existing files.
-  private func copy(_ files: [(path: String, text: String)]) throws -> (made: [String], left: [String]) {
-    var (made, left) = ([String](), [String]())
+  private func copy(_ files: [(path: String, text: String)]) throws -> (created: [String], skipped: [String]) {
+    var (created, skipped) = ([String](), [String]())
     for (path, text) in files {
       let isNew = try NewFile.createInNewFolder(path, below: templates, ContiguousArray(text.utf8))
-      if isNew { made.append(templates.joined(path)) } else { left.append(templates.joined(path)) }
+      if isNew { created.append(templates.joined(path)) } else { skipped.append(templates.joined(path)) }
     }
-    return (made, left)
+    return (created, skipped)
   }
 
   private func file(_ name: String) throws -> (path: String, text: String) {

@@ -61,7 +61,6 @@ struct ValueSchema {
   private var definitions: [(String, JSON)] = []
   private var seen: Set<String> = []
 
-  /// Returns the schema of a template.
   static func json(of template: ThemeTemplate) -> String {
     var schema = ValueSchema()
     schema.define(template.shape)

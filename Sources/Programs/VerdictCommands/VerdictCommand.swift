@@ -31,7 +31,7 @@ package struct VerdictCommand: AsyncParsableCommand {
   /// returns: the first stack unwinding of a static program takes 30 ms.
   package static func begin(_ root: any AsyncParsableCommand.Type) -> Never {
     Task.detached { await run(root) }
-    Machine.waitForSignals()
+    HostSystem.waitForSignals()
   }
 
   private static func run(_ root: any AsyncParsableCommand.Type) async -> Never {

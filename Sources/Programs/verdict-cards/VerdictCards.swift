@@ -12,7 +12,7 @@ import HelperProgram
 enum VerdictCards {
   static func main() {
     guard CommandLine.arguments.count == 2 else { fail("usage: verdict-cards FONT-FOLDER") }
-    do throws(CardFault) {
+    do throws(CardError) {
       let drawer = CardDrawer(try CardFonts(folder: CommandLine.arguments[1]))
       try drawer.prepare()
       HelperProgram.run("verdict-cards", answer: drawer.card)

@@ -23,12 +23,12 @@ struct FolderSource: ImportSource {
   var unreadPaths: [String] { folder.unreadPaths }
 
   func read(
-    _ wanted: Set<String>,
+    _ names: Set<String>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
-    for path in paths where wanted.contains(path) {
+    for path in paths where names.contains(path) {
       if let bytes = try folder.bytes(of: path, atMost: limit) {
         try use(SourceFile(path: path, bytes: bytes))
       } else {
@@ -57,12 +57,12 @@ struct ArchiveFileSource: ImportSource {
   var unreadPaths: [String] { archive.unreadPaths }
 
   func read(
-    _ wanted: Set<String>,
+    _ names: Set<String>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
-    try archive.read(wanted, atMost: limit, orElse: fail, use)
+    try archive.read(names, atMost: limit, orElse: fail, use)
   }
 
   /// The signatures of ZIP archives (APPNOTE, 4.3.7), including empty ones, and of gzip (RFC 1952, section 2.3.1).

@@ -62,7 +62,7 @@ struct ImportCommand: AsyncParsableCommand {
       do {
         try await plan ? proposeImport() : importReviews()
       } catch let failure as ImportFailure {
-        throw Misuse(text: failure.message, hint: failure.hint, status: ExitStatus.faults)
+        throw Misuse(text: failure.message, hint: failure.hint, status: ExitStatus.errors)
       }
     }
   }
@@ -74,17 +74,17 @@ struct ImportCommand: AsyncParsableCommand {
     let site = try await ExistingSite(into)
     let opened = try Self.open(path, besides: content)
     let collection = try importer(of: opened).collection(of: opened)
-    let answers = site.configuration == nil && !dryRun ? asked(collection.site) : answers
+    let answers = site.configuration == nil && !dryRun ? prompted(collection.site) : answers
     let plan = try ImportPlan(collection, into: site, answers: answers)
-    say(ImportReport(plan, showsAll: all).text)
-    guard !dryRun else { return say("no file was written\n" + plan.balance.text) }
+    printNotice(ImportReport(plan, showsAll: all).text)
+    guard !dryRun else { return printNotice("no file was written\n" + plan.balance.text) }
     let count = try ImportWriter.write(plan, from: opened, into: content)
-    say("wrote \(counted(count, "file")) into \(content)\n" + plan.balance.text)
+    printNotice("wrote \(counted(count, "file")) into \(content)\n" + plan.balance.text)
     let lines = plan.missingLines
-    if !lines.isEmpty { say("add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n") }
+    if !lines.isEmpty { printNotice("add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n") }
     guard count > 0 else { return }
     try await checkSite()
-    if lines.isEmpty { say("preview it with: \(change)verdict serve\n") }
+    if lines.isEmpty { printNotice("preview it with: \(change)verdict serve\n") }
   }
 
   /// Checks the site; prints errors with a hint and throws if there are any.
@@ -100,7 +100,7 @@ struct ImportCommand: AsyncParsableCommand {
       "fix \(counted(errors.count, "error")) above before you build the site\n"
         + fix
     )
-    throw ExitStatus.faults
+    throw ExitStatus.errors
   }
 
   private var change: String { into == "." ? "" : "cd \(into) && " }
@@ -116,7 +116,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func importer(of source: some ImportSource) throws -> any Importer.Type {
     guard self.source.count == 2 else {
       if let (found, _) = try Importers.recognizing(source) {
-        say("\(source.name): detected \(found.system)\n")
+        printNotice("\(source.name): detected \(found.system)\n")
         return found
       }
       try source.checkReadability()
@@ -139,14 +139,14 @@ struct ImportCommand: AsyncParsableCommand {
   private var answers: SiteAnswers { SiteAnswers(title: title, url: url, reviewer: reviewer) }
 
   /// Asks on a terminal for values that are neither in the source nor in options.
-  private func asked(_ site: ImportedSite) -> SiteAnswers {
+  private func prompted(_ site: ImportedSite) -> SiteAnswers {
     var answers = answers
     if site.title == nil, title == nil { answers.title = ask("title of the site (\(SiteAnswers.title)): ") }
     if site.url == nil, url == nil { answers.url = ask("URL of the site (\(SiteAnswers.url)): ") }
     return answers
   }
 
-  private func say(_ text: String) {
+  private func printNotice(_ text: String) {
     if !quiet { Terminal.message(text) }
   }
 }
@@ -157,7 +157,7 @@ extension ImportCommand {
     let opened = try Self.open(path, besides: content)
     guard let (importer, count) = try Importers.recognizing(opened) else { return }
     let reviews = try importer.read(opened).reviews.count
-    let into = importer.keepsContentFolder ? " --into NEW-FOLDER" : ""
+    let into = importer.usesContentFolder ? " --into NEW-FOLDER" : ""
     Terminal.message(
       "\(counted(count, "file")) of \(importer.system) also found: `verdict import \(importer.name) "
         + "\(path)\(into)` imports \(grouped(reviews)) of them as reviews\n"
@@ -182,14 +182,14 @@ extension ExistingSite {
   fileprivate init(_ folder: String) async throws {
     self.init()
     let content = folder.joined("content")
-    let found = try await ImportCommand.builder(folder).knowledge()
+    let found = try await ImportCommand.builder(folder).context()
     let known = found.value
     guard !found.hasErrors || !known.hasConfiguration else {
       Terminal.show(found.diagnostics.filter { $0.severity == .error })
       throw Misuse(
         text: "the content in '\(content)' has errors",
         hint: "run verdict check and fix them first",
-        status: ExitStatus.faults
+        status: ExitStatus.errors
       )
     }
     let isEmpty = known.paths.isEmpty && !found.diagnostics.contains { $0.code == .unexpectedFile }

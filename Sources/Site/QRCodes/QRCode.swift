@@ -40,7 +40,7 @@ package struct QRCode: Sendable {
     // second receives the symbol.
     var symbol = [UInt8](repeating: 0, count: (side * side + 7) / 8 + 1)
     var work = bytes + repeatElement(0, count: symbol.count - bytes.count)
-    let isMade = unsafe qrcodegen_encodeBinary(
+    let isEncoded = unsafe qrcodegen_encodeBinary(
       &work,
       bytes.count,
       &symbol,
@@ -50,6 +50,6 @@ package struct QRCode: Sendable {
       qrcodegen_Mask_AUTO,
       false
     )
-    return isMade ? symbol : nil
+    return isEncoded ? symbol : nil
   }
 }

@@ -57,6 +57,7 @@ package struct SearchMark: Sendable {
   /// The number, from 1, of a subject with several reviews; 0 for a subject with one review.
   let subject: Int
 
+  /// Creates the values of a review for filters.
   package init(rating: Int?, isPick: Bool, category: Int, year: Int, subject: Int) {
     (self.rating, self.isPick, self.category, self.year, self.subject) = (rating, isPick, category, year, subject)
   }

@@ -29,7 +29,7 @@ package struct SearchIndex: Sendable {
   /// Returns the files of the index. Terms of unchanged documents are copied from the earlier index, all others come from
   /// `parts`. The files do not depend on the division into parts.
   package func files(_ parts: [PartialIndex], updating earlier: EarlierTerms = EarlierTerms()) -> SearchFiles {
-    let update = TermUpdate(of: earlier, with: parts, settled: Self.settled(of: marks.count))
+    let update = TermUpdate(of: earlier, with: parts, stableCount: Self.stableCount(of: marks.count))
     let blocks = BlockFiles("blocks", update.blocks, hash: hash)
     let recent = BlockFiles("recent", update.recent, hash: hash)
     let endings = BlockFiles("endings", update.endings, hash: hash)
@@ -48,7 +48,7 @@ package struct SearchIndex: Sendable {
 
   /// Returns how many of `count` reviews, the oldest, have their terms in text blocks. The newest reviews have separate small
   /// blocks: one review contains words of half the blocks of a large index, and would change all of them.
-  package static func settled(of count: Int) -> Int {
+  package static func stableCount(of count: Int) -> Int {
     count < SearchLimits.leastForRecent ? count : count - count % SearchLimits.mostRecent
   }
 }

@@ -11,6 +11,7 @@ package struct SearchResult {
   package let day: CalendarDay
   /// The rating in hundredths; nil if unrated.
   package let rating: Int?
+  /// Whether the reviewer picked the review.
   package let isPick: Bool
   /// The author's verdict in one sentence.
   package let verdict: String?

@@ -37,7 +37,6 @@ package struct Theme: Sendable {
     templates = programs.visitor
   }
 
-  /// Returns the recipe of a page.
   func recipe(of page: PagePlan) -> any PageRecipe { recipes[page.kindNumber] }
 
   /// Returns the theme of files that are known to be free of errors. Each template is compiled on first use.
@@ -97,10 +96,10 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
 
   /// Returns the syntax errors, and the errors of templates without syntax errors. Other errors may be follow-up errors and are
   /// suppressed.
-  func diagnosticsBeside(_ syntaxFaults: [Diagnostic]) -> [Diagnostic] {
-    let broken = Set(syntaxFaults.map(\.source.path))
+  func diagnosticsBeside(_ syntaxErrors: [Diagnostic]) -> [Diagnostic] {
+    let broken = Set(syntaxErrors.map(\.source.path))
     // An unknown block may be declared in a template with a syntax error.
-    return syntaxFaults
+    return syntaxErrors
       + diagnostics.all.filter { !broken.contains($0.source.path) && $0.code != .templateUnknownBlock }
   }
 

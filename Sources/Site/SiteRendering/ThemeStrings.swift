@@ -11,7 +11,7 @@ extension ThemeFiles {
     let (tag, base) = (site.language, site.language.baseLanguage)
     let tags = (tag == base ? [tag] : [tag, base]).filter { strings[$0] != nil }
     var diagnostics = tags.isEmpty ? missingLanguage(of: site) : []
-    var written = tags.first.map { read($0, &diagnostics) } ?? WrittenStrings()
+    var written = tags.first.map { read($0, &diagnostics) } ?? ParsedStrings()
     for tag in tags.dropFirst() { written.complete(with: read(tag, &diagnostics)) }
     guard base != "en" else { return Diagnosed(written.strings(in: site.language), diagnostics) }
     let missing = written.complete(with: read("en", &diagnostics))
@@ -24,8 +24,8 @@ extension ThemeFiles {
   }
 
   /// Returns the strings of a language tag; later files override single strings of earlier ones.
-  private func read(_ tag: String, _ diagnostics: inout [Diagnostic]) -> WrittenStrings {
-    var written = WrittenStrings()
+  private func read(_ tag: String, _ diagnostics: inout [Diagnostic]) -> ParsedStrings {
+    var written = ParsedStrings()
     for source in strings[tag] ?? [] { diagnostics += written.add(source) }
     return written
   }
@@ -60,12 +60,12 @@ extension Diagnostic {
 
 /// The strings of a language by key, as written. The plural forms `one:`, `few:`, `many:` and `other:` of a key are stored as
 /// `key.one` etc., the twelve months as `months.1` etc.
-private struct WrittenStrings {
+private struct ParsedStrings {
   private var texts: [String: String] = [:]
 
   /// Adds the strings of a file, which override existing ones.
   mutating func add(_ source: SourceFile) -> [Diagnostic] {
-    if let fault = source.textFault { return [fault] }
+    if let error = source.textError { return [error] }
     let entries = YAMLReader.read(source, in: source.range)
     for entry in entries.value ?? [] { add(entry) }
     return entries.diagnostics
@@ -87,14 +87,13 @@ private struct WrittenStrings {
   }
 
   /// Adds the missing keys of another language with all their forms, and returns these keys.
-  @discardableResult mutating func complete(with other: WrittenStrings) -> [String] {
+  @discardableResult mutating func complete(with other: ParsedStrings) -> [String] {
     let own = Set(texts.keys.lazy.map(\.key))
     let missing = other.texts.filter { !own.contains($0.key.key) }
     texts.merge(missing) { own, _ in own }
     return Set(missing.keys.lazy.map(\.key)).sorted()
   }
 
-  /// Returns the strings for templates.
   func strings(in language: String) -> TemplateStrings {
     var strings = TemplateStrings(texts: texts)
     let months = (1...12).compactMap { strings.texts.removeValue(forKey: "months.\($0)") }

@@ -43,7 +43,6 @@ package struct ThemeTemplate: Sendable {
 
 /// A compiler or generator of template programs.
 protocol ThemeTemplateVisitor {
-  /// Returns the program of the template in a file.
   mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record>
 }
 
@@ -90,7 +89,7 @@ extension ThemeFiles {
 /// The programs of a theme. Kinds of page with the same template share one program.
 struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
   private(set) var visitor: Visitor
-  private var known: [String: any Sendable] = [:]
+  private var programs: [String: any Sendable] = [:]
 
   private let variants: [TemplateVariant]
 
@@ -98,7 +97,6 @@ struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
     (self.visitor, self.variants) = (visitor, variants)
   }
 
-  /// Returns the variants of the template in a file.
   func variants(of file: String) -> [TemplateVariant] {
     let name = ThemeTemplate.name(of: file) + "."
     return variants.filter { $0.file.hasPrefix(name) }
@@ -106,9 +104,9 @@ struct ThemePrograms<Visitor: ThemeTemplateVisitor> {
 
   /// Returns the program of the template in a file, for pages of a kind.
   mutating func program<Kind: TemplateKind>(_ file: String, of kind: Kind) -> TemplateProgram<Kind.Record> {
-    if let program = known[file] as? TemplateProgram<Kind.Record> { return program }
+    if let program = programs[file] as? TemplateProgram<Kind.Record> { return program }
     let program = visitor.program(file, for: Kind.Record.self)
-    known[file] = program
+    programs[file] = program
     return program
   }
 }

@@ -6,7 +6,7 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   private enum State {
     case pending(@Sendable () -> Value)
-    case made(Value)
+    case computed(Value)
   }
 
   /// Creates a deferred value; `make` is released after its call.
@@ -16,10 +16,10 @@ package final class Lazy<Value: Sendable>: Sendable {
   package var value: Value {
     state.withLock { state in
       switch state {
-      case .made(let value): return value
+      case .computed(let value): return value
       case .pending(let make):
         let value = make()
-        state = .made(value)
+        state = .computed(value)
         return value
       }
     }

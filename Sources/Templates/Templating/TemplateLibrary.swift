@@ -32,9 +32,9 @@ package struct TemplateLibrary: Sendable {
   /// The names of all templates, sorted.
   package var names: [String] { templates.keys.sorted() }
 
-  /// Compiles a template for records of one type. The value is nil if there are errors, all of which are reported: unknown
-  /// names, partials, blocks and filters, values of the wrong type, recursive partials. Invalid syntax is skipped, so
-  /// callers must stop if `parse` reported errors.
+  /// Compiles a template for records of one type. The value is nil if there are errors: unknown names, partials, blocks and
+  /// filters, values of the wrong type, recursive partials. Invalid syntax is skipped, so callers must stop if `parse`
+  /// reported errors.
   package func program<Record: TemplateRecord>(
     _ name: String,
     for record: Record.Type,
@@ -89,7 +89,6 @@ package struct TemplateLibrary: Sendable {
     return Diagnosed(nil, [Diagnostic(.templateMissing, "template '\(name)' not found", hint: hint, in: source)])
   }
 
-  /// Returns the code of a recursive partial.
   func code(ofPartial name: String, at caller: Placement, in environment: TemplateEnvironment) -> TemplateCode {
     var place = caller
     place.depth = 0
@@ -121,8 +120,8 @@ extension TemplateLibrary {
     return names.filter { !reached.contains($0) }.compactMap { name in
       templates[name].map { template in
         let suffix = template.source.path.hasSuffix(".html") ? ".html" : ""
-        let meant = suggestions.nearest(to: name).map { "did you mean '\($0)\(suffix)'? Otherwise " } ?? ""
-        let hint = "\(meant)include it with {{> \(name)}}, or remove it"
+        let suggestion = suggestions.nearest(to: name).map { "did you mean '\($0)\(suffix)'? Otherwise " } ?? ""
+        let hint = "\(suggestion)include it with {{> \(name)}}, or remove it"
         return Diagnostic(.templateUnused, "unused template '\(name)'", hint: hint, in: template.source)
       }
     }

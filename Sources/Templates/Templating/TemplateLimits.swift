@@ -19,7 +19,7 @@ package struct TemplateLimits: Sendable {
   /// The maximum size of a renderer's fragment cache in bytes.
   package static let memory = 8 << 20
   /// The maximum number of syntax errors reported per file.
-  package var faults: Int
+  package var errors: Int
   /// The maximum nesting of objects and arrays in JSON data.
   package static let dataNesting = 200
 
@@ -31,7 +31,7 @@ package struct TemplateLimits: Sendable {
     text: Int = 4 << 20,
     steps: Int = 15_000_000,
     output: Int = 64 << 20,
-    faults: Int = 100
+    errors: Int = 100
   ) {
     self.nesting = nesting
     self.expansions = expansions
@@ -39,7 +39,7 @@ package struct TemplateLimits: Sendable {
     self.text = text
     self.steps = steps
     self.output = output
-    self.faults = faults
+    self.errors = errors
   }
 }
 
@@ -48,5 +48,5 @@ package enum RenderingStopped: Error {
   /// A limit was exceeded.
   case atLimit(Diagnostic)
   /// Rendering was cancelled by the renderer's `check`, which threw the error.
-  case asAsked(any Error)
+  case byCaller(any Error)
 }

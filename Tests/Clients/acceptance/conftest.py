@@ -28,8 +28,8 @@ def pytest_configure(config: pytest.Config) -> None:
     try:
         site = Site.from_environment()
         assert site.url
-    except SiteFault as fault:
-        pytest.exit(str(fault), returncode=2)
+    except SiteFault as error:
+        pytest.exit(str(error), returncode=2)
     config.stash[SITE_KEY] = site
 
 

@@ -9,7 +9,7 @@ from support.browser import Browser  # noqa: E402  (needs selenium)
 from .test_browser import OVERFLOW  # noqa: E402  (needs selenium)
 
 TEXT_ERRORS = """
-const faults = new Set();
+const errors = new Set();
 const cuts = overflow => overflow === 'hidden' || overflow === 'clip';
 const name = node => {
   const {className, localName} = node.parentElement;
@@ -35,7 +35,7 @@ const framesOf = element => {
 const isShown = (box, frames, node) => frames.every(frame => {
   const sideways = box.right > frame.box.right + 1.5 || box.left < frame.box.left - 1.5;
   const down = Math.max(box.bottom - frame.box.bottom, frame.box.top - box.top) > box.height * .3;
-  if (sideways && cuts(frame.overflowX) || down && cuts(frame.overflowY)) faults.add(`cut off: ${name(node)}`);
+  if (sideways && cuts(frame.overflowX) || down && cuts(frame.overflowY)) errors.add(`cut off: ${name(node)}`);
   return !sideways && !down;
 });
 
@@ -62,13 +62,13 @@ for (const [index, one] of things.entries()) {
     const height = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
     const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
     const covers = width > 2 && height > .35 * Math.min(one.box.height, other.box.height);
-    if (covers && one.block !== other.block) faults.add(`covered: ${name(one.node)} and ${name(other.node)}`);
+    if (covers && one.block !== other.block) errors.add(`covered: ${name(one.node)} and ${name(other.node)}`);
   }
 }
 
 for (const part of document.querySelectorAll('.dots > :not(.badge)'))
-  if (!part.textContent.trim()) faults.add(`a dot before nothing in ${name(part)}`);
-return [...faults];
+  if (!part.textContent.trim()) errors.add(`a dot before nothing in ${name(part)}`);
+return [...errors];
 """
 """Lists clipped text, text that overlaps other text or a control, and separated items without text. Text that can be scrolled
 into view is not clipped. Glyph boxes are higher than the lines of headings, so overlaps up to about a third of the height are
@@ -87,7 +87,7 @@ def layout_errors(browser: Browser, where: str) -> list[str]:
     """Returns elements that overflow the page, and text that is clipped or covered."""
     reach = browser.run(OVERFLOW)
     sideways = [f"sideways by {reach['wide']} px"] if reach["wide"] > 0 else []
-    return [f"{where}: {fault}" for fault in [*sideways, *reach["culprits"], *browser.run(TEXT_ERRORS)]]
+    return [f"{where}: {error}" for error in [*sideways, *reach["culprits"], *browser.run(TEXT_ERRORS)]]
 
 
 def layout_errors_with_spacing(browser: Browser, where: str) -> list[str]:

@@ -169,7 +169,7 @@ class Resolver:
             return "index.html" if f"{address}/" == self.site.url else None
         return self.site.file_at(address.removeprefix(self.site.url))
 
-    def fault(self, reference: Reference) -> str | None:
+    def error(self, reference: Reference) -> str | None:
         """Returns the error of a reference; None if it is valid or points to another site."""
         address = reference.address
         if not address:
@@ -182,9 +182,9 @@ class Resolver:
             return "not absolute, though readers see it away from the site"
         if place.netloc != self.origin.netloc:
             return None
-        return self._internal_fault(reference)
+        return self._internal_error(reference)
 
-    def _internal_fault(self, reference: Reference) -> str | None:
+    def _internal_error(self, reference: Reference) -> str | None:
         """Returns the error of a reference to the site itself; None if it is valid."""
         place = urlsplit(self.absolute(reference))
         if place.scheme != self.origin.scheme:
@@ -194,9 +194,9 @@ class Resolver:
             folder = unquote(place.path.removeprefix(self.site.base_path))
             known = folder in self.site.folders
             return "folder without its slash" if known else "leads nowhere"
-        return self._fragment_fault(target, place.fragment)
+        return self._fragment_error(target, place.fragment)
 
-    def _fragment_fault(self, target: str, fragment: str) -> str | None:
+    def _fragment_error(self, target: str, fragment: str) -> str | None:
         """Returns the error of a fragment; None if it is valid."""
         name = unquote(fragment)
         if name in ("", "top") or STATE_FRAGMENT.match(name) or name.startswith(":~:"):

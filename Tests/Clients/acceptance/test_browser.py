@@ -44,7 +44,7 @@ RUN_AXE = """
 const done = arguments[arguments.length - 1];
 axe.run(document, {runOnly: arguments[0], resultTypes: ['violations', 'incomplete']})
   .then(found => done({violations: found.violations, incomplete: found.incomplete}))
-  .catch(fault => done({failure: String(fault)}));
+  .catch(error => done({failure: String(error)}));
 """
 
 OVERFLOW = """
@@ -189,10 +189,10 @@ def test_unknown_url_returns_404(browser: Browser, base_url: str) -> None:
     browser.open(url)
     heading = browser.run("return document.querySelector('h1')?.textContent ?? ''")
     status = browser.run("return performance.getEntriesByType('navigation')[0].responseStatus")
-    faults = [line for line in browser.console() if not is_own_status(line, url)]
+    errors = [line for line in browser.console() if not is_own_status(line, url)]
     assert status == 404
     assert heading.strip(), "no heading on the 404 page"
-    tools.expect_none(faults, "console errors on an unknown address")
+    tools.expect_none(errors, "console errors on an unknown address")
 
 
 @by_variant
@@ -220,8 +220,8 @@ def test_console_has_no_errors(page_kind: str, variant: Variant, visit: Visitor)
 def test_page_fits_narrow_screens(page_kind: str, visit: Visitor) -> None:
     """Pages fit 320 px without horizontal scrolling (WCAG 2.2, 1.4.10)."""
     result = visit(page_kind, next(v for v in VARIANTS if v.width == NARROW))
-    faults = result.culprits or ([f"{result.wide} px too wide"] if result.wide > 0 else [])
-    tools.expect_none(faults, f"wider than {NARROW} px")
+    errors = result.culprits or ([f"{result.wide} px too wide"] if result.wide > 0 else [])
+    tools.expect_none(errors, f"wider than {NARROW} px")
 
 
 @in_every_browser

@@ -62,8 +62,8 @@ def test_lists_are_within_budget(site: Site, notes: list[str]) -> None:
     sizes = {page: compressed(page.file) for page in site.pages if page.kind in LIST_KINDS}
     largest = max(sizes, key=lambda page: sizes[page])
     notes.append(f"largest list: {largest.path}, {sizes[largest]} bytes compressed")
-    faults = [line for page, size in sizes.items() for line in over(page, size, LIST_BYTES, "HTML")]
-    tools.expect_none(faults, "lists over the budget")
+    errors = [line for page, size in sizes.items() for line in over(page, size, LIST_BYTES, "HTML")]
+    tools.expect_none(errors, "lists over the budget")
 
 
 def test_reviews_are_within_budget(site: Site, notes: list[str]) -> None:
@@ -71,8 +71,8 @@ def test_reviews_are_within_budget(site: Site, notes: list[str]) -> None:
     sizes = {page: compressed(page.file) for page in site.reviews if words_of(page) <= REVIEW_WORDS}
     largest = max(sizes, key=lambda page: sizes[page])
     notes.append(f"largest review: {largest.path}, {sizes[largest]} bytes compressed")
-    faults = [line for page, size in sizes.items() for line in over(page, size, REVIEW_BYTES, "HTML")]
-    tools.expect_none(faults, "reviews over the budget")
+    errors = [line for page, size in sizes.items() for line in over(page, size, REVIEW_BYTES, "HTML")]
+    tools.expect_none(errors, "reviews over the budget")
 
 
 def test_styles_and_scripts_are_within_budget(site: Site, notes: list[str]) -> None:
@@ -81,8 +81,8 @@ def test_styles_and_scripts_are_within_budget(site: Site, notes: list[str]) -> N
     styles = sum(map(compressed, style_sheets(site, home)))
     code = sum(map(compressed, scripts(site, home, blocking=False)))
     notes.append(f"style: {styles} bytes compressed, scripts of every page: {code}")
-    faults = [*over(home, styles, STYLE_BYTES, "CSS"), *over(home, code, SCRIPT_BYTES, "scripts")]
-    tools.expect_none(faults, "assets over the budget")
+    errors = [*over(home, styles, STYLE_BYTES, "CSS"), *over(home, code, SCRIPT_BYTES, "scripts")]
+    tools.expect_none(errors, "assets over the budget")
 
 
 def test_scripts_in_assets_are_within_budget(site: Site) -> None:
@@ -94,20 +94,20 @@ def test_scripts_in_assets_are_within_budget(site: Site) -> None:
 
 def test_page_fits_initial_congestion_window(site: Site) -> None:
     """The page, its style sheets and blocking scripts fit the initial congestion window."""
-    faults: list[str] = []
+    errors: list[str] = []
     for page in site.pages:
         files = [page.file, *style_sheets(site, page), *scripts(site, page, blocking=True)]
-        faults += over(page, sum(map(compressed, files)), FIRST_FLIGHT_BYTES, "HTML, CSS, scripts")
-    tools.expect_none(faults, "pages that need a second flight")
+        errors += over(page, sum(map(compressed, files)), FIRST_FLIGHT_BYTES, "HTML, CSS, scripts")
+    tools.expect_none(errors, "pages that need a second flight")
 
 
 def test_at_most_one_image_has_high_priority(site: Site) -> None:
     """At most one image of a page has a high fetch priority, and it is not lazy."""
-    faults: list[str] = []
+    errors: list[str] = []
     for page in site.pages:
         urgent = page.tree.xpath("//img[@fetchpriority='high']")
         if len(urgent) > 1:
-            faults.append(f"{page.path}: {len(urgent)} pictures are fetched first")
+            errors.append(f"{page.path}: {len(urgent)} pictures are fetched first")
         if any(image.get("loading") == "lazy" for image in urgent):
-            faults.append(f"{page.path}: the first picture waits")
-    tools.expect_none(faults, "pictures in the wrong order")
+            errors.append(f"{page.path}: the first picture waits")
+    tools.expect_none(errors, "pictures in the wrong order")

@@ -33,7 +33,7 @@ return sizes;
 """Returns the font sizes of visible text, each with the first element that uses it."""
 
 BASELINES = """
-const faults = [];
+const errors = [];
 const clips = element => {
   const {width, height} = element?.getBoundingClientRect() ?? {width: 2, height: 2};
   return width <= 1 || height <= 1 || element !== null && clips(element.parentElement);
@@ -55,10 +55,10 @@ for (const line of document.querySelectorAll('main :is(.dots, .line, .score, .ru
     const shared = Math.min(box.bottom, first.box.bottom) - Math.max(box.top, first.box.top);
     const isBeside = box.left >= first.box.right - 1 || box.right <= first.box.left + 1;
     if (isBeside && shared > .6 * Math.min(box.height, first.box.height) && Math.abs(at - first.at) > 1)
-      faults.push(`${(at - first.at).toFixed(1)} px: ${first.node.data.trim()} | ${node.data.trim()}`);
+      errors.push(`${(at - first.at).toFixed(1)} px: ${first.node.data.trim()} | ${node.data.trim()}`);
   }
 }
-return faults;
+return errors;
 """
 """Returns adjacent texts of a line whose baselines differ by more than a pixel."""
 

@@ -94,14 +94,14 @@ def opened(browser: Browser, url: str, width: int) -> list[str]:
     return [*shifts(browser, f"{width} px"), *layout_errors(browser, f"{width} px")]
 
 
-def axe_faults(browser: Browser, variant: Variant, rules: list[str]) -> list[str]:
+def axe_errors(browser: Browser, variant: Variant, rules: list[str]) -> list[str]:
     """Returns the axe violations of the open page."""
     browser.set_variant(variant)
     found = browser.run_async(RUN_AXE, rules)
     return [f"{variant.name}: {line}" for line in axe_lines(found["violations"])]
 
 
-def changed_faults(browser: Browser, axe_source: str) -> Iterator[str]:
+def changed_errors(browser: Browser, axe_source: str) -> Iterator[str]:
     """Yields the errors of the open page with other spacing, zoom, media and colours."""
     yield from layout_errors_with_spacing(browser, "wide")
     for variant in (Variant("at 200 %", zoom=2), Variant("at 400 %", zoom=4), Variant("printed", width=PAPER_WIDTH, media="print")):
@@ -110,28 +110,28 @@ def changed_faults(browser: Browser, axe_source: str) -> Iterator[str]:
     browser.set_variant(Variant("narrow", width=WIDTHS[0]))
     yield from layout_errors_with_spacing(browser, "narrow")
     browser.run(axe_source)
-    yield from axe_faults(browser, Variant("light"), AXE_TAGS)
+    yield from axe_errors(browser, Variant("light"), AXE_TAGS)
     for variant in (Variant("dark", scheme="dark"), Variant("forced", forced_colors=True)):
-        yield from axe_faults(browser, variant, COLOUR_RULES)
+        yield from axe_errors(browser, variant, COLOUR_RULES)
         yield from layout_errors(browser, variant.name)
     moving = browser.run("return document.getAnimations().length")
-    yield from [f"{moving} animations though motion is not wanted"] if moving else []
+    yield from [f"{moving} animations despite reduced motion"] if moving else []
 
 
 @pytest.mark.parametrize("place", in_turn(PLACES, 3))
 def test_difficult_content_keeps_layout(place: str, browser: Browser, difficult_url: str, axe_source: str) -> None:
     """No element shifts, overflows, or is clipped or covered, at any width and in any mode; axe reports no violation."""
     url = urljoin(difficult_url, place)
-    faults = [fault for width in WIDTHS for fault in opened(browser, url, width)]
-    tools.expect_none([*faults, *changed_faults(browser, axe_source)], f"/{place}")
+    errors = [error for width in WIDTHS for error in opened(browser, url, width)]
+    tools.expect_none([*errors, *changed_errors(browser, axe_source)], f"/{place}")
 
 
 @pytest.mark.parametrize("place", in_turn(MIRRORED, 2))
 def test_difficult_content_keeps_layout_right_to_left(place: str, browser: Browser, mirrored_url: str, axe_source: str) -> None:
     """Right-to-left pages have no layout errors and no axe violations."""
-    faults = [fault for width in SCROLLED_WIDTHS for fault in opened(browser, urljoin(mirrored_url, place), width)]
+    errors = [error for width in SCROLLED_WIDTHS for error in opened(browser, urljoin(mirrored_url, place), width)]
     assert browser.run("return getComputedStyle(document.querySelector('main')).direction") == "rtl"
-    tools.expect_none([*faults, *changed_faults(browser, axe_source)], f"/{place}")
+    tools.expect_none([*errors, *changed_errors(browser, axe_source)], f"/{place}")
 
 
 def test_every_kind_of_page_is_visited(difficult: Site) -> None:

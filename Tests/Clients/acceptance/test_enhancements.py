@@ -31,7 +31,7 @@ Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceede
 """
 NULL_STORAGE = "Object.defineProperty(window, 'localStorage', {value: null});"
 without_storage = pytest.mark.parametrize(
-    "fault", (NO_STORAGE, FULL_STORAGE, NULL_STORAGE), ids=("forbidden", "full", "absent")
+    "error", (NO_STORAGE, FULL_STORAGE, NULL_STORAGE), ids=("forbidden", "full", "absent")
 )
 NO_SHARING = "Object.defineProperty(navigator, 'share', {value: undefined});"
 CLIPBOARD = """
@@ -145,8 +145,8 @@ def test_enhancement_causes_no_layout_shift(
             assert browser.run_async(SHIFTS) == 0, f"layout shifts at {width} px"
         wide = browser.run("return document.scrollingElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{wide} px too wide at {width} px"
-        faults = [line for line in browser.console() if "status of 404" not in line]
-        tools.expect_none(faults, "console errors")
+        errors = [line for line in browser.console() if "status of 404" not in line]
+        tools.expect_none(errors, "console errors")
 
 
 @pytest.mark.parametrize("scheme", in_turn(("light", "dark"), 2))
@@ -202,11 +202,11 @@ def test_every_card_can_be_saved(browser: Browser, enhanced_url: str, until: Unt
 @in_every_browser
 @without_storage
 def test_failing_storage_is_reported(
-    fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
+    error: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
 ) -> None:
     """If storage fails, no review is shown as saved, one alert is shown, and the colour setting works until the page is
     closed."""
-    prepare(fault)
+    prepare(error)
     for place, button in (("review", ".actions .save"), ("home", ".card .save")):
         browser.open(address(enhanced_url, examples[place]))
         until(f"document.querySelector('{button}:not([hidden])')")
@@ -222,12 +222,12 @@ def test_failing_storage_is_reported(
 @in_every_browser
 @without_storage
 def test_saved_list_reports_failing_storage(
-    fault: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
+    error: str, browser: Browser, enhanced_url: str, until: Until, prepare: Prepare, examples: dict[str, Page]
 ) -> None:
     """If storage fails, the list lasts until the page is closed, and each change announces that it is not stored."""
     if "saved" not in examples:
         pytest.skip("no page of saved reviews")
-    prepare(fault)
+    prepare(error)
     slug = examples["review"].url_path.split("/")[-2]
     browser.open(f"{address(enhanced_url, examples['saved'])}#s={slug}")
     until("!document.querySelector('.shared button').disabled")

@@ -93,8 +93,8 @@ def parsed_moment(text: str) -> datetime | None:
 
 def test_site_has_its_feeds(site: Site) -> None:
     """The site has a feed in every format and an OPML file, and the home page links the Atom feed."""
-    wanted = {"feed.atom", "feed.rss", "feed.json", "feeds.opml"}
-    tools.expect_none(sorted(wanted - site.paths), "missing feeds")
+    expected = {"feed.atom", "feed.rss", "feed.json", "feeds.opml"}
+    tools.expect_none(sorted(expected - site.paths), "missing feeds")
     announced = site.pages_by_path["index.html"].tree.xpath("//link[@rel='alternate']/@type")
     assert "application/atom+xml" in announced, "the home page does not announce its Atom feed"
 
@@ -113,15 +113,15 @@ def test_xml_is_well_formed(site: Site) -> None:
 
 def test_feedparser_reads_every_feed(site: Site) -> None:
     """A strict parser reads every feed without repairs."""
-    faults = (
+    errors = (
         f"{path}: {feed.bozo_exception}"
         for path in feed_files(site)
         if (feed := parsed_feed(site, path)).bozo
     )
-    tools.expect_none(faults, "feeds with faults")
+    tools.expect_none(errors, "feeds with errors")
 
 
-def feed_faults(feed: Any) -> Iterator[str]:
+def feed_errors(feed: Any) -> Iterator[str]:
     """Yields missing fields of a feed and its entries, and repeated ids."""
     if not feed.feed.get("title"):
         yield "feed without title"
@@ -136,20 +136,20 @@ def feed_faults(feed: Any) -> Iterator[str]:
         if lost:
             yield f"entry {number} ({entry.get('title')}): no {', '.join(lost)}"
     counts = Counter(entry.get("id") for entry in feed.entries)
-    yield from (f"id {id} stands {count} times" for id, count in counts.items() if count > 1)
+    yield from (f"id {id} occurs {count} times" for id, count in counts.items() if count > 1)
 
 
 def test_entries_are_complete(site: Site) -> None:
     """Each entry has a unique id, title, link, date and the full text."""
-    faults = (
-        f"{path}: {fault}"
+    errors = (
+        f"{path}: {error}"
         for path in feed_files(site)
-        for fault in feed_faults(parsed_feed(site, path))
+        for error in feed_errors(parsed_feed(site, path))
     )
-    tools.expect_none(faults, "incomplete feeds")
+    tools.expect_none(errors, "incomplete feeds")
 
 
-def date_faults(site: Site, path: str) -> Iterator[str]:
+def date_errors(site: Site, path: str) -> Iterator[str]:
     """Yields dates that do not have the form that the feed format requires."""
     root = xml_root(site, path)
     for element in root.iter("pubDate", "lastBuildDate"):
@@ -162,8 +162,8 @@ def date_faults(site: Site, path: str) -> Iterator[str]:
 
 def test_dates_have_the_required_format(site: Site) -> None:
     """Dates have the form of RFC 822 with the correct weekday in RSS, and of RFC 3339 in Atom."""
-    faults = (fault for path in feed_files(site) for fault in date_faults(site, path))
-    tools.expect_none(faults, "wrong dates")
+    errors = (error for path in feed_files(site) for error in date_errors(site, path))
+    tools.expect_none(errors, "wrong dates")
 
 
 def self_links(site: Site, path: str) -> list[str]:
@@ -176,15 +176,15 @@ def self_links(site: Site, path: str) -> list[str]:
 
 def test_self_links_are_public_urls(site: Site) -> None:
     """`self` is the public URL of the feed, to which readers subscribe."""
-    faults = (
+    errors = (
         f"{path}: {links}, not {site.url_of(path)}"
         for path in feed_files(site)
         if (links := self_links(site, path)) != [site.url_of(path)]
     )
-    tools.expect_none(faults, "wrong self links")
+    tools.expect_none(errors, "wrong self links")
 
 
-def rss_faults(root: etree._Element) -> Iterator[str]:
+def rss_errors(root: etree._Element) -> Iterator[str]:
     """Yields violations of RSS rules."""
     for author in root.iter("author"):
         if "@" not in (author.text or ""):
@@ -201,15 +201,15 @@ def rss_faults(root: etree._Element) -> Iterator[str]:
 
 def test_rss_follows_its_rules(site: Site) -> None:
     """Authors are e-mail addresses, guids are permalinks or marked, and channels have all required elements."""
-    faults = (
-        f"{path}: {fault}"
+    errors = (
+        f"{path}: {error}"
         for path in site.files(".rss")
-        for fault in rss_faults(xml_root(site, path))
+        for error in rss_errors(xml_root(site, path))
     )
-    tools.expect_none(faults, "RSS rules broken")
+    tools.expect_none(errors, "RSS rules broken")
 
 
-def atom_faults(root: etree._Element) -> Iterator[str]:
+def atom_errors(root: etree._Element) -> Iterator[str]:
     """Yields violations of Atom rules that feedparser does not check."""
     for name in ("id", "title", "updated"):
         if not (root.findtext(f"{ATOM}{name}") or "").strip():
@@ -227,20 +227,20 @@ def atom_faults(root: etree._Element) -> Iterator[str]:
 
 def test_atom_follows_its_rules(site: Site) -> None:
     """Ids are URIs; entries and feeds have authors and `updated`."""
-    faults = (
-        f"{path}: {fault}"
+    errors = (
+        f"{path}: {error}"
         for path in site.files(".atom")
-        for fault in atom_faults(xml_root(site, path))
+        for error in atom_errors(xml_root(site, path))
     )
-    tools.expect_none(faults, "Atom rules broken")
+    tools.expect_none(errors, "Atom rules broken")
 
 
 def entry_texts(site: Site) -> Iterator[tuple[str, str]]:
     """Yields the HTML of every entry of every feed."""
     for path in feed_files(site):
         root = xml_root(site, path)
-        wanted = (f"{ATOM}content", "{http://purl.org/rss/1.0/modules/content/}encoded")
-        for element in root.iter(*wanted):
+        expected = (f"{ATOM}content", "{http://purl.org/rss/1.0/modules/content/}encoded")
+        for element in root.iter(*expected):
             yield path, element.text or ""
     for path in json_feeds(site):
         for item in json.loads((site.root / path).read_text(encoding="utf-8"))["items"]:
@@ -249,7 +249,7 @@ def entry_texts(site: Site) -> Iterator[tuple[str, str]]:
 
 def test_entries_contain_no_spoilers_or_code(site: Site) -> None:
     """Feed readers cannot fold spoilers, and they strip scripts or reject the entry."""
-    faults = (
+    errors = (
         f"{path}: {text[:80]!r}"
         for path, text in entry_texts(site)
         if parse_html(text).xpath(
@@ -257,7 +257,7 @@ def test_entries_contain_no_spoilers_or_code(site: Site) -> None:
             " | //details[contains(concat(' ', @class, ' '), ' spoiler ')]"
         )
     )
-    tools.expect_none(faults, "spoilers or code in feeds")
+    tools.expect_none(errors, "spoilers or code in feeds")
 
 
 def schema_errors(value: Any, keys: dict[str, Any], needs: tuple[str, ...]) -> Iterator[str]:
@@ -276,7 +276,7 @@ def schema_errors(value: Any, keys: dict[str, Any], needs: tuple[str, ...]) -> I
             yield f"{key} is a {type(inner).__name__}"
 
 
-def item_faults(item: Any) -> Iterator[str]:
+def item_errors(item: Any) -> Iterator[str]:
     """Yields the errors of an item of a JSON Feed."""
     yield from schema_errors(item, ITEM_KEYS, ITEM_NEEDS)
     if not isinstance(item, dict):
@@ -290,12 +290,12 @@ def item_faults(item: Any) -> Iterator[str]:
         yield "tags that are not texts"
 
 
-def json_feed_faults(site: Site, path: str) -> Iterator[str]:
+def json_feed_errors(site: Site, path: str) -> Iterator[str]:
     """Yields the errors of a JSON Feed."""
     try:
         feed = json.loads((site.root / path).read_text(encoding="utf-8"))
-    except ValueError as fault:
-        yield str(fault)
+    except ValueError as error:
+        yield str(error)
         return
     yield from schema_errors(feed, FEED_KEYS, FEED_NEEDS)
     if not isinstance(feed, dict):
@@ -309,17 +309,17 @@ def json_feed_faults(site: Site, path: str) -> Iterator[str]:
     found = feed.get("items")
     items = found if isinstance(found, list) else []
     for number, item in enumerate(items, 1):
-        yield from (f"item {number}: {fault}" for fault in item_faults(item))
+        yield from (f"item {number}: {error}" for error in item_errors(item))
     counts = Counter(str(item.get("id")) for item in items if isinstance(item, dict))
-    yield from (f"id {id} stands {count} times" for id, count in counts.items() if count > 1)
+    yield from (f"id {id} occurs {count} times" for id, count in counts.items() if count > 1)
 
 
 def test_json_feeds_follow_version_1_1(site: Site) -> None:
     """JSON Feed 1.1: string ids, `authors`, no unknown keys, extensions with the prefix `_`."""
-    faults = (
-        f"{path}: {fault}" for path in json_feeds(site) for fault in json_feed_faults(site, path)
+    errors = (
+        f"{path}: {error}" for path in json_feeds(site) for error in json_feed_errors(site, path)
     )
-    tools.expect_none(faults, "JSON Feed rules broken")
+    tools.expect_none(errors, "JSON Feed rules broken")
 
 
 def test_feed_formats_list_equal_reviews(site: Site) -> None:
@@ -332,11 +332,11 @@ def test_feed_formats_list_equal_reviews(site: Site) -> None:
         feed = json.loads((site.root / path).read_text(encoding="utf-8"))
         links = [item.get("url") for item in feed["items"]]
         orders.setdefault(path.rpartition("/")[0], {})[path] = links
-    faults = (
+    errors = (
         " and ".join(found) for found in orders.values()
         if any(links != next(iter(found.values())) for links in found.values())
     )
-    tools.expect_none(faults, "feeds that differ")
+    tools.expect_none(errors, "feeds that differ")
 
 
 def test_opml_lists_the_feeds(site: Site) -> None:
@@ -344,10 +344,10 @@ def test_opml_lists_the_feeds(site: Site) -> None:
     files = site.files(".opml")
     if not files:
         pytest.skip("no OPML file")
-    tools.expect_none((f for path in files for f in opml_faults(site, path)), "OPML rules broken")
+    tools.expect_none((f for path in files for f in opml_errors(site, path)), "OPML rules broken")
 
 
-def opml_faults(site: Site, path: str) -> Iterator[str]:
+def opml_errors(site: Site, path: str) -> Iterator[str]:
     """Yields the errors of an OPML file."""
     root = xml_root(site, path)
     if root.tag != "opml" or root.get("version") not in ("1.0", "1.1", "2.0"):
@@ -359,5 +359,5 @@ def opml_faults(site: Site, path: str) -> Iterator[str]:
     yield from (f"{path}: type {o.get('type')}" for o in feeds if o.get("type") != "rss")
     addresses = (unquote(o.get("xmlUrl")) for o in feeds)
     listed = {url.removeprefix(unquote(site.url)).rpartition("/")[0] for url in addresses}
-    wanted = {found.rpartition("/")[0] for found in feed_files(site)}
-    yield from (f"{path}: no feed of /{folder}" for folder in sorted(wanted - listed))
+    expected = {found.rpartition("/")[0] for found in feed_files(site)}
+    yield from (f"{path}: no feed of /{folder}" for folder in sorted(expected - listed))

@@ -112,16 +112,16 @@ def test_keyboard_reaches_every_element(
     """Tab reaches every element once, in view, with an outline and a large enough target, and leaves the page."""
     browser.set_variant(Variant("walk", width=width))
     browser.open(urljoin(base_url, examples[page_kind].url_path))
-    faults: list[str] = []
+    errors: list[str] = []
     for number in range(MOST_STOPS):
         stop = press_tab(browser)
         if stop is None or stop["number"] < number:
             break
-        faults += faults_of_stop(stop)
+        errors += faults_of_stop(stop)
     else:
-        faults.append(f"no end after {MOST_STOPS} stops")
+        errors.append(f"no end after {MOST_STOPS} stops")
     assert number > 0, "nothing takes the focus"
-    tools.expect_none(faults, "faults on the way by keyboard")
+    tools.expect_none(errors, "errors on the way by keyboard")
 
 
 @in_every_browser

@@ -26,7 +26,7 @@ def full_pages(site: Site) -> list[Page]:
 
 def expect_on_pages(site: Site, check: Callable[[Page], Iterator[str]], what: str) -> None:
     """Runs a check on every full page and reports all errors."""
-    found = (f"{page.path}: {fault}" for page in full_pages(site) for fault in check(page))
+    found = (f"{page.path}: {error}" for page in full_pages(site) for error in check(page))
     tools.expect_none(found, what)
 
 
@@ -62,8 +62,8 @@ def test_every_page_is_utf8_with_a_doctype(site: Site) -> None:
     def check(page: Page) -> Iterator[str]:
         try:
             source = page.file.read_bytes().decode("utf-8")
-        except UnicodeDecodeError as fault:
-            yield str(fault)
+        except UnicodeDecodeError as error:
+            yield str(error)
             return
         if not source.lower().startswith("<!doctype html>"):
             yield "does not begin with <!doctype html>"
@@ -85,8 +85,8 @@ def test_every_page_has_one_h1(site: Site) -> None:
 
 def test_every_page_declares_its_language(site: Site) -> None:
     """Screen readers select their voice by `lang`; redirects need it as well."""
-    faults = (page.path for page in site.pages if not (page.tree.get("lang") or "").strip())
-    tools.expect_none(faults, "pages without lang")
+    errors = (page.path for page in site.pages if not (page.tree.get("lang") or "").strip())
+    tools.expect_none(errors, "pages without lang")
 
 
 def test_titles_are_unique(site: Site) -> None:
@@ -97,19 +97,19 @@ def test_titles_are_unique(site: Site) -> None:
         is_own_canonical = page.canonical in (None, site.url_of_page(page))
         if is_own_canonical or not title:
             owners.setdefault(title, []).append(page.path)
-    faults = [f"{path}: no title" for path in owners.pop("", [])]
-    faults += [f"'{t}': {', '.join(paths)}" for t, paths in owners.items() if len(paths) > 1]
-    tools.expect_none(faults, "titles missing or shared")
+    errors = [f"{path}: no title" for path in owners.pop("", [])]
+    errors += [f"'{t}': {', '.join(paths)}" for t, paths in owners.items() if len(paths) > 1]
+    tools.expect_none(errors, "titles missing or shared")
 
 
 def test_canonical_is_the_page_itself(site: Site) -> None:
     """The canonical URL of an indexable page is its own public URL."""
-    faults = (
+    errors = (
         f"{page.path}: {page.canonical}"
         for page in site.pages
         if page.is_indexable and page.canonical != site.url_of_page(page)
     )
-    tools.expect_none(faults, "wrong canonical links")
+    tools.expect_none(errors, "wrong canonical links")
 
 
 def test_every_page_has_a_description(site: Site) -> None:
@@ -152,13 +152,13 @@ def test_ids_are_unique(site: Site) -> None:
 
 def test_pages_contain_no_inline_code(site: Site) -> None:
     """Pages contain no inline style, handler or script, because the CSP blocks them."""
-    faults = (
-        f"{page.path}: {fault}"
+    errors = (
+        f"{page.path}: {error}"
         for page in site.pages
         for element in page.tree.iter("*")
-        for fault in inline_code(element)
+        for error in inline_code(element)
     )
-    tools.expect_none(faults, "inline code")
+    tools.expect_none(errors, "inline code")
 
 
 def inline_code(element: etree._Element) -> Iterator[str]:

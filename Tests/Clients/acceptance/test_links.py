@@ -23,12 +23,12 @@ def resolver(site: Site) -> Resolver:
 
 def test_every_internal_reference_resolves(site: Site, resolver: Resolver) -> None:
     """Links, images, style sheets, feeds, sitemap and canonical URLs point to existing files, fragments to existing ids."""
-    faults = (
-        f"{reference.path}: {reference.address!r}: {fault}"
+    errors = (
+        f"{reference.path}: {reference.address!r}: {error}"
         for reference in dict.fromkeys(references_of_site(site))
-        if (fault := resolver.fault(reference))
+        if (error := resolver.error(reference))
     )
-    tools.expect_none(faults, "wrong references")
+    tools.expect_none(errors, "wrong references")
 
 
 def test_404_page_has_no_relative_links(site: Site) -> None:
@@ -36,8 +36,8 @@ def test_404_page_has_no_relative_links(site: Site) -> None:
     page = site.pages_by_path.get("404.html")
     assert page, "no 404.html"
     addresses = page.tree.xpath("//body//@href | //@src | //link[@rel='stylesheet']/@href")
-    faults = (a for a in addresses if not urlsplit(a).scheme and not a.startswith(("/", "#")))
-    tools.expect_none(faults, "relative addresses in 404.html")
+    errors = (a for a in addresses if not urlsplit(a).scheme and not a.startswith(("/", "#")))
+    tools.expect_none(errors, "relative addresses in 404.html")
 
 
 def linked_pages(page: Page, site: Site, resolver: Resolver) -> set[str]:
@@ -67,8 +67,8 @@ def reachable_pages(site: Site, resolver: Resolver) -> set[str]:
 def test_every_indexable_page_is_reachable(site: Site, resolver: Resolver) -> None:
     """Every review and every indexable page is reachable from the home page."""
     reachable = reachable_pages(site, resolver)
-    wanted = [page for page in site.pages if page.kind == "review" or page.is_indexable]
-    tools.expect_none((p.path for p in wanted if p.path not in reachable), "unreachable pages")
+    expected = [page for page in site.pages if page.kind == "review" or page.is_indexable]
+    tools.expect_none((p.path for p in expected if p.path not in reachable), "unreachable pages")
 
 
 def test_site_has_reviews(site: Site) -> None:
@@ -80,25 +80,25 @@ def test_site_has_reviews(site: Site) -> None:
 def test_sitemap_lists_exactly_the_indexable_pages(site: Site) -> None:
     """The sitemap lists each indexable page once, and no noindex page, 404 page or redirect."""
     listed = Counter(site.sitemap_locations)
-    wanted = {site.url_of_page(page) for page in site.pages if page.is_indexable}
-    faults = [f"not listed: {url}" for url in sorted(wanted - listed.keys())]
-    faults += [f"wrongly listed: {url}" for url in sorted(listed.keys() - wanted)]
-    faults += [f"listed {count} times: {url}" for url, count in listed.items() if count > 1]
-    tools.expect_none(faults, "sitemap.xml and the pages differ")
+    expected = {site.url_of_page(page) for page in site.pages if page.is_indexable}
+    errors = [f"not listed: {url}" for url in sorted(expected - listed.keys())]
+    errors += [f"wrongly listed: {url}" for url in sorted(listed.keys() - expected)]
+    errors += [f"listed {count} times: {url}" for url, count in listed.items() if count > 1]
+    tools.expect_none(errors, "sitemap.xml and the pages differ")
 
 
 def test_sitemap_has_its_namespace_and_dates(site: Site) -> None:
     """Search engines ignore a sitemap with another namespace, and invalid dates."""
-    faults = []
+    errors = []
     for path in site.files(".xml"):
         root = etree.parse(site.root / path).getroot()
         if etree.QName(root).localname not in ("urlset", "sitemapindex"):
             continue
         if etree.QName(root).namespace != "http://www.sitemaps.org/schemas/sitemap/0.9":
-            faults.append(f"{path}: namespace {etree.QName(root).namespace}")
+            errors.append(f"{path}: namespace {etree.QName(root).namespace}")
         dates = (element.text or "" for element in root.iter("{*}lastmod"))
-        faults += [f"{path}: lastmod {d}" for d in dates if not is_w3c_date(d.strip())]
-    tools.expect_none(faults, "wrong sitemaps")
+        errors += [f"{path}: lastmod {d}" for d in dates if not is_w3c_date(d.strip())]
+    tools.expect_none(errors, "wrong sitemaps")
 
 
 def is_w3c_date(text: str) -> bool:

@@ -65,14 +65,14 @@ def test_nu_checker_finds_no_error(sample: tuple[str, Site]) -> None:
 def test_pages_are_accessible_and_fit(sample: tuple[str, Site], browser: Browser, axe_source: str) -> None:
     """axe reports no violation in light, dark and forced colours, and pages fit 320 px."""
     name, site = sample
-    faults: list[str] = []
+    errors: list[str] = []
     with serving(site.root) as url:
         for page, variant in in_turn(list(product(PAGES[name], VARIANTS)), 3):
             visit = measure(browser, urljoin(url, page), variant, axe_source)
             too_wide = visit.culprits if variant.width == NARROW and visit.wide > 0 else []
             found = visit.violations + visit.console + too_wide
-            faults += [f"/{page} {variant.name}: {fault}" for fault in found]
-    tools.expect_none(faults, "faults of pages")
+            errors += [f"/{page} {variant.name}: {error}" for error in found]
+    tools.expect_none(errors, "errors of pages")
 
 
 @contextmanager

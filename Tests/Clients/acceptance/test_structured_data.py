@@ -55,7 +55,7 @@ def structured_data(site: Site, page: Page) -> list[Any]:
 
 def expect_on_reviews(site: Site, check: Any, what: str) -> None:
     """Runs a check on every review page and reports all errors."""
-    found = (f"{page.path}: {fault}" for page in site.reviews for fault in check(page))
+    found = (f"{page.path}: {error}" for page in site.reviews for error in check(page))
     tools.expect_none(found, what)
 
 
@@ -68,12 +68,12 @@ def name_of(value: Any) -> str:
 def test_json_ld_is_strict_and_safe(site: Site) -> None:
     """JSON-LD is valid JSON and contains no `<`, which could end the script element."""
     tools.expect_none(
-        (f"{page.path}: {fault}" for page in site.pages for fault in json_ld_faults(page)),
+        (f"{page.path}: {error}" for page in site.pages for error in json_ld_errors(page)),
         "JSON-LD that is not safe",
     )
 
 
-def json_ld_faults(page: Page) -> Iterator[str]:
+def json_ld_errors(page: Page) -> Iterator[str]:
     """Yields the errors of a page's JSON-LD blocks."""
     for block in page.tree.xpath("//script[@type='application/ld+json']"):
         text = block.text or ""
@@ -81,8 +81,8 @@ def json_ld_faults(page: Page) -> Iterator[str]:
             yield "contains <"
         try:
             json.loads(text)
-        except ValueError as fault:
-            yield str(fault)
+        except ValueError as error:
+            yield str(error)
 
 
 def test_page_has_one_review_object(site: Site) -> None:
@@ -92,12 +92,12 @@ def test_page_has_one_review_object(site: Site) -> None:
         if len(reviews) != 1:
             yield f"{len(reviews)} Review objects"
             return
-        yield from review_faults(reviews[0])
+        yield from review_errors(reviews[0])
 
     expect_on_reviews(site, check, "reviews not described")
 
 
-def review_faults(review: dict[str, Any]) -> Iterator[str]:
+def review_errors(review: dict[str, Any]) -> Iterator[str]:
     """Yields missing or invalid properties of a Review."""
     author, subject = name_of(review.get("author")), review.get("itemReviewed")
     if not author or len(author) >= LONGEST_AUTHOR:
@@ -120,18 +120,18 @@ def test_rating_equals_the_visible_one(site: Site) -> None:
                 if rating is not None:
                     yield f"unrated, yet reviewRating {rating}"
             else:
-                yield from rating_faults(rating, page.shown_rating)
+                yield from rating_errors(rating, page.shown_rating)
 
     expect_on_reviews(site, check, "wrong reviewRating")
 
 
-def rating_faults(rating: Any, shown: float) -> Iterator[str]:
+def rating_errors(rating: Any, shown: float) -> Iterator[str]:
     """Yields differences between a reviewRating and the visible rating."""
     if not isinstance(rating, dict):
         yield f"shows {shown}, has no reviewRating"
         return
-    wanted = {"ratingValue": Decimal(str(shown)), "bestRating": BEST, "worstRating": WORST}
-    for key, value in wanted.items():
+    expected = {"ratingValue": Decimal(str(shown)), "bestRating": BEST, "worstRating": WORST}
+    for key, value in expected.items():
         if decimal(rating.get(key)) != value:
             yield f"{key} {rating.get(key)!r}, not {value}"
 
@@ -148,13 +148,13 @@ def decimal(value: Any) -> Decimal | None:
 
 def test_only_restaurants_have_aggregates(site: Site) -> None:
     """AggregateRating requires several ratings of one thing, so categories and lists have none."""
-    faults = (
+    errors = (
         f"{page.path}: AggregateRating"
         for page in site.pages
         if page.kind not in ("restaurant", "review")
         and any(objects_of_type(structured_data(site, page), "AggregateRating"))
     )
-    tools.expect_none(faults, "aggregates where none may be")
+    tools.expect_none(errors, "aggregates where none may be")
 
 
 def microformats(site: Site, page: Page) -> list[dict[str, Any]]:
@@ -186,12 +186,12 @@ def test_review_is_a_microformat(site: Site) -> None:
         if len(reviews) != 1:
             yield f"{len(reviews)} h-review with e-content"
             return
-        yield from microformat_faults(reviews[0], page.shown_rating)
+        yield from microformat_errors(reviews[0], page.shown_rating)
 
     expect_on_reviews(site, check, "reviews without microformats")
 
 
-def microformat_faults(review: dict[str, Any], shown: float | None) -> Iterator[str]:
+def microformat_errors(review: dict[str, Any], shown: float | None) -> Iterator[str]:
     """Yields missing properties of an h-review, and values that differ from the page."""
     for name in ("name", "item", "author", "published"):
         if not first_value(review, name):
@@ -205,24 +205,24 @@ def microformat_faults(review: dict[str, Any], shown: float | None) -> Iterator[
         if first_value(review, "rating") is not None:
             yield "unrated, yet p-rating"
         return
-    for name, wanted in (("rating", Decimal(str(shown))), ("best", BEST), ("worst", WORST)):
+    for name, expected in (("rating", Decimal(str(shown))), ("best", BEST), ("worst", WORST)):
         value = first_value(review, name)
-        if decimal(value) != wanted:
-            yield f"p-{name} {value!r}, not {wanted}"
+        if decimal(value) != expected:
+            yield f"p-{name} {value!r}, not {expected}"
 
 
 def test_lists_are_feeds(site: Site) -> None:
     """Every list page is an h-feed with one entry per card."""
-    faults = (
-        f"{page.path}: {fault}"
+    errors = (
+        f"{page.path}: {error}"
         for page in site.pages
         if not page.is_redirect
-        for fault in list_faults(site, page)
+        for error in list_errors(site, page)
     )
-    tools.expect_none(faults, "lists without h-feed, or with another number of entries")
+    tools.expect_none(errors, "lists without h-feed, or with another number of entries")
 
 
-def list_faults(site: Site, page: Page) -> Iterator[str]:
+def list_errors(site: Site, page: Page) -> Iterator[str]:
     """Yields differences between the entries of a page's feeds and its cards."""
     feeds = [i for i in all_items(microformats(site, page)) if "h-feed" in i["type"]]
     if not feeds:
@@ -254,8 +254,8 @@ def test_restaurant_is_an_aggregate(site: Site) -> None:
     pages = [page for page in site.pages if page.kind == "restaurant" and "/page/" not in page.path]
     if not pages:
         pytest.skip("no restaurants")
-    faults = (
+    errors = (
         page.path for page in pages
         if not any(has_class(element, "h-review-aggregate") for element in page.tree.iter("*"))
     )
-    tools.expect_none(faults, "restaurants without h-review-aggregate")
+    tools.expect_none(errors, "restaurants without h-review-aggregate")

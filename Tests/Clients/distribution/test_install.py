@@ -94,21 +94,21 @@ print -r -- $shown
 """
 
 
-@pytest.mark.parametrize(("word", "whole"), [("ser", "serve"), ("exp", "export")])
-def test_completions(prefix: Path, word: str, whole: str) -> None:
+@pytest.mark.parametrize(("word", "complete"), [("ser", "serve"), ("exp", "export")])
+def test_completions(prefix: Path, word: str, complete: str) -> None:
     share, path = prefix / "share", prefix / "bin"
     bash = share / "bash-completion/completions/verdict"
-    assert run("bash", "-c", BASH, bash, "verdict", word, path=path).split() == [whole]
+    assert run("bash", "-c", BASH, bash, "verdict", word, path=path).split() == [complete]
     fish = share / "fish/vendor_completions.d/verdict.fish"
     shown = run("fish", "--no-config", "-c", f"source {fish}; complete -C 'verdict {word}'", path=path)
-    assert [line.split("\t")[0] for line in shown.splitlines()] == [whole]
-    zsh = run("zsh", "-f", "-c", ZSH, "zsh", share / "zsh/site-functions/_verdict", word, whole, path=path)
-    assert f"verdict {whole}" in zsh
+    assert [line.split("\t")[0] for line in shown.splitlines()] == [complete]
+    zsh = run("zsh", "-f", "-c", ZSH, "zsh", share / "zsh/site-functions/_verdict", word, complete, path=path)
+    assert f"verdict {complete}" in zsh
 
 
 def test_file_names_are_completed(prefix: Path, tmp_path: Path) -> None:
     (tmp_path / "letterboxd-morgan.zip").touch()
     (tmp_path / "finished").mkdir()
     bash = prefix / "share/bash-completion/completions/verdict"
-    for words, whole in ((["import", "lett"], "letterboxd-morgan.zip"), (["serve", "fin"], "finished")):
-        assert run("bash", "-c", BASH, bash, "verdict", *words, cwd=tmp_path).split() == [whole]
+    for words, complete in ((["import", "lett"], "letterboxd-morgan.zip"), (["serve", "fin"], "finished")):
+        assert run("bash", "-c", BASH, bash, "verdict", *words, cwd=tmp_path).split() == [complete]

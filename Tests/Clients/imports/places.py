@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 
 from . import words
 from .exports import Edition, Export, Review, archive, as_json, points, table

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from support.outputs import Stamp, stamps
+from support.outputs import FileState, file_states
 from support.sites import Run, binary, run
 
 # Options of the command line.
@@ -109,6 +109,6 @@ class Project:
     def _verdict(self, command: str, *options: str | Path) -> Run:
         return run([binary(), command, "--content", self.content, *TODAY, *options], self.root)
 
-    def files(self) -> dict[str, Stamp]:
+    def files(self) -> dict[str, FileState]:
         """Returns the files and folders that an import may have written, with their state on disk."""
-        return stamps(self.root, without=["site", ".verdict"]) if self.root.exists() else {}
+        return file_states(self.root, without=["site", ".verdict"]) if self.root.exists() else {}

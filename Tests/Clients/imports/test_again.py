@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from support import tools
 from support.forms import is_short
-from support.outputs import Stamp
+from support.outputs import FileState
 from .exports import SEED, Edition, Export
 from .makers import MAKERS
 from .project import DRY_RUN, NOTHING_NEW, Project
@@ -32,7 +32,7 @@ def put(name: str, edition: Edition, folder: Path) -> tuple[Export, Path]:
     return export, export.put(folder / f"{name}-{edition.size}")
 
 
-def expect_unchanged(before: Mapping[str, Stamp], after: Mapping[str, Stamp]) -> None:
+def expect_unchanged(before: Mapping[str, FileState], after: Mapping[str, FileState]) -> None:
     """Requires that existing files are unchanged; folders may contain new files."""
     changed = (name for name in before if before[name] != after.get(name) and not name.endswith("/"))
     tools.expect_none(changed, "files that an import has touched")
@@ -130,26 +130,26 @@ def test_format_is_detected_by_content(name: str, tmp_path: Path, new_project: N
 
 
 def contents(project: Project) -> dict[str, bytes]:
-    return {name: stamp.data for name, stamp in project.files().items()}
+    return {name: state.data for name, state in project.files().items()}
 
 
 def test_killed_import_can_be_repeated(name: str, tmp_path: Path, new_project: NewProject) -> None:
     """A killed import leaves only complete files, and the next import adds the missing ones."""
     export, source = put(name, Edition(150), tmp_path)
-    whole, chance = new_project(), random.Random(SEED)
+    complete, chance = new_project(), random.Random(SEED)
     start = time.perf_counter()
-    whole.import_from(source, export.importer)
-    duration, wanted = time.perf_counter() - start, contents(whole)
+    complete.import_from(source, export.importer)
+    duration, expected = time.perf_counter() - start, contents(complete)
     for _ in range(KILLS):
         project = new_project()
         kill_after(project, source, export, chance.uniform(0.2, 1.1) * duration)
-        halves = [path for path, data in contents(project).items() if data != wanted.get(path) and not hidden(path)]
-        tools.expect_none(halves, "files that are not whole")
+        halves = [path for path, data in contents(project).items() if data != expected.get(path) and not hidden(path)]
+        tools.expect_none(halves, "files that are incomplete")
         age_temporary_files(project)
         project.import_from(source, export.importer)
         found = contents(project)
         tools.expect_none(
-            (path for path in found.keys() | wanted.keys() if found.get(path) != wanted.get(path)), "differs"
+            (path for path in found.keys() | expected.keys() if found.get(path) != expected.get(path)), "differs"
         )
         shutil.rmtree(project.root)
 

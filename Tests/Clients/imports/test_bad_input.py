@@ -109,18 +109,18 @@ def test_pipe_is_rejected(name: str | None, tmp_path: Path, new_project: NewProj
 
 def test_full_disk_leaves_no_partial_file(tmp_path: Path, new_project: NewProject) -> None:
     """A full disk causes a clear error and leaves no partial file; a later import adds the missing files."""
-    export, whole = letterboxd(Edition(300)), new_project()
+    export, complete = letterboxd(Edition(300)), new_project()
     source = export.put(tmp_path)
-    whole.import_from(source, export.importer)
-    wanted = {name: stamp.data for name, stamp in whole.files().items()}
+    complete.import_from(source, export.importer)
+    expected = {name: state.data for name, state in complete.files().items()}
     with small_disk(tmp_path / "disk", "size=400k") as resize:
         project = Project(tmp_path / "disk" / "project")
         done = project.try_import(source, export.importer)
         expect_clear(done.status, messages_after_plan(done.stderr), "disk/project", (3,))
-        assert not [name for name, stamp in project.files().items() if stamp.data != wanted.get(name)]
+        assert not [name for name, state in project.files().items() if state.data != expected.get(name)]
         resize("size=50m")
         project.import_from(source, export.importer)
-        assert {name: stamp.data for name, stamp in project.files().items()} == wanted
+        assert {name: state.data for name, state in project.files().items()} == expected
 
 
 def test_read_only_folder_is_reported(tmp_path: Path, new_project: NewProject) -> None:

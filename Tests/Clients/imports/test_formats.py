@@ -63,12 +63,12 @@ def imported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     return Imported(export, project, report, list(pages.read_pages(project.output)))
 
 
-def expect_equal(found: Iterable[Hashable], wanted: Iterable[Hashable], what: str) -> None:
+def expect_equal(found: Iterable[Hashable], expected: Iterable[Hashable], what: str) -> None:
     """Requires equal items with equal frequencies."""
-    have, want = Counter(found), Counter(wanted)
-    faults = [f"missing: {each} × {count}" for each, count in (want - have).items()]
-    faults += [f"too many: {each} × {count}" for each, count in (have - want).items()]
-    tools.expect_none(faults, what)
+    have, want = Counter(found), Counter(expected)
+    errors = [f"missing: {each} × {count}" for each, count in (want - have).items()]
+    errors += [f"too many: {each} × {count}" for each, count in (have - want).items()]
+    tools.expect_none(errors, what)
 
 
 def test_check_finds_no_error(imported: Imported) -> None:
@@ -87,12 +87,12 @@ def test_pages_match_export(imported: Imported) -> None:
 
 def test_kinds_are_categories(imported: Imported) -> None:
     expect_equal({(review.kind, page.category) for review, page in imported.pairs()}, _categories_by_kind(imported), "categories")
-    wanted = defaultdict(list)
+    expected = defaultdict(list)
     for review, page in imported.pairs():
-        wanted[page.category].append(review)
+        expected[page.category].append(review)
     for row in (imported.project.output / "categories").glob("*/index.html"):
         title = pages.plain(pages.html.parse(row).find(".//h1").text_content())
-        reviews = next(reviews for name, reviews in wanted.items() if title.lower().startswith(name.lower()[:3]))
+        reviews = next(reviews for name, reviews in expected.items() if title.lower().startswith(name.lower()[:3]))
         expect_figures(row, reviews)
 
 
@@ -159,16 +159,16 @@ def test_topics(imported: Imported) -> None:
 
 
 def test_old_urls_redirect(imported: Imported) -> None:
-    faults = []
+    errors = []
     for review in imported.export.reviews:
         for alias in review.aliases:
             file = imported.project.output / alias.strip("/")
             file = file if file.suffix == ".html" else file / "index.html"
             if not file.is_file():
-                faults.append(f"{alias} of {review.title!r} is not there")
+                errors.append(f"{alias} of {review.title!r} is not there")
             elif "/reviews/" not in pages.redirect_target(file):
-                faults.append(f"{alias} of {review.title!r} leads to {pages.redirect_target(file)}")
-    tools.expect_none(faults, "old addresses")
+                errors.append(f"{alias} of {review.title!r} leads to {pages.redirect_target(file)}")
+    tools.expect_none(errors, "old addresses")
 
 
 def test_images_are_imported(imported: Imported) -> None:
@@ -219,22 +219,22 @@ def test_private_data_is_not_written_or_printed(imported: Imported) -> None:
 
 
 def test_front_matter_is_readable(imported: Imported) -> None:
-    faults, keys = [], []
+    errors, keys = [], []
     for file in (imported.project.content / "reviews").rglob("*.md"):
         lines = file.read_text(encoding="utf-8").split("---\n", 2)[1]
         entries = yaml.load(lines, yaml.BaseLoader)
         if "draft" not in entries:
             keys.append(entries.get("imported"))
-        faults += [
+        errors += [
             f"{file.name}: {key} says nothing"
             for key, value in entries.items()
             # An image has an empty text alternative if the source has none.
             if key != "alt" and value in ("", None, [], {}, "false")
         ]
-        faults += [
+        errors += [
             f"{file.name}: {line!r}"
             for line in lines.splitlines()
             if not re.match(r"[\w-]+: \S", line) or line != line.rstrip()
         ]
     assert len(set(keys)) == len(imported.export.reviews) and None not in keys
-    tools.expect_none(faults, "front matter")
+    tools.expect_none(errors, "front matter")

@@ -176,10 +176,10 @@ def test_diagnostics_have_fixes(folder: Path) -> None:
     async def scenario(one: Editor, uri: str) -> None:
         one.write(uri, one.texts[uri].replace("category: Dinner", "category: dinner"))
         found = {str(diagnostic.code): diagnostic for diagnostic in await one.answer(uri)}
-        fault = found["unknown-category"]
-        context = types.CodeActionContext([fault])
+        error = found["unknown-category"]
+        context = types.CodeActionContext([error])
         actions = await one.client.text_document_code_action_async(
-            types.CodeActionParams(document(uri), fault.range, context)
+            types.CodeActionParams(document(uri), error.range, context)
         )
         kinds = [action.kind for action in actions or [] if isinstance(action, types.CodeAction)]
         assert kinds == [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]

@@ -20,10 +20,10 @@ SETTINGS = re.findall(r"```lua\n(.*?)```", (REPOSITORY / "Documentation/editors.
 CONVERSATION = """
 local seen = {}
 local function wait(holds) return vim.wait(15000, holds, 20) end
-local function faults() return vim.tbl_map(function(d) return d.code end, vim.diagnostic.get(0)) end
+local function errors() return vim.tbl_map(function(d) return d.code end, vim.diagnostic.get(0)) end
 seen.attached = wait(function() return #vim.lsp.get_clients({ bufnr = 0 }) == 1 end)
-seen.faulty = wait(function() return #faults() > 0 end)
-seen.codes = faults()
+seen.faulty = wait(function() return #errors() > 0 end)
+seen.codes = errors()
 local place = vim.diagnostic.get(0)[1]
 seen.marked = place and vim.api.nvim_buf_get_text(0, place.lnum, place.col, place.end_lnum, place.end_col, {})[1]
 local line = vim.fn.search('first.md')
@@ -32,7 +32,7 @@ local here = vim.lsp.util.make_position_params(0, vim.lsp.get_clients({ bufnr = 
 local found = vim.lsp.buf_request_sync(0, 'textDocument/definition', here, 9000)
 for _, answer in pairs(found or {}) do seen.target = answer.result and answer.result.uri end
 vim.cmd('%s/rating: 9/rating: 3/')
-seen.mended = wait(function() return #faults() == 0 end)
+seen.mended = wait(function() return #errors() == 0 end)
 io.stdout:write(vim.json.encode(seen))
 vim.cmd('qa!')
 """

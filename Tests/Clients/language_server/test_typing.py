@@ -78,7 +78,7 @@ def test_every_diagnostic_appears_and_disappears(folder: Path, encoding: str, me
     assert failures == []
     assert len(typist.times) >= 500
     median = statistics.median(typist.times) * 1000
-    measured(f"{len(typist.times)} keystrokes with every fault, {encoding}: median {median:.1f} ms")
+    measured(f"{len(typist.times)} keystrokes with every error, {encoding}: median {median:.1f} ms")
 
 
 def test_every_diagnostic_code_is_listed() -> None:

@@ -76,16 +76,16 @@ def test_every_word_is_found(site: Site, reviews_by_word: dict[str, set[str]]) -
     """The search finds each word, also within a text without spaces, and each title in quotes."""
     questions = [word for word in reviews_by_word if word.lower() not in FUNCTION_WORDS]
     answers = zip(questions, search_results(site, questions), strict=True)
-    faults = (f"{word}: not {sorted(lost)[:3]}" for word, found in answers if (lost := reviews_by_word[word] - set(found)))
-    tools.expect_none(faults, "reviews that are not found")
+    errors = (f"{word}: not {sorted(lost)[:3]}" for word, found in answers if (lost := reviews_by_word[word] - set(found)))
+    tools.expect_none(errors, "reviews that are not found")
 
 
 def test_title_is_the_first_result(site: Site) -> None:
     """The first result of a title is its review."""
     reviews = [review for review in REVIEWS if not review.title.startswith("-")]
     answers = zip(reviews, search_results(site, [shown(review.title) for review in reviews]), strict=True)
-    faults = (f"{review.title}: {found[:3]}" for review, found in answers if found[:1] != [review.path])
-    tools.expect_none(faults, "titles that are not found first")
+    errors = (f"{review.title}: {found[:3]}" for review, found in answers if found[:1] != [review.path])
+    tools.expect_none(errors, "titles that are not found first")
 
 
 # Pages
@@ -124,9 +124,9 @@ def names(key: str) -> set[str]:
 def test_every_topic_has_a_page(kind: str, key: str, preview: Preview) -> None:
     """Each topic has a separate URL, and its page has the name as heading."""
     listed = topics(preview, kind)
-    faults = [f"{path} says {says}, not {name}" for path, name in listed.items()
+    errors = [f"{path} says {says}, not {name}" for path, name in listed.items()
               if not (says := heading(page(preview, path))).startswith(name)]
-    tools.expect_none(faults, "pages of topics")
+    tools.expect_none(errors, "pages of topics")
     assert len(listed) == len(names(key)) > 40
 
 
@@ -161,9 +161,9 @@ def test_feeds_contain_titles_and_dates(name: str, read: Callable[[Path], list[I
 @pytest.mark.parametrize("zone", ZONES)
 def test_dates_are_independent_of_the_time_zone(zone: str, site: Site) -> None:
     """Builds in all time zones are identical and contain the dates of the source files."""
-    twin = site.twin()
-    assert twin.build(env=environment(TZ=zone)).status == 0
-    assert twin.tree() == site.tree()
+    copy = site.clean_copy()
+    assert copy.build(env=environment(TZ=zone)).status == 0
+    assert copy.tree() == site.tree()
     for review in REVIEWS:
         page = (site.output / review.path.strip("/") / "index.html").read_text()
         assert f'<time datetime="{review.when[:10]}"' in page, review.path

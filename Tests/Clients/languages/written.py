@@ -126,12 +126,12 @@ def configuration(reviews: list[Review]) -> str:
 
 def source(reviews: list[Review]) -> Source:
     """Returns the files of the site, with the default theme."""
-    made = Source(date=(FIRST_DAY + timedelta(days=500)).isoformat())
-    made.write("content/site.yaml", configuration(reviews))
+    source = Source(date=(FIRST_DAY + timedelta(days=500)).isoformat())
+    source.write("content/site.yaml", configuration(reviews))
     for each in reviews:
-        made.write(f"content/reviews/{each.file}.md", each.content())
+        source.write(f"content/reviews/{each.file}.md", each.content())
     for slug, address in BRANCHES.items():
         facts = {"name": "Subway", "city": "Porto", "address": address, "slug": slug}
-        made.write(f"content/restaurants/{slug}.md", document(facts, "Sandwiches."))
-    made.files.update(folder_files(REPOSITORY / "templates", "templates"))
-    return made
+        source.write(f"content/restaurants/{slug}.md", document(facts, "Sandwiches."))
+    source.files.update(folder_files(REPOSITORY / "templates", "templates"))
+    return source

@@ -24,20 +24,20 @@ def opened(data: bytes) -> Image.Image:
     return image
 
 
-def expect_form(data: bytes, wanted: Derivative) -> None:
+def expect_form(data: bytes, expected: Derivative) -> None:
     """Requires the expected format and dimensions, no EXIF orientation and no profile."""
     image = opened(data)
     found = (image.format.lower(), image.width, image.height)
-    assert found == (wanted.format, wanted.width, wanted.height), f"{found} in place of {wanted}"
-    assert "icc_profile" not in image.info, f"{wanted} has a profile"
-    assert ImageOps.exif_transpose(image).size == image.size, f"{wanted} is turned by EXIF"
+    assert found == (expected.format, expected.width, expected.height), f"{found} in place of {expected}"
+    assert "icc_profile" not in image.info, f"{expected} has a profile"
+    assert ImageOps.exif_transpose(image).size == image.size, f"{expected} is turned by EXIF"
 
 
-def expect_corners(image: Image.Image, wanted: Mapping[str, Colour], what: str, tolerance: int = TOLERANCE) -> None:
+def expect_corners(image: Image.Image, expected: Mapping[str, Colour], what: str, tolerance: int = TOLERANCE) -> None:
     """Requires the expected colours in the corners, within a tolerance for lossy formats."""
     found = corner_colours(image)
     expect_none(
-        (f"{corner}: {found[corner]} in place of {colour}" for corner, colour in wanted.items()
+        (f"{corner}: {found[corner]} in place of {colour}" for corner, colour in expected.items()
          if max(abs(one - other) for one, other in zip(found[corner], colour, strict=True)) > tolerance),
         what,
     )

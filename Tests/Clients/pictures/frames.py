@@ -62,8 +62,8 @@ def counted(data: bytes) -> bytes:
 
 def job(source: bytes, derivatives: Sequence[Derivative]) -> bytes:
     """Encodes a job, without the length of its frame."""
-    wanted = b"".join(counted(each.format.encode()) + integer(each.width) + integer(each.height) for each in derivatives)
-    return integer(len(derivatives)) + wanted + counted(source)
+    expected = b"".join(counted(each.format.encode()) + integer(each.width) + integer(each.height) for each in derivatives)
+    return integer(len(derivatives)) + expected + counted(source)
 
 
 def answer(given: Answer) -> bytes:

@@ -113,9 +113,9 @@ class Helper:
 
 def recipe(width: int, height: int, fallback: str = "jpeg") -> list[Derivative]:
     """Returns the derivatives that `verdict` requests for an image of these dimensions (PictureRecipe)."""
-    wanted = [("avif", each) for each in _widths(AVIF_WIDTHS, width)]
-    wanted += [(fallback, each) for each in _widths(FALLBACK_WIDTHS, width)]
-    return [Derivative(kind, each, max(1, (height * each + width // 2) // width)) for kind, each in wanted]
+    expected = [("avif", each) for each in _widths(AVIF_WIDTHS, width)]
+    expected += [(fallback, each) for each in _widths(FALLBACK_WIDTHS, width)]
+    return [Derivative(kind, each, max(1, (height * each + width // 2) // width)) for kind, each in expected]
 
 
 def _widths(widths: Sequence[int], width: int) -> list[int]:

@@ -30,45 +30,45 @@ def greet(name=b"verdict-pictures"):
 def give(files, colour=62):
     say(frames.frame(frames.answer(frames.Made(files, colour))))
 
-def picture(wanted, width=None, **options):
+def picture(expected, width=None, **options):
     from PIL import Image
     file = io.BytesIO()
-    Image.new("RGB", (width or wanted.width, wanted.height), (90, 60, 30)).save(file, wanted.format.upper(), **options)
+    Image.new("RGB", (width or expected.width, expected.height), (90, 60, 30)).save(file, expected.format.upper(), **options)
     return file.getvalue()
 
-def with_exif(wanted):
+def with_exif(expected):
     from PIL import Image
     exif = Image.Exif()
     exif[0x0110] = "CANARY-of-the-author"
-    return picture(wanted, exif=exif)
+    return picture(expected, exif=exif)
 
 {behaviour}
 """
 
-ALWAYS = "greet()\nwhile True:\n    source, wanted = hear()\n    "
+ALWAYS = "greet()\nwhile True:\n    source, expected = hear()\n    "
 BEHAVIOURS = {
     "sleeps": "greet()\nhear()\ntime.sleep(600)\n",
     "never greets": "time.sleep(600)\n",
-    "ends at once": "",
-    "ends when asked": "greet()\nhear()\nsys.exit(3)\n",
+    "ends immediately": "",
+    "ends after a job": "greet()\nhear()\nsys.exit(3)\n",
     "has another name": "greet(b'verdict-somethings')\nhear()\n",
-    "greets with rubbish": "say(b'Hello, this is no frame at all.' * 9)\ntime.sleep(600)\n",
-    "answers rubbish": ALWAYS + "say(os.urandom(8192))\n",
-    "promises without end": ALWAYS + "say(frames.HEAD.pack(1 << 62) + b'x' * 4096)\n",
-    "answers in half": ALWAYS + "say(frames.HEAD.pack(100) + b'x' * 50); sys.exit(0)\n",
-    "gives too few": ALWAYS + "give([picture(each) for each in wanted[1:]])\n",
-    "gives nothing": ALWAYS + "give([b'' for each in wanted])\n",
-    "gives no pictures": ALWAYS + "give([b'This is no picture.' for each in wanted])\n",
-    "gives other sizes": ALWAYS + "give([picture(each, each.width + 1) for each in wanted])\n",
-    "gives other formats": ALWAYS + "give([picture(frames.Derivative('webp', each.width, each.height)) for each in wanted])\n",
-    "gives EXIF": ALWAYS + "give([with_exif(each) for each in wanted])\n",
-    "gives what is hidden behind": ALWAYS + "give([picture(each) + b'CANARY-of-the-author' * 9 for each in wanted])\n",
-    "gives the original": ALWAYS + "give([source for each in wanted])\n",
-    "knows other colours": ALWAYS + "give([picture(each) for each in wanted], 125)\n",
+    "greets with random bytes": "say(b'Hello, this is no frame at all.' * 9)\ntime.sleep(600)\n",
+    "answers random bytes": ALWAYS + "say(os.urandom(8192))\n",
+    "announces an endless answer": ALWAYS + "say(frames.HEAD.pack(1 << 62) + b'x' * 4096)\n",
+    "truncates the answer": ALWAYS + "say(frames.HEAD.pack(100) + b'x' * 50); sys.exit(0)\n",
+    "returns too few": ALWAYS + "give([picture(each) for each in expected[1:]])\n",
+    "returns no bytes": ALWAYS + "give([b'' for each in expected])\n",
+    "returns invalid images": ALWAYS + "give([b'This is no picture.' for each in expected])\n",
+    "returns other sizes": ALWAYS + "give([picture(each, each.width + 1) for each in expected])\n",
+    "returns other formats": ALWAYS + "give([picture(frames.Derivative('webp', each.width, each.height)) for each in expected])\n",
+    "returns EXIF": ALWAYS + "give([with_exif(each) for each in expected])\n",
+    "returns appended data": ALWAYS + "give([picture(each) + b'CANARY-of-the-author' * 9 for each in expected])\n",
+    "returns the original": ALWAYS + "give([source for each in expected])\n",
+    "returns another colour": ALWAYS + "give([picture(each) for each in expected], 125)\n",
 }
 """Behaviours; a build with each must report an error about the image or the program."""
 
-HANGING = ("sleeps", "never greets", "greets with rubbish")
+HANGING = ("sleeps", "never greets", "greets with random bytes")
 
 
 def faulty_helper(folder: Path, behaviour: str) -> Path:

@@ -14,8 +14,8 @@ def test_derivatives_contain_no_private_data(helper: Helper, tmp_path: Path) -> 
     """exiftool and a byte search find no private data in any derivative."""
     count = 0
     for name, sample in SAMPLES.items():
-        wanted = recipe(sample.width, sample.height, "png" if sample.is_see_through else "jpeg")
-        for derivative, file in zip(wanted, derivatives_of(helper, sample.data, wanted).files, strict=True):
+        expected = recipe(sample.width, sample.height, "png" if sample.is_see_through else "jpeg")
+        for derivative, file in zip(expected, derivatives_of(helper, sample.data, expected).files, strict=True):
             ending = EXTENSIONS[derivative.format.upper()]
             (tmp_path / f"{name}.{derivative.width}.{ending}").write_bytes(file)
             count += 1
@@ -29,6 +29,6 @@ def test_sources_contain_private_data(tmp_path: Path) -> None:
         data = SAMPLES[name].data
         assert any(trace in data for trace in traces()) or "text.png" in name, name
         (tmp_path / name).write_bytes(data)
-    told = " ".join(str(record) for record in tags(tmp_path))
-    assert CANARY.decode() in told and "GPSLatitude" in told
+    printed = " ".join(str(record) for record in tags(tmp_path))
+    assert CANARY.decode() in printed and "GPSLatitude" in printed
     assert any(minutes in SAMPLES["secret-in-thumbnail.jpg"].data for minutes in EXIF_MINUTES)

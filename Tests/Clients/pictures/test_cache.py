@@ -41,7 +41,7 @@ def site(tmp_path: Path) -> Site:
 
 def files(site: Site, ending: str = "") -> list[Path]:
     found = sorted(site.state / "pictures" / name for name in cached(site) if name.endswith(ending) and not name.startswith(TEMPORARY))
-    assert found, "nothing is kept"
+    assert found, "the cache is empty"
     return found
 
 
@@ -94,23 +94,23 @@ DAMAGES = [truncate, remove_last_byte, empty, append, remove, swap, add_exif, re
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
 def test_damaged_cache_is_not_published(site: Site, damage: Callable[[Path, Site], None], warm: bool) -> None:
     """After any damage to a cached file, the site is unchanged, and used derivatives are created again."""
-    folder, wanted, before = site.state / "pictures", site.cold(), cached(site)
-    shutil.copytree(folder, site.root / "whole")
+    folder, expected, before = site.state / "pictures", site.clean_build(), cached(site)
+    shutil.copytree(folder, site.root / "copy")
     for name in sample([file.name for file in files(site)], 5):
         if not warm:
             shutil.rmtree(site.output)
         damage(folder / name, site)
         done = site.build()
         assert done.status == 0, f"{name}: {done}"
-        expect_same(site.tree(), wanted)
-        assert warm or before.items() <= cached(site).items(), f"{name} is not made anew"
+        expect_same(site.tree(), expected)
+        assert warm or before.items() <= cached(site).items(), f"{name} is not created again"
         shutil.rmtree(folder)
-        shutil.copytree(site.root / "whole", folder)
+        shutil.copytree(site.root / "copy", folder)
 
 
 def test_symlink_in_place_of_the_cache(site: Site, tmp_path: Path) -> None:
     """A build does not write through a symlink in place of the folder."""
-    wanted, outside = site.cold(), tmp_path / "outside"
+    expected, outside = site.clean_build(), tmp_path / "outside"
     outside.mkdir()
     folder = site.state / "pictures"
     for file in folder.iterdir():
@@ -120,10 +120,10 @@ def test_symlink_in_place_of_the_cache(site: Site, tmp_path: Path) -> None:
     done = site.build()
     assert not list(outside.iterdir()), "something was written through the link"
     if done.status == 0:
-        expect_same(site.tree(), wanted)
+        expect_same(site.tree(), expected)
 
 
-def stamps_of(site: Site) -> dict[str, tuple[int, int]]:
+def states_of(site: Site) -> dict[str, tuple[int, int]]:
     return {file.name: (file.stat().st_ino, file.stat().st_mtime_ns) for file in files(site)}
 
 
@@ -146,11 +146,11 @@ EDITS: dict[str, Callable[[Source], object]] = {
 @pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)
 def test_warm_build_equals_cold_build(site: Site, edit: Callable[[Source], object]) -> None:
     """After an edit and after its reversal, warm and cold builds are equal, and no existing derivative is created again."""
-    before, old = stamps_of(site), site.source.copy()
+    before, old = states_of(site), site.source.copy()
     for source in (edited(old, edit), old):
         site.put(source)
-        expect_same(site.built(), site.cold())
-        kept = stamps_of(site)
+        expect_same(site.built(), site.clean_build())
+        kept = states_of(site)
         assert {name: kept.get(name) for name in before} == before, "made again, or lost"
 
 
@@ -162,17 +162,17 @@ def edited(source: Source, edit: Callable[[Source], object]) -> Source:
 
 def test_build_without_changes_writes_no_file(site: Site) -> None:
     """A build without changes writes no file to the site or the cache."""
-    before, output = stamps_of(site), {file: file.stat().st_mtime_ns for file in site.output.rglob("*")}
+    before, output = states_of(site), {file: file.stat().st_mtime_ns for file in site.output.rglob("*")}
     site.built()
-    assert stamps_of(site) == before
+    assert states_of(site) == before
     assert {file: file.stat().st_mtime_ns for file in site.output.rglob("*")} == output
 
 
 def test_reencode(site: Site) -> None:
     """`--reencode` creates every derivative again, with identical bytes."""
-    before, tree = stamps_of(site), site.tree()
+    before, tree = states_of(site), site.tree()
     expect_same(site.built("--reencode"), tree)
-    assert not {name for name, stamp in stamps_of(site).items() if before.get(name) == stamp}, "not made anew"
+    assert not {name for name, stamp in states_of(site).items() if before.get(name) == stamp}, "not made anew"
 
 
 def later(site: Site, days: int) -> set[str]:
@@ -191,7 +191,7 @@ def test_unused_derivatives_are_deleted_after_a_month(site: Site) -> None:
     rest = later(site, DAYS + 1)
     assert rest < everything, "it is still there"
     assert later(site, 4 * DAYS) == rest, "what is shown is gone"
-    expect_same(site.tree(), site.cold())
+    expect_same(site.tree(), site.clean_build())
 
 
 def test_use_restarts_the_month(site: Site) -> None:
@@ -211,6 +211,6 @@ def test_copied_cache_is_used(site: Site, tmp_path: Path) -> None:
     other.put(site.source)
     (other.state).mkdir()
     shutil.copytree(site.state / "pictures", other.state / "pictures")
-    before = stamps_of(other)
+    before = states_of(other)
     expect_same(other.built(), site.tree())
-    assert stamps_of(other) == before
+    assert states_of(other) == before

@@ -36,27 +36,27 @@ def files(helper: Helper, name: str) -> list[Image.Image]:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("profile", PROFILES)
 def test_wide_gamuts(helper: Helper, profile: str, kind: str) -> None:
-    wanted = in_srgb(P3_CORNERS, "RGB", PROFILES[profile]())
+    expected = in_srgb(P3_CORNERS, "RGB", PROFILES[profile]())
     for image in files(helper, f"{profile}.{kind}"):
-        expect_corners(image, wanted, f"{profile} {kind} as {image.format}")
+        expect_corners(image, expected, f"{profile} {kind} as {image.format}")
 
 
 def test_heic(helper: Helper) -> None:
-    wanted = in_srgb(P3_CORNERS, "RGB", profiles.display_p3())
+    expected = in_srgb(P3_CORNERS, "RGB", profiles.display_p3())
     for image in files(helper, "p3.heic"):
-        expect_corners(image, wanted, f"HEIC as {image.format}")
+        expect_corners(image, expected, f"HEIC as {image.format}")
 
 
 def test_upright_heic(helper: Helper) -> None:
-    wanted = in_srgb(CORNERS, "RGB", profiles.display_p3())
+    expected = in_srgb(CORNERS, "RGB", profiles.display_p3())
     for image in files(helper, "plain.heic"):
-        expect_corners(image, wanted, f"HEIC as {image.format}")
+        expect_corners(image, expected, f"HEIC as {image.format}")
 
 
 def test_cmyk_with_profile(helper: Helper) -> None:
-    wanted = in_srgb(INK_CORNERS, "CMYK", profiles.press())
+    expected = in_srgb(INK_CORNERS, "CMYK", profiles.press())
     for image in files(helper, "inks-with-profile.jpg"):
-        expect_corners(image, wanted, f"CMYK as {image.format}")
+        expect_corners(image, expected, f"CMYK as {image.format}")
 
 
 def test_cmyk_without_profile(helper: Helper) -> None:
@@ -72,9 +72,9 @@ def test_cmyk_without_profile(helper: Helper) -> None:
 
 @pytest.mark.parametrize("name", ["grey.png", "grey.jpg", "deep-grey.png"])
 def test_greys(helper: Helper, name: str) -> None:
-    wanted = {corner: (grey,) * 3 for corner, grey in greys().items()}
+    expected = {corner: (grey,) * 3 for corner, grey in greys().items()}
     for image in files(helper, name):
-        expect_corners(image, wanted, f"{name} as {image.format}")
+        expect_corners(image, expected, f"{name} as {image.format}")
 
 
 def greys() -> dict[str, int]:
@@ -83,17 +83,17 @@ def greys() -> dict[str, int]:
 
 def test_few_greys(helper: Helper) -> None:
     """Two bits represent four greys: 0, 85, 170, 255."""
-    wanted = {corner: (grey // 64 * 85,) * 3 for corner, grey in greys().items()}
+    expected = {corner: (grey // 64 * 85,) * 3 for corner, grey in greys().items()}
     for image in files(helper, "two-bits.png"):
-        expect_corners(image, wanted, f"two bits as {image.format}")
+        expect_corners(image, expected, f"two bits as {image.format}")
 
 
 def test_grey_with_a_profile(helper: Helper) -> None:
     """A linear grey of 128 is 188 in sRGB."""
-    wanted = in_srgb({"all": (128,)}, "L", profiles.grey_gamma())["all"]
-    assert wanted == (188, 188, 188)
+    expected = in_srgb({"all": (128,)}, "L", profiles.grey_gamma())["all"]
+    assert expected == (188, 188, 188)
     for image in files(helper, "grey-with-profile.png"):
-        expect_corners(image, dict.fromkeys(CORNERS, wanted), f"grey as {image.format}")
+        expect_corners(image, dict.fromkeys(CORNERS, expected), f"grey as {image.format}")
 
 
 @pytest.mark.parametrize("name", ["see-through.png", "see-through.webp"])

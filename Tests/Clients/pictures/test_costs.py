@@ -17,11 +17,11 @@ MEGABYTES = {"photo.jpg": 150, "progressive-40.jpg": 800}
 @pytest.mark.parametrize("name", LARGE)
 def test_photo_is_within_limits(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
     sample = LARGE[name]
-    wanted = recipe(sample.width, sample.height)
-    files = derivatives_of(helper, sample.data, wanted).files
+    expected = recipe(sample.width, sample.height)
+    files = derivatives_of(helper, sample.data, expected).files
     cost = helper.cost()
-    sizes = ", ".join(f"{each.format} {each.width}: {len(file) // 1024} kB" for each, file in zip(wanted, files, strict=True))
+    sizes = ", ".join(f"{each.format} {each.width}: {len(file) // 1024} kB" for each, file in zip(expected, files, strict=True))
     measured(f"{name}: {cost.seconds:.2f} s of processor time, {cost.megabytes:.0f} MB ({sizes})")
-    for derivative, file in zip(wanted, files, strict=True):
+    for derivative, file in zip(expected, files, strict=True):
         expect_form(file, derivative)
     assert cost.seconds < SECONDS and cost.megabytes < MEGABYTES[name]

@@ -25,8 +25,8 @@ NONSENSE = {
 
 def expect_answering(helper: Helper) -> None:
     """Requires that the helper processes another image."""
-    wanted = recipe(480, 320)
-    for derivative, file in zip(wanted, derivatives_of(helper, plain("PNG"), wanted).files, strict=True):
+    expected = recipe(480, 320)
+    for derivative, file in zip(expected, derivatives_of(helper, plain("PNG"), expected).files, strict=True):
         expect_form(file, derivative)
 
 
@@ -67,17 +67,17 @@ def test_bombs_are_within_limits(helper: Helper, name: str, measured: Callable[[
 
 
 @pytest.mark.parametrize(
-    "wanted",
+    "expected",
     [
         Derivative("avif", 0, 0), Derivative("jpeg", -1, 5), Derivative("jpeg", 1 << 40, 1 << 40),
         Derivative("png", 65_536, 65_536), Derivative("svg", 100, 100), Derivative("gif", 100, 100),
     ],
     ids=str,
 )
-def test_invalid_jobs_are_rejected(helper: Helper, wanted: Derivative) -> None:
+def test_invalid_jobs_are_rejected(helper: Helper, expected: Derivative) -> None:
     """An invalid job is an error or ends the helper, within the time limit."""
     try:
-        assert isinstance(helper.ask(plain("PNG"), [wanted]), Fault)
+        assert isinstance(helper.ask(plain("PNG"), [expected]), Fault)
     except HelperEnded as end:
         assert "too long" not in str(end)
 

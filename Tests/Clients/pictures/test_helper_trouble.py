@@ -31,9 +31,9 @@ def site(tmp_path: Path) -> Site:
 
 
 @pytest.fixture(scope="module")
-def wanted(tmp_path_factory: pytest.TempPathFactory) -> tuple[Tree, float]:
+def expected(tmp_path_factory: pytest.TempPathFactory) -> tuple[Tree, float]:
     """The files of the small site, and the duration of its build in seconds."""
-    site = Site(tmp_path_factory.mktemp("wanted") / "project")
+    site = Site(tmp_path_factory.mktemp("expected") / "project")
     site.put(small_site())
     start = time.monotonic()
     tree = site.built()
@@ -55,7 +55,7 @@ def _is_helper(process: Path, site: Site) -> bool:
 def started_helper(building: Building, site: Site) -> None:
     """Waits until the build has started a helper."""
     while not helpers(site):
-        assert building.process.poll() is None, f"no helper was started: {building.said()}"
+        assert building.process.poll() is None, f"no helper was started: {building.printed()}"
         time.sleep(0.001)
 
 
@@ -99,7 +99,7 @@ def test_faulty_helpers_are_rejected(site: Site, tmp_path: Path, behaviour: str)
     assert seconds < (90 if behaviour in HANGING else 20), f"{seconds:.0f} s"
     assert not site.output.exists() or not any(site.output.iterdir()), "something was published"
     assert not cached(site), "what an impostor gave is kept"
-    expect_same(site.built(), site.cold())
+    expect_same(site.built(), site.clean_build())
     expect_no_traces(site.output)
 
 
@@ -109,19 +109,19 @@ def test_invalid_image_affects_no_other(site: Site) -> None:
     bad = encoded(card(), "JPEG")
     site.put(site_of({**good, "bad.jpg": bad[: len(bad) // 2] + b"\xff\xd9"}))
     done = site.build()
-    errors = [line for line in done.complaint if " error: " in line]
+    errors = [line for line in done.error_lines if " error: " in line]
     assert done.status == 1 and len(errors) == 1, done
     assert "pictures/bad.jpg" in errors[0] and "picture-unreadable" in errors[0], done
     site.change(lambda source: source.files.update({"content/pictures/bad.jpg": bad}))
     before = cached(site)
     assert before, "what was made of the others is not kept"
-    expect_same(site.built(), site.cold())
+    expect_same(site.built(), site.clean_build())
 
 
 @pytest.mark.parametrize("part", range(2))
-def test_killed_helpers_are_restarted(site: Site, wanted: tuple[Tree, float], part: int) -> None:
+def test_killed_helpers_are_restarted(site: Site, expected: tuple[Tree, float], part: int) -> None:
     """A killed helper is restarted, and the site is complete."""
-    tree, seconds = wanted
+    tree, seconds = expected
     site.put(small_site())
     lot, killed = random.Random(SEED + part), 0
     for moment in range(MOMENTS // 2):
@@ -134,13 +134,13 @@ def test_killed_helpers_are_restarted(site: Site, wanted: tuple[Tree, float], pa
                 with suppress(ProcessLookupError):
                     os.kill(process, signal.SIGKILL)
                     killed += 1
-            assert building.wait() == 0, building.said()
+            assert building.wait() == 0, building.printed()
             expect_same(site.tree(), tree)
             expect_none_left(site)
     assert killed > MOMENTS // 4, "hardly any helper was there to be killed"
 
 
-def expect_whole_cache(site: Site) -> None:
+def expect_complete_cache(site: Site) -> None:
     """Requires that every cached file is a complete image with the width in its name."""
     names = {f".{ending}" for ending in EXTENSIONS.values()}
     for name, data in cached(site).items():
@@ -149,9 +149,9 @@ def expect_whole_cache(site: Site) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
-def test_interrupted_build_keeps_derivatives(site: Site, wanted: tuple[Tree, float], number: signal.Signals) -> None:
+def test_interrupted_build_keeps_derivatives(site: Site, expected: tuple[Tree, float], number: signal.Signals) -> None:
     """An interrupted build ends within two seconds; its derivatives are complete, cached, and not created again."""
-    tree, seconds = wanted
+    tree, seconds = expected
     site.put(small_site())
     for share in spread([0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9], short=3):
         with at(f"after {share} of the time"):
@@ -161,10 +161,10 @@ def test_interrupted_build_keeps_derivatives(site: Site, wanted: tuple[Tree, flo
             time.sleep(seconds * share)
             asked = time.monotonic()
             building.process.send_signal(number)
-            assert building.wait() in (128 + number, 0), building.said()
+            assert building.wait() in (128 + number, 0), building.printed()
             assert time.monotonic() - asked < 2, "it does not stop"
             expect_none_left(site)
-            expect_whole_cache(site)
+            expect_complete_cache(site)
             kept = inodes(site)
             expect_same(site.built(), tree)
             assert {name: inodes(site).get(name) for name in kept} == kept, "made again"
@@ -174,20 +174,20 @@ def inodes(site: Site) -> dict[str, int]:
     return {name: (site.state / "pictures" / name).stat().st_ino for name in cached(site)}
 
 
-def test_derivatives_are_cached_before_the_end(site: Site, wanted: tuple[Tree, float]) -> None:
+def test_derivatives_are_cached_before_the_end(site: Site, expected: tuple[Tree, float]) -> None:
     """A build that is interrupted after 80 percent of its time has cached derivatives."""
     site.put(small_site())
     building = site.start()
     started_helper(building, site)
-    time.sleep(wanted[1] * 0.8)
+    time.sleep(expected[1] * 0.8)
     building.process.send_signal(signal.SIGINT)
     building.wait()
     assert cached(site), "nothing is kept"
 
 
-def test_killed_build_leaves_no_partial_file(site: Site, wanted: tuple[Tree, float]) -> None:
+def test_killed_build_leaves_no_partial_file(site: Site, expected: tuple[Tree, float]) -> None:
     """After SIGKILL, no helper continues, no file is partial, and the next build completes the site."""
-    tree, seconds = wanted
+    tree, seconds = expected
     site.put(small_site())
     lot = random.Random(SEED)
     for moment in range(MOMENTS):
@@ -227,6 +227,6 @@ def test_helper_that_cannot_start(site: Site, tmp_path: Path) -> None:
 def test_number_of_jobs_does_not_change_bytes(site: Site) -> None:
     """The number of jobs does not change the bytes."""
     site.put(small_site(3, 900))
-    one = site.cold("--jobs", "1")
+    one = site.clean_build("--jobs", "1")
     for jobs in ("2", "5"):
-        expect_same(site.cold("--jobs", jobs), one)
+        expect_same(site.clean_build("--jobs", jobs), one)

@@ -35,20 +35,20 @@ def source(kind: str) -> bytes:
 @pytest.mark.parametrize("kind", KINDS)
 def test_mutations(kind: str, measured: Callable[[str], None]) -> None:
     """Derivatives of mutated files have the requested dimensions."""
-    whole, lot, counts = source(kind), random.Random(f"{SEED} {kind}"), Counter()
-    wanted = [Derivative("avif", *SMALL), Derivative("jpeg", *SMALL)]
+    complete, lot, counts = source(kind), random.Random(f"{SEED} {kind}"), Counter()
+    expected = [Derivative("avif", *SMALL), Derivative("jpeg", *SMALL)]
     helper = Helper()
     for number in range(COUNT):
         try:
-            given = helper.ask(mutated(whole, lot), wanted)
+            given = helper.ask(mutated(complete, lot), expected)
         except HelperEnded as end:
             counts["ended the helper"] += 1
             assert "too long" not in str(end), f"mutation {number} of {kind} hangs the helper"
             helper = Helper()
             continue
         counts["made" if isinstance(given, Made) else "refused"] += 1
-        for derivative, file in zip(wanted, given.files if isinstance(given, Made) else [], strict=isinstance(given, Made)):
+        for derivative, file in zip(expected, given.files if isinstance(given, Made) else [], strict=isinstance(given, Made)):
             expect_form(file, derivative)
-    derivatives_of(helper, whole, recipe(*SMALL)) if kind != "GIF" else None
+    derivatives_of(helper, complete, recipe(*SMALL)) if kind != "GIF" else None
     helper.close()
     measured(f"{COUNT} broken {kind}: {', '.join(f'{count} {what}' for what, count in sorted(counts.items()))}")

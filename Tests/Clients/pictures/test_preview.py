@@ -73,6 +73,6 @@ def test_damaged_photo_is_reported(start: Callable[[], tuple[Site, Preview]]) ->
     damaged = good[:3000] + bytes(len(good) - 3002) + good[-2:]
     place = site.root / "content/pictures/photo-0.jpg"
     place.write_bytes(damaged)
-    assert eventually(lambda: "picture-unreadable" in preview.said(), SOON)
+    assert eventually(lambda: "picture-unreadable" in preview.printed(), SOON)
     place.write_bytes(good)
     assert eventually(lambda: all(preview.get(address).status == 200 for address in pictures(preview)), SOON)

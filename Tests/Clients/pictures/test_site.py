@@ -101,7 +101,7 @@ def is_made(image: dict[str, Any]) -> bool:
     return bool(MADE.search(urlsplit(image["plain"]).path))
 
 
-def shape_fault(site: Site, image: dict[str, Any]) -> str | None:
+def shape_error(site: Site, image: dict[str, Any]) -> str | None:
     """Returns an error unless the shown file has the width in its name and the aspect ratio of the reserved space."""
     path = unquote(urlsplit(image["source"]).path)
     if path.endswith(".svg"):
@@ -119,45 +119,45 @@ def shape_fault(site: Site, image: dict[str, Any]) -> str | None:
 @pytest.mark.parametrize("width", in_turn((390, 1280), 2))
 def test_browsers_with_avif(site: Site, browser: Browser, width: int) -> None:
     """Every image loads as AVIF, in the reserved aspect ratio, with a placeholder colour unless it is transparent."""
-    faults, count = [], 0
+    errors, count = [], 0
     for page, image in images(site, browser, width):
         what = f"{page} {image['source'] or image['plain']}"
         if not image["loaded"]:
-            faults.append(f"{what} does not load")
+            errors.append(f"{what} does not load")
             continue
-        fault = shape_fault(site, image)
-        faults += [f"{what}: {fault}"] if fault else []
+        error = shape_error(site, image)
+        errors += [f"{what}: {error}"] if error else []
         if is_made(image):
             count += 1
-            faults += [f"{what} is no AVIF"] if not urlsplit(image["source"]).path.endswith(".avif") else []
+            errors += [f"{what} is no AVIF"] if not urlsplit(image["source"]).path.endswith(".avif") else []
             seen_through = "see-through" in what
             if bool(COLOURS.search(image["classes"])) == seen_through:
-                faults.append(f"{what} has {'a' if seen_through else 'no'} colour: {image['classes']!r}")
-    tools.expect_none(faults, f"at {width} px")
+                errors.append(f"{what} has {'a' if seen_through else 'no'} colour: {image['classes']!r}")
+    tools.expect_none(errors, f"at {width} px")
     assert count > 100, "there are hardly any pictures"
 
 
 def test_browsers_without_avif(site: Site, browser: Browser) -> None:
     """Browsers without AVIF load a format that all browsers support."""
-    faults = []
+    errors = []
     for page, image in images(site, browser, 1280, without=("avif",)):
         path = urlsplit(image["source"]).path
         endings = (".jpg", ".png") if is_made(image) else FALLBACKS
         if not image["loaded"] or not path.endswith(endings):
-            faults.append(f"{page}: {image['source'] or image['plain']}")
-    tools.expect_none(faults, "without AVIF")
+            errors.append(f"{page}: {image['source'] or image['plain']}")
+    tools.expect_none(errors, "without AVIF")
 
 
 def test_no_image_is_larger_than_needed(site: Site, browser: Browser) -> None:
     """On a narrow screen, no list loads a wider file than necessary, so `sizes` matches the theme."""
-    faults = []
+    errors = []
     for page, image in images(site, browser, 390):
         named = MADE.search(urlsplit(image["source"]).path)
         widths = sorted({int(each) for each in re.findall(r" (\d+)w", image["sources"][-1])})
         needed = next((each for each in widths if each >= image["shown"]), widths[-1] if widths else 0)
         if named and image["shown"] and int(named["width"]) > needed:
-            faults.append(f"{page}: {named['width']} px wide where {image['shown']:.0f} are shown and {needed} would do")
-    tools.expect_none(sorted(set(faults)), "larger than needed at 390 px")
+            errors.append(f"{page}: {named['width']} px wide where {image['shown']:.0f} are shown and {needed} would do")
+    tools.expect_none(sorted(set(errors)), "larger than needed at 390 px")
 
 
 def test_placeholder_colour_is_visible(site: Site, browser: Browser) -> None:
@@ -182,7 +182,7 @@ def file_at(site: Site, address: str) -> Path:
     return site.output / unquote(address.removeprefix(ADDRESS))
 
 
-def address_fault(site: Site, address: str, endings: tuple[str, ...] = FALLBACKS) -> str | None:
+def address_error(site: Site, address: str, endings: tuple[str, ...] = FALLBACKS) -> str | None:
     if not address.startswith(ADDRESS):
         return f"{address} is not a whole address"
     if not address.endswith(endings):
@@ -212,11 +212,11 @@ def test_feeds(site: Site) -> None:
     bodies = [(name, html.fragment_fromstring(body, create_parent="div")) for name, body in feed_bodies(site) if "<" in body]
     found = [(name, image) for name, body in bodies for image in body.iter("img")]
     assert len(found) > 8 and len(feed_addresses(site)) > 20, "feeds have hardly any pictures"
-    faults = [f"{name}: {fault}" for name, image in found if (fault := address_fault(site, image.get("src", "")))]
-    faults += [f"{name} has a choice of files" for name, image in found if image.get("srcset")]
-    faults += [f"{name} has {each.tag}" for name, body in bodies for each in body.iter("picture", "source")]
-    faults += filter(None, (address_fault(site, address) for address in feed_addresses(site)))
-    tools.expect_none(faults, "in feeds")
+    errors = [f"{name}: {error}" for name, image in found if (error := address_error(site, image.get("src", "")))]
+    errors += [f"{name} has a choice of files" for name, image in found if image.get("srcset")]
+    errors += [f"{name} has {each.tag}" for name, body in bodies for each in body.iter("picture", "source")]
+    errors += filter(None, (address_error(site, address) for address in feed_addresses(site)))
+    tools.expect_none(errors, "in feeds")
 
 
 def heads(site: Site) -> Iterator[tuple[str, html.HtmlElement]]:
@@ -249,14 +249,14 @@ def _addresses(value: object) -> Iterator[str]:
 
 def test_structured_data_and_previews(site: Site) -> None:
     """Images in JSON-LD and Open Graph data exist, in formats that all clients support."""
-    found, faults = 0, []
+    found, errors = 0, []
     for page, head in heads(site):
         told = [each.get("content") for each in head.iterfind(".//meta[@property='og:image']")]
         for script in head.iterfind(".//script[@type='application/ld+json']"):
             told += structured_images(json.loads(script.text))
         found += len(told)
-        faults += [f"{page}: {fault}" for address in told if (fault := address_fault(site, address))]
-    tools.expect_none(faults, "in heads")
+        errors += [f"{page}: {error}" for address in told if (error := address_error(site, address))]
+    tools.expect_none(errors, "in heads")
     assert found > 50, "there are hardly any"
 
 

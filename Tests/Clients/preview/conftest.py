@@ -54,7 +54,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Preview]]:
     yield begin
     for preview in running:
         status = preview.stop()
-        assert status in (1, 2, 3, 129, 130, 143), f"the server crashed ({status}): {preview.said()}"
+        assert status in (1, 2, 3, 129, 130, 143), f"the server crashed ({status}): {preview.printed()}"
 
 
 @pytest.fixture

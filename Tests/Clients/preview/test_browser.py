@@ -110,7 +110,7 @@ def test_panel_is_accessible(site: Site, start: Callable[..., Preview], driver: 
     result = driver.execute_async_script(
         "const done = arguments[0]; axe.run('#verdict-panel', {runOnly: ['wcag2a','wcag2aa','wcag21aa','wcag22aa']}).then(done)"
     )
-    assert not [(fault["id"], fault["nodes"][0]["html"]) for fault in result["violations"]]
+    assert not [(error["id"], error["nodes"][0]["html"]) for error in result["violations"]]
     assert result["passes"]
     assert not console_errors(driver)
 

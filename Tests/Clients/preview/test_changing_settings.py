@@ -31,8 +31,8 @@ def test_scheduled_review_is_published_at_midnight(site: Site, start: Start, mon
     monkeypatch.setenv("TZ", zone)
     (site.root / "content/reviews/due.md").write_text(review(20, published=tomorrow))
     preview = start(site.root)
-    assert preview.get("/reviews/due/").status == 404, preview.said()
-    assert eventually(lambda: preview.get("/reviews/due/").status == 200, 30), preview.said()
+    assert preview.get("/reviews/due/").status == 404, preview.printed()
+    assert eventually(lambda: preview.get("/reviews/due/").status == 200, 30), preview.printed()
 
 
 def test_added_and_removed_templates_are_used(site: Site, start: Start) -> None:
@@ -44,9 +44,9 @@ def test_added_and_removed_templates_are_used(site: Site, start: Start) -> None:
     for _ in range(2):
         (site.root / "templates").mkdir()
         (site.root / "templates/follow.html").write_bytes(own)
-        assert eventually(lambda: preview.get("/follow/").body.startswith(own)), preview.said()
+        assert eventually(lambda: preview.get("/follow/").body.startswith(own)), preview.printed()
         shutil.rmtree(site.root / "templates")
-        assert eventually(lambda: own not in preview.get("/follow/").body), preview.said()
+        assert eventually(lambda: own not in preview.get("/follow/").body), preview.printed()
 
 
 def test_files_with_names_of_temporary_files(site: Site, start: Start) -> None:
@@ -56,7 +56,7 @@ def test_files_with_names_of_temporary_files(site: Site, start: Start) -> None:
     preview = start(site.root, "--date", TODAY)
     (folder / "4913").write_text("a room")
     (folder / "x.txt___jb_tmp___").write_text("not content")
-    assert eventually(lambda: preview.get("/4913").body == b"a room"), preview.said()
+    assert eventually(lambda: preview.get("/4913").body == b"a room"), preview.printed()
     assert preview.get("/x.txt___jb_tmp___").status == 404
 
 
@@ -67,7 +67,7 @@ def test_content_becomes_a_symlink(site: Site, start: Start, tmp_path: Path) -> 
     (other / "reviews/other.md").write_text(review(21))
     (site.root / "content").rename(tmp_path / "before")
     (site.root / "content").symlink_to(other)
-    assert eventually(lambda: preview.get("/reviews/other/").status == 200), preview.said()
+    assert eventually(lambda: preview.get("/reviews/other/").status == 200), preview.printed()
     (other / "reviews/later.md").write_text(review(22))
-    assert eventually(lambda: preview.get("/reviews/later/").status == 200), preview.said()
+    assert eventually(lambda: preview.get("/reviews/later/").status == 200), preview.printed()
     assert not (other.parent / ".verdict").exists()

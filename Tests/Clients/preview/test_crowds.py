@@ -48,7 +48,7 @@ def slow_readers(preview: Preview, stack: ExitStack) -> list[socket.socket]:
 @pytest.mark.parametrize("crowd", [slow_writers, slow_readers])
 def test_slow_clients_do_not_block_others(preview: Preview, crowd: Callable[[Preview, ExitStack], list[socket.socket]]) -> None:
     quickest(preview)
-    before, memory = preview.settled_descriptors(), preview.memory
+    before, memory = preview.idle_descriptors(), preview.memory
     with ExitStack() as stack:
         clients = crowd(preview, stack)
         begin = time.monotonic()
@@ -64,7 +64,7 @@ def test_slow_clients_do_not_block_others(preview: Preview, crowd: Callable[[Pre
 
 def test_idle_connections_are_closed_at_the_maximum(preview: Preview) -> None:
     """Idle connections are closed when the maximum is exceeded."""
-    before = preview.settled_descriptors()
+    before = preview.idle_descriptors()
     with ExitStack() as stack:
         slow_writers(preview, stack)
         slow_readers(preview, stack)
@@ -114,7 +114,7 @@ def test_deadlines_of_idle_and_stalled_connections(preview: Preview) -> None:
 def test_few_descriptors(start: Callable[..., Preview], folder: Path) -> None:
     """400 connections with a limit of 256 open files."""
     preview = start(folder, ".", files=256)
-    before = preview.settled_descriptors()
+    before = preview.idle_descriptors()
     with ExitStack() as stack:
         for _ in range(400):
             stack.enter_context(preview.connect())
@@ -134,7 +134,7 @@ def test_fewer_descriptors_than_clients(start: Callable[..., Preview], folder: P
 
 
 def test_ten_thousand_connections(preview: Preview) -> None:
-    before = preview.settled_descriptors()
+    before = preview.idle_descriptors()
     for _ in range(1_000 if is_short() else 10_000):
         with preview.connect() as client:
             client.send(b"GET")

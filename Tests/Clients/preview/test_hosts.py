@@ -103,7 +103,7 @@ def test_listens_on_loopback_only(preview: Preview) -> None:
 )
 def test_loopback_addresses_cause_no_warning(start: Callable[..., Preview], folder: Path, host: str, url: str) -> None:
     preview = start(folder, ".", "--host", host)
-    assert f"serving http://{url}:{preview.port}/" in preview.said() and "warning" not in preview.said()
+    assert f"serving http://{url}:{preview.port}/" in preview.printed() and "warning" not in preview.printed()
     family = socket.AF_INET6 if ":" in url else socket.AF_INET
     with socket.socket(family) as client:
         client.connect((host.strip("[]"), preview.port))
@@ -113,7 +113,7 @@ def test_loopback_addresses_cause_no_warning(start: Callable[..., Preview], fold
 
 def test_other_addresses_cause_a_warning(start: Callable[..., Preview], folder: Path) -> None:
     preview = start(folder, ".", "--host", "0.0.0.0")
-    assert "warning: this preview is accessible from the network" in preview.said()
+    assert "warning: this preview is accessible from the network" in preview.printed()
     assert preview.get("/", fields=b"Host: 192.0.2.1:%d\r\n" % preview.port).status == 200
     assert preview.get("/", fields=b"Host: evil.example:%d\r\n" % preview.port).status == 403
     with socket.socket() as client:

@@ -26,7 +26,7 @@ class Reader:
     preview: Preview
     paths: tuple[str, ...] = ("/", "/reviews/r04/", "/categories/films/", "/feed.atom", "/about/", "/sitemap.xml")
     endings: tuple[bytes, ...] = (b"</html>", b"</feed>", b"</urlset>")
-    faults: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
     count: int = 0
 
     def __enter__(self) -> Reader:
@@ -45,11 +45,11 @@ class Reader:
             self.count += 1
             try:
                 answer = self.preview.get(path)
-            except (AssertionError, OSError) as fault:
-                self.faults.append(f"{path}: {fault!r}")
+            except (AssertionError, OSError) as error:
+                self.errors.append(f"{path}: {error!r}")
                 continue
             if answer.status != 200 or not answer.body.rstrip().endswith(self.endings):
-                self.faults.append(f"{path}: {answer.status}, {answer.body[-80:]!r}")
+                self.errors.append(f"{path}: {answer.status}, {answer.body[-80:]!r}")
 
 
 def test_pages_are_available_during_rebuilds(site: Site, start: Callable[..., Preview]) -> None:
@@ -61,7 +61,7 @@ def test_pages_are_available_during_rebuilds(site: Site, start: Callable[..., Pr
             text = good.replace("rating: 2.0", "rating: 6") if count % 5 == 4 else review(4, body=f"Build {count}.")
             in_place(site.root / review_path(4), text.encode())
             author.wait_for_rebuilds(count + 1)
-    assert not reader.faults and reader.count > 50, reader.faults[:3]
+    assert not reader.errors and reader.count > 50, reader.errors[:3]
     in_place(site.root / review_path(4), good.encode())
     author.wait_until_current()
 
@@ -70,12 +70,12 @@ def test_continuous_edits(site: Site, start: Callable[..., Preview]) -> None:
     """After edits every 20 ms in all saving styles, the site is correct within the limit, and memory and descriptors do not
     grow."""
     author = Author(site, start(site.root, *OPTIONS))
-    descriptors = author.preview.settled_descriptors()
+    descriptors = author.preview.idle_descriptors()
     seconds = 10 if is_short() else 600
     held = edit_continuously(author, seconds / 4)
     after = edit_continuously(author, seconds * 3 / 4)
-    cold = author.cold()
-    assert eventually(lambda: author.shows(cold), SOON), author.preview.said()[-2000:]
+    cold = author.clean_build()
+    assert eventually(lambda: author.shows(cold), SOON), author.preview.printed()[-2000:]
     author.preview.expect_descriptors(descriptors)
     assert after < held + 20 * MEGABYTE, f"{held} bytes were held, {after} are"
 

@@ -111,7 +111,7 @@ def test_pipelined_and_not_read(preview: Preview) -> None:
 
 def test_clients_that_disconnect(preview: Preview) -> None:
     """Clients that disconnect during a response leave no open descriptors."""
-    before = preview.settled_descriptors()
+    before = preview.idle_descriptors()
     for _ in range(100):
         with preview.connect(receive_buffer=2048) as client:
             client.sendall(preview.request("/large.bin"))

@@ -10,7 +10,7 @@ from threading import Event, Thread
 
 from support.forms import SEED, is_short
 from support.preview import Preview, read_answer
-from support.tricks import ENDS, SLASHES, UPWARDS
+from support.traversal import ENDS, SLASHES, UPWARDS
 from .conftest import CANARY
 
 STATUSES = {200, 301, 302, 303, 304, 307, 308, 400, 404, 405, 414}

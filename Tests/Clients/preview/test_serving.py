@@ -34,7 +34,7 @@ def events(preview: Preview, client: socket.socket) -> dict[str, str]:
 
 def test_preview_equals_cold_build(site: Site, start: Callable[..., Preview]) -> None:
     preview = start(site.root, *DATE)
-    cold = site.cold()
+    cold = site.clean_build()
     assert read_tree(site.root / ".verdict/preview") == cold
     for path in ("/", "/about/", "/feed.atom", "/sitemap.xml"):
         assert preview.get(path).status == 200, path
@@ -65,15 +65,15 @@ def test_every_file_is_served(site: Site, start: Callable[..., Preview]) -> None
 def test_unpublished_reviews_are_reported(site: Site, start: Callable[..., Preview]) -> None:
     """The preview prints the number of unpublished reviews once, and again when it changes, with the options that show them."""
     preview = start(site.root, *DATE)
-    told = "unpublished: 1 draft, 1 scheduled; preview them with: verdict serve --drafts --future\n"
-    assert told in preview.said()
+    notice = "unpublished: 1 draft, 1 scheduled; preview them with: verdict serve --drafts --future\n"
+    assert notice in preview.printed()
     text = "---\ntitle: Half done\nrating: 2\ncategory: Film\npublished: 2026-01-01\ndraft: true\n---\nText.\n"
     (site.root / "content/reviews/half.md").write_text(text)
-    assert eventually(lambda: told.replace("1 draft,", "2 drafts,") in preview.said())
+    assert eventually(lambda: notice.replace("1 draft,", "2 drafts,") in preview.printed())
     (site.root / "content/reviews/half.md").write_text(text.replace("Text", "More text"))
     (site.root / "content/reviews/other.md").write_text(text.replace("draft: true\n", "").replace("Half done", "Done"))
     assert eventually(lambda: "/reviews/other/" in preview.get("/sitemap.xml").body.decode())
-    assert preview.said().count("unpublished") == 2
+    assert preview.printed().count("unpublished") == 2
 
 
 def test_drafts_are_shown_but_not_published(site: Site, start: Callable[..., Preview]) -> None:
@@ -115,7 +115,7 @@ def test_errors_without_a_built_site(site: Site, start: Callable[..., Preview]) 
     text = f'---\ntitle: T\nrating: "{harm}"\ncategory: Film\npublished: 2026-01-01\n---\nText.\n'
     site.change(lambda source: source.write("content/reviews/wrong.md", text))
     preview = start(site.root, *DATE)
-    assert "[rating-not-a-number]" in preview.said()
+    assert "[rating-not-a-number]" in preview.printed()
     page = preview.get("/").body.decode()
     assert "rating-not-a-number" in page and harm not in page and "&lt;img src=x onerror=x()&gt;" in page
     assert "content/reviews/" in page and ":3:" in page
@@ -192,20 +192,20 @@ def test_used_port_is_reported(folder: Path, start: Callable[..., Preview], fami
     with taken(port, family):
         preview = start(folder, ".", port=port)
         assert preview.process.wait(10) == 3
-        assert preview.said().endswith(f"verdict: port {port} is already in use\n")
+        assert preview.printed().endswith(f"verdict: port {port} is already in use\n")
 
 
 @pytest.mark.parametrize("target", ["/", "/digits.txt", "/large.bin"])
 def test_half_closed(preview: Preview, target: str) -> None:
     """A client that closes its sending side receives complete responses, and then the end."""
-    whole = preview.get(target).body
+    complete = preview.get(target).body
     with preview.connect() as client:
         client.sendall(preview.request("/digits.txt") + preview.request(target))
         client.shutdown(socket.SHUT_WR)
         time.sleep(0.2)
         rest = bytearray()
         assert read_answer(client, rest=rest).body == b"0123456789"
-        assert read_answer(client, rest=rest).body == whole
+        assert read_answer(client, rest=rest).body == complete
         assert client.recv(1) == b""
 
 
@@ -244,7 +244,7 @@ def test_invalid_options_are_reported(
 ) -> None:
     preview = start(folder, *options, port=None)
     assert preview.process.wait(10) == status
-    assert message in preview.said()
+    assert message in preview.printed()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -261,7 +261,7 @@ def test_signal_closes_event_streams(preview: Preview, number: signal.Signals) -
 
 
 def test_streams_of_disconnected_clients_are_closed(preview: Preview) -> None:
-    before = preview.settled_descriptors()
+    before = preview.idle_descriptors()
     for _ in range(20):
         with preview.connect() as client:
             events(preview, client)

@@ -36,8 +36,8 @@ class Author:
     @property
     def lines(self) -> list[str]:
         """One line for each rebuild: the changed files, the result, and the duration."""
-        said = self.preview.said().partition("\nserving ")[2]
-        return re.findall(r"^(\S.*: .*, \d+ ms)$", said, re.MULTILINE)
+        printed = self.preview.printed().partition("\nserving ")[2]
+        return re.findall(r"^(\S.*: .*, \d+ ms)$", printed, re.MULTILINE)
 
     @property
     def shown(self) -> Tree:
@@ -50,7 +50,7 @@ class Author:
         except FileNotFoundError:
             return False
 
-    def cold(self) -> Tree:
+    def clean_build(self) -> Tree:
         """Returns a cold build of the current source."""
         self.site.source.files = {
             **folder_files(self.site.root / "content", "content"),
@@ -58,16 +58,16 @@ class Author:
         }
         for path in [path for path in self.site.source.files if is_litter(path)]:
             del self.site.source.files[path]
-        return self.site.cold()
+        return self.site.clean_build()
 
     def wait_for_rebuilds(self, lines: int) -> None:
         """Waits until a number of rebuilds has been reported."""
-        assert eventually(lambda: len(self.lines) >= lines, SOON), (lines, self.preview.said())
+        assert eventually(lambda: len(self.lines) >= lines, SOON), (lines, self.preview.printed())
 
     def wait_until_current(self) -> None:
         """Waits until the preview equals a cold build."""
-        cold = self.cold()
-        assert eventually(lambda: self.shows(cold), SOON), self.preview.said()
+        cold = self.clean_build()
+        assert eventually(lambda: self.shows(cold), SOON), self.preview.printed()
 
     def edit_review(self, number: int, text: str, style: Style = in_place) -> None:
         """Replaces the body of a review."""
@@ -167,8 +167,8 @@ def test_errors_leave_the_site_unchanged(author: Author) -> None:
     text = (author.site.root / review_path(4)).read_bytes()
     in_place(author.site.root / review_path(4), text.replace(b"rating: 2.0", b"rating: 6"))
     author.wait_for_rebuilds(1)
-    said = author.preview.said()
-    assert f"{review_path(4)}:3:9: error: rating '6' is outside 0...5" in said and "the site is unchanged" in said
+    printed = author.preview.printed()
+    assert f"{review_path(4)}:3:9: error: rating '6' is outside 0...5" in printed and "the site is unchanged" in printed
     page = author.preview.get("/reviews/r04/").body
     assert b"verdict-panel" in page and b"r04.md:3:9" in page
     assert author.shown == good
@@ -184,7 +184,7 @@ def test_failed_writes_are_repeated(author: Author) -> None:
     output.rename(away)
     output.write_text("in the way")
     author.edit_review(4, "Not written at once.")
-    assert eventually(lambda: "the output folder '.verdict/preview' is a file" in author.preview.said(), SOON)
+    assert eventually(lambda: "the output folder '.verdict/preview' is a file" in author.preview.printed(), SOON)
     assert author.preview.process.poll() is None
     output.unlink()
     away.rename(output)
@@ -200,7 +200,7 @@ def test_removed_content_folder_is_detected(author: Author) -> None:
     good = author.shown
     content.rename(away)
     author.wait_for_rebuilds(1)
-    assert "content folder" in author.preview.said()
+    assert "content folder" in author.preview.printed()
     assert author.shown == good and author.preview.get("/about/").status == 200
     away.rename(content)
     author.wait_for_rebuilds(2)
@@ -222,9 +222,9 @@ def test_added_and_removed_templates_are_used(site: Site, start: Callable[..., P
     first = author.shown
     (site.root / "templates").mkdir()
     (site.root / "templates/404.html").write_text("<!doctype html><title>Mine</title><p>My own</p>\n")
-    assert eventually(lambda: b"My own" in preview.get("/nothing-here/").body, SOON), preview.said()
+    assert eventually(lambda: b"My own" in preview.get("/nothing-here/").body, SOON), preview.printed()
     shutil.rmtree(site.root / "templates")
-    assert eventually(lambda: author.shows(first), SOON), preview.said()
+    assert eventually(lambda: author.shows(first), SOON), preview.printed()
     own.rename(site.root / "templates")
     style = site.root / "templates/assets/style.css"
     style.write_text(style.read_text() + "\n.mine { color: red; }\n")
@@ -236,7 +236,7 @@ def test_edits_during_a_build_cause_one_more(author: Author) -> None:
     with (author.site.root / ".verdict/lock").open("r+b") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         author.edit_review(4, "First.")
-        assert eventually(lambda: "waiting for another build" in author.preview.said(), SOON)
+        assert eventually(lambda: "waiting for another build" in author.preview.printed(), SOON)
         for count in range(20):
             author.edit_review(5 + count % 3, f"Edit {count}.")
             time.sleep(0.03)
@@ -253,8 +253,8 @@ def test_event_burst(site: Site, start: Callable[..., Preview]) -> None:
     author = Author(site, start(site.root, *OPTIONS))
     for number in range(count):
         (site.root / review_path(number)).write_text(review(number, body=f"All at once: {number}."))
-    cold = author.cold()
-    assert eventually(lambda: author.shows(cold), 60), author.preview.said()
+    cold = author.clean_build()
+    assert eventually(lambda: author.shows(cold), 60), author.preview.printed()
 
 
 def test_output_in_the_source_is_refused(site: Site) -> None:
@@ -283,7 +283,7 @@ def test_too_few_watches(
     monkeypatch.setenv("VERDICT", os.fspath(limited))
     author = Author(site, start(site.root, *OPTIONS))
     monkeypatch.undo()
-    assert "watching by polling: the system's limit of " in author.preview.said(), author.preview.said()
+    assert "watching by polling: the system's limit of " in author.preview.printed(), author.preview.printed()
     for style in (in_place, write_and_rename):
         author.edit_review(4, f"Saved by {style.__name__}.", style)
         author.wait_until_current()
@@ -305,8 +305,8 @@ def test_queue_overflow(site: Site, start: Callable[..., Preview]) -> None:
         setting.write_text(usual)
     content = site.root / "content"
     end = time.monotonic() + SOON
-    while "too many changes at once; rescanning all files" not in author.preview.said():
-        assert time.monotonic() < end, author.preview.said()
+    while "too many changes at once; rescanning all files" not in author.preview.printed():
+        assert time.monotonic() < end, author.preview.printed()
         author.edit_review(4, f"Saved at {time.monotonic()}.")
         # The kernel merges an event with an equal last event.
         for number in range(2000):

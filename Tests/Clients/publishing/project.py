@@ -81,7 +81,7 @@ class Project:
         """Publishes the site, which must succeed, and returns the last message."""
         done = self.publish(*options)
         assert done.status == 0, done
-        return done.complaint[-1]
+        return done.error_lines[-1]
 
     def start(self, **changed: str) -> subprocess.Popen[bytes]:
         """Starts publishing in a new process group."""

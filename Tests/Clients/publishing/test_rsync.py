@@ -32,24 +32,24 @@ def expect_published(project: Project, place: Path) -> None:
 def test_only_changed_files_are_sent(project: Project, place: Path) -> None:
     (project.root / "site").mkdir()
     (project.root / "site/private.txt").write_text("not for others")
-    said = project.publish_successfully()
+    printed = project.publish_successfully()
     (project.root / "site/private.txt").unlink()
     expect_published(project, place)
-    assert f": {len(project.output())} files sent" in said
+    assert f": {len(project.output())} files sent" in printed
     before, record = file_states(place), (place / RECORD).stat().st_ctime_ns
     log = project.intercept()
     assert project.publish_successfully().endswith(f": {len(before) - len(OTHERS)} files unchanged")
     assert file_states(place) == before and (place / RECORD).stat().st_ctime_ns == record
     assert len(log.read_text().splitlines()) == 1, "only the record is asked for"
     project.edit()
-    said = project.publish_successfully()
+    printed = project.publish_successfully()
     expect_published(project, place)
     after = file_states(place)
     sent = {name for name in after if before.get(name) != after[name]}
     assert sent == {name for name in after if name not in before or before[name].data != after[name].data}
     removed = before.keys() - after.keys()
     assert REMOVED in removed and 0 < len(sent) < len(after)
-    assert f": {len(sent)} files sent, {len(removed)} files deleted" in said
+    assert f": {len(sent)} files sent, {len(removed)} files deleted" in printed
 
 
 def test_file_names_like_list_comments(project: Project, place: Path) -> None:
@@ -75,8 +75,8 @@ def test_dry_run_lists_transfers(project: Project, place: Path) -> None:
     told = {tuple(line.split(" ", 1)) for line in done.stdout.splitlines()}
     project.publish_successfully()
     after = file_states(place)
-    wanted = {("send", name) for name in after if before.get(name) != after[name]}
-    assert told == wanted | {("delete", name) for name in before.keys() - after.keys()}
+    expected = {("send", name) for name in after if before.get(name) != after[name]}
+    assert told == expected | {("delete", name) for name in before.keys() - after.keys()}
 
 
 def test_hashed_files_are_sent_first_and_deleted_last(project: Project, place: Path) -> None:

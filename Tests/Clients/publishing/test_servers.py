@@ -81,7 +81,7 @@ def rules(folder: Path) -> list[tuple[str, dict[str, str]]]:
     return found
 
 
-def wanted(folder: Path, path: str) -> dict[str, str]:
+def expected_fields(folder: Path, path: str) -> dict[str, str]:
     """Returns the expected header fields of a file; without a rule, browsers must revalidate it."""
     fields = {"Cache-Control": "no-cache"}
     for pattern, more in rules(folder):
@@ -90,7 +90,7 @@ def wanted(folder: Path, path: str) -> dict[str, str]:
     return fields
 
 
-def faults(answer: Answer, fields: dict[str, str]) -> list[str]:
+def errors(answer: Answer, fields: dict[str, str]) -> list[str]:
     return [f"{name}: {answer[name]}, not {value}" for name, value in fields.items() if answer[name] != value]
 
 
@@ -102,7 +102,7 @@ def test_every_file_is_served(server: Server, folder: Path) -> None:
         answer = server.ask(path)
         kind = file.suffix[1:]
         media = answer["Content-Type"].split(";")[0]
-        found += [f"{path}: {fault}" for fault in faults(answer, wanted(folder, path))]
+        found += [f"{path}: {error}" for error in errors(answer, expected_fields(folder, path))]
         if answer.status != 200 or answer.body != file.read_bytes() or media not in TYPES[kind]:
             found.append(f"{path}: {answer.status}, {answer['Content-Type']}, {len(answer.body)} bytes")
     tools.expect_none(found, "differ from what _headers says")
@@ -127,7 +127,7 @@ def test_missing_pages_return_404(server: Server, folder: Path, path: str) -> No
     answer = server.ask(path)
     assert answer.status == 404 and answer.body == (folder / "404.html").read_bytes()
     assert answer["Content-Type"].startswith("text/html")
-    assert faults(answer, wanted(folder, "/404.html")) == []
+    assert errors(answer, expected_fields(folder, "/404.html")) == []
     head = server.ask(path, "HEAD")
     assert head.status == 404 and head.body == b""
 
@@ -167,7 +167,7 @@ def test_compression(server: Server, folder: Path) -> None:
             assert gzip.decompress(answer.body) == file.read_bytes()
             assert "accept-encoding" in answer["Vary"].lower()
             assert server.ask(path, Accept_Encoding="identity")["Content-Encoding"] == ""
-        assert faults(answer, wanted(folder, path)) == []
+        assert errors(answer, expected_fields(folder, path)) == []
     assert seen >= {"html", "css", "js", "svg", "atom", "jpg", "avif"}
 
 

@@ -36,8 +36,8 @@ def test_every_diagnostic_is_matched(site: Path) -> None:
     lines = verdict(site, "check", "--all", "--date", "2026-11-20").stderr.splitlines()
     found = [match for line in lines if (match := re.match(pattern["regexp"], line))]
     shown = {(one[pattern["file"]], int(one[pattern["line"]]), one[pattern["code"]]) for one in found}
-    faults = json.loads(verdict(site, "check", "--format", "json", "--date", "2026-11-20").stdout)
-    assert shown == {(one["file"], one["line"], one["code"]) for one in faults if "line" in one}
+    errors = json.loads(verdict(site, "check", "--format", "json", "--date", "2026-11-20").stdout)
+    assert shown == {(one["file"], one["line"], one["code"]) for one in errors if "line" in one}
     assert len(shown) > 5
 
 

@@ -56,8 +56,8 @@ class WordIndex:
 
     def titled(self, title: str) -> set[str]:
         """Returns the reviews with a title."""
-        wanted = plain(title)
-        return {url for url, each in self.titles.items() if each == wanted}
+        expected = plain(title)
+        return {url for url, each in self.titles.items() if each == expected}
 
     def beginning(self, typed: str) -> set[str]:
         """Returns the reviews whose titles begin with the typed text, with or without an article."""
@@ -67,13 +67,13 @@ class WordIndex:
 
     def containing(self, part: str) -> set[str]:
         """Returns the reviews whose titles contain these consecutive words."""
-        wanted = f" {plain(part)} "
-        return {url for url, title in self.titles.items() if wanted in f" {title} "}
+        expected = f" {plain(part)} "
+        return {url for url, title in self.titles.items() if expected in f" {title} "}
 
     def containing_phrase(self, phrase: str) -> set[str]:
         """Returns the reviews that contain these consecutive words."""
-        wanted = f" {plain(phrase)} "
-        return {url for url, text in self.texts.items() if wanted in f" {text} "}
+        expected = f" {plain(phrase)} "
+        return {url for url, text in self.texts.items() if expected in f" {text} "}
 
     def content_words(self, url: str, most: int) -> list[str]:
         """Returns words of at least five letters that occur in few reviews."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from . import wanted
+from . import expected
 from .trial import KEPT, Answers, Trial, quantile
 
 SHOWN = 15
@@ -17,25 +17,25 @@ def answers(count: int) -> Answers:
     return Trial(count, KEPT / str(count)).prepare().answers()
 
 
-@pytest.mark.parametrize("name", wanted.FIRST)
+@pytest.mark.parametrize("name", expected.FIRST)
 def test_first_result_is_correct(name: str) -> None:
     """A correct review is in first place as often as required."""
-    found = answers(min(wanted.BUDGETS))
+    found = answers(min(expected.BUDGETS))
     rate = found.rate(name)
-    assert rate >= wanted.FIRST[name], "\n".join([f"{name}: {rate:.3f}", *found.misses(name)[:SHOWN]])
+    assert rate >= expected.FIRST[name], "\n".join([f"{name}: {rate:.3f}", *found.misses(name)[:SHOWN]])
 
 
 def test_sets_have_enough_queries() -> None:
     """Each set has enough queries that one of them has little influence."""
-    sets = answers(min(wanted.BUDGETS)).sets
-    assert all(len(sets[name]) >= wanted.QUESTIONS for name in wanted.FIRST)
+    sets = answers(min(expected.BUDGETS)).sets
+    assert all(len(sets[name]) >= expected.QUESTIONS for name in expected.FIRST)
 
 
-@pytest.mark.parametrize("count", [pytest.param(count, marks=[pytest.mark.long] * (count > 2000)) for count in wanted.BUDGETS])
+@pytest.mark.parametrize("count", [pytest.param(count, marks=[pytest.mark.long] * (count > 2000)) for count in expected.BUDGETS])
 def test_first_query_is_within_budget(count: int) -> None:
     """The first query of a reader is within the limits of bytes and requests."""
-    found, (median, most) = answers(count), wanted.BUDGETS[count]
+    found, (median, most) = answers(count), expected.BUDGETS[count]
     costs = found.costs("bytes")
     assert quantile(costs, 0.5) <= median
     assert quantile(costs, 0.9) <= most
-    assert quantile(found.costs("requests"), 0.9) <= wanted.REQUESTS
+    assert quantile(found.costs("requests"), 0.9) <= expected.REQUESTS

@@ -106,7 +106,7 @@ def deletions(source: Source) -> None:
 
 
 def random_change(source: Source, rng: random.Random) -> None:
-    """Makes one small random change, which may follow any other."""
+    """Makes one small random change, in any state of the source."""
     number = rng.randrange(4, 20)
     kinds: list[Callable[[], object]] = [
         lambda: source.write(review_path(number), review(number, body=f"Edited, as by lot {rng.random()}.")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from support.outputs import Tree, expect_deletions_last, expect_same, expect_whole
+from support.outputs import Tree, expect_deletions_last, expect_same, expect_complete
 from support.sites import Site
 from support.sources import Source
 from .changes import deletions, several
@@ -45,11 +45,11 @@ class Transition:
         self.before = self.site.source.copy()
         self.after = self.site.source.copy()
         self.situation.edit(self.after)
-        self.old = {} if self.situation.is_first_build else self.site.cold()
+        self.old = {} if self.situation.is_first_build else self.site.clean_build()
         self.site.built()
         self.state_names = self.site.state_names()
         self.site.put(self.after)
-        self.new = self.site.cold()
+        self.new = self.site.clean_build()
         expect_same(self.site.built(), self.new)
         self.state_names |= self.site.state_names()
 
@@ -72,10 +72,10 @@ class Transition:
         self.prepare()
         return traced(self.site, fault.kind, fault, options=options)
 
-    def expect_whole(self, *, temporary: bool) -> None:
+    def expect_complete(self, *, temporary: bool) -> None:
         """Requires that every file is the old or the new one; `temporary` allows temporary files."""
         tree = self.site.tree()
-        expect_whole(tree, self.old, self.new, temporary=temporary)
+        expect_complete(tree, self.old, self.new, temporary=temporary)
         expect_deletions_last(tree, self.old, self.new)
 
     def expect_no_temporary_state(self) -> None:

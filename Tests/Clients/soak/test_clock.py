@@ -1,4 +1,4 @@
-"""Wrong clocks and file times: content determines the result."""
+"""Incorrect clocks and file times: content determines the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from support import tools
-from support.outputs import expect_same, expect_untouched, stamps
+from support.outputs import expect_same, expect_not_rewritten, file_states
 from support.sites import Run, Site, environment
 from support.sources import picture, review, review_path
 from .changes import replace, several
@@ -59,10 +59,10 @@ def test_wrong_clock(site: Site, clock: str) -> None:
         site.change(edit)
         done = build_at(clock, site)
         assert done.status == 0, done
-        expect_same(site.tree(), site.cold())
-    before = stamps(site.output)
-    expect_same(site.built(), site.cold())
-    expect_untouched(before, stamps(site.output))
+        expect_same(site.tree(), site.clean_build())
+    before = file_states(site.output)
+    expect_same(site.built(), site.clean_build())
+    expect_not_rewritten(before, file_states(site.output))
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
@@ -72,9 +72,9 @@ def test_today_depends_on_the_clock(site: Site, clock: str) -> None:
     site.source.date = None
     done = build_at(clock, site)
     assert done.status == 0, done
-    twin = site.twin()
-    twin.source.date = clock.split()[0]
-    expect_same(site.tree(), twin.built())
+    copy = site.clean_copy()
+    copy.source.date = clock.split()[0]
+    expect_same(site.tree(), copy.built())
 
 
 @pytest.mark.parametrize("seconds", TIMES)
@@ -84,7 +84,7 @@ def test_times_of_content(site: Site, seconds: int) -> None:
     site.built()
     site.change(several)
     set_times(inputs(site), seconds)
-    expect_same(site.built(), site.cold())
+    expect_same(site.built(), site.clean_build())
 
 
 @pytest.mark.parametrize("seconds", TIMES)
@@ -92,11 +92,11 @@ def test_times_of_output(site: Site, seconds: int) -> None:
     """Output files with other times but correct content are not rewritten."""
     site.built()
     set_times(outputs(site), seconds)
-    before = stamps(site.output)
-    expect_same(site.built(), site.cold())
-    expect_untouched(before, stamps(site.output))
+    before = file_states(site.output)
+    expect_same(site.built(), site.clean_build())
+    expect_not_rewritten(before, file_states(site.output))
     site.change(several)
-    expect_same(site.built(), site.cold())
+    expect_same(site.built(), site.clean_build())
 
 
 STEPS: dict[str, Callable[[int], int]] = {
@@ -118,7 +118,7 @@ def test_edit_of_equal_size(site: Site, step: str) -> None:
         modified = STEPS[step](before.st_mtime_ns)
         os.utime(file, ns=(modified, modified))
         assert file.stat().st_size == before.st_size
-        expect_same(site.built(), site.cold())
+        expect_same(site.built(), site.clean_build())
 
 
 OTHER_FILES = {
@@ -139,7 +139,7 @@ def test_other_files_of_equal_size_and_time(site: Site, path: str) -> None:
     site.change(OTHER_FILES[path])
     os.utime(site.root / path, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert (site.root / path).stat().st_size == before.st_size
-    expect_same(site.built(), site.cold())
+    expect_same(site.built(), site.clean_build())
 
 
 def test_edits_within_a_second(site: Site) -> None:
@@ -147,7 +147,7 @@ def test_edits_within_a_second(site: Site) -> None:
         rewrite(site, 4, f"The letter {letter}.")
         tree = site.built()
         assert f"The letter {letter}.".encode() in tree["reviews/r04/index.html"]
-    expect_same(site.tree(), site.cold())
+    expect_same(site.tree(), site.clean_build())
 
 
 def test_changed_output_is_restored(site: Site) -> None:
@@ -155,4 +155,4 @@ def test_changed_output_is_restored(site: Site) -> None:
     site.built()
     page = site.output / "reviews/r04/index.html"
     page.write_bytes(page.read_bytes().replace(b"review 4", b"REVIEW 4"))
-    expect_same(site.built(), site.cold())
+    expect_same(site.built(), site.clean_build())

@@ -41,7 +41,7 @@ def test_durable(site: Site, arrange: Callable[[Site], object]) -> None:
     pages = [place for place, call in enumerate(calls) if _RENAME.search(call) and str(site.output) in call]
     assert commits, "nothing was committed"
     assert any(max(pages) < place < max(commits) for place in syncs), "the manifest came before the site"
-    expect_same(site.tree(), site.cold())
+    expect_same(site.tree(), site.clean_build())
 
 
 @pytest.mark.parametrize("arrange", [lambda site: None, edit], ids=["clean", "edits"])
@@ -57,6 +57,6 @@ def test_failed_sync_is_reported(site: Site) -> None:
     """A failed sync is an I/O error."""
     edit(site)
     done = traced(site, "sync", Fault("sync", "error=EIO", 1), options=["--durable"])
-    assert done.run.status == 3 and len(done.run.complaint) == 1, done.run
+    assert done.run.status == 3 and len(done.run.error_lines) == 1, done.run
     assert "Input/output error" in done.run.stderr
-    expect_same(site.built("--durable"), site.cold())
+    expect_same(site.built("--durable"), site.clean_build())

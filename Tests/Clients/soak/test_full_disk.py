@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from support.forms import at, spread
 from support.machine import small_disk
-from support.outputs import Tree, expect_same, expect_whole
+from support.outputs import Tree, expect_same, expect_complete
 from support.sites import Run, Site
 from support.sources import Source, review, review_path
 from .situations import SITUATIONS, Transition
@@ -58,19 +58,19 @@ READING = [
 ]
 
 
-def expect_one_line(done: Run, cause: str, wanted: Tree) -> None:
+def expect_one_line(done: Run, cause: str, expected: Tree) -> None:
     """Requires one line on standard error, with the cause and the name of a file of the site."""
-    assert len(done.complaint) == 1, done.stderr
+    assert len(done.error_lines) == 1, done.stderr
     assert cause in done.stderr, done.stderr
-    expect_known_name(done.stderr, wanted)
+    expect_known_name(done.stderr, expected)
 
 
-def expect_known_name(message: str, wanted: Tree) -> None:
+def expect_known_name(message: str, expected: Tree) -> None:
     named = _QUOTED.search(message)
     assert named, f"names no file: {message}"
     path = Path(named[1])
     below = path.as_posix().removeprefix("site").removeprefix("/")
-    is_known = path.parts[:1] != ("site",) or not below or below in wanted or f"{below}/" in wanted
+    is_known = path.parts[:1] != ("site",) or not below or below in expected or f"{below}/" in expected
     assert is_known, f"names a file of its own: {message}"
 
 
@@ -97,7 +97,7 @@ def test_broken_call(site: Site, broken: BrokenCall) -> None:
             done = traced(site, broken.kind, fault, paths)
             expect_answer(transition, done.run, broken, done.faults)
             # Calls are counted per thread, so the removal of temporary files may fail as well.
-            transition.expect_whole(temporary=broken.kind == "unlink" or len(done.faults) > 1)
+            transition.expect_complete(temporary=broken.kind == "unlink" or len(done.faults) > 1)
             transition.expect_next_build_completes()
 
 
@@ -111,7 +111,7 @@ def expect_answer(transition: Transition, done: Run, broken: BrokenCall, faults:
         expect_same(transition.site.tree(), transition.new, "the build says that all is well, but the site")
     elif done.status == CONTENT_ERROR:
         assert broken.error != "EMFILE", f"what the machine lacks is told as a fault of the content: {done}"
-        # Images are read again when they are copied: one that was readable before has changed.
+        # Copied images are read again: the second read reports an image that has changed or is unreadable.
         faults = ("[file-unreadable]", "[picture-unreadable]", "changed during the build")
         assert any(fault in done.stderr for fault in faults), done
         expect_same(transition.site.tree(), transition.old, "the build found faults, but the site is not the old one")
@@ -121,7 +121,7 @@ def expect_answer(transition: Transition, done: Run, broken: BrokenCall, faults:
 
 
 def was_written(call: str, transition: Transition) -> bool:
-    """Whether a call closes a file that was written, which still has the name of a temporary file."""
+    """Whether a call closes a written file that still has a temporary name."""
     closed = re.search(r"close\(\d+<([^>]+)>", call)
     if not closed:
         return False
@@ -145,7 +145,7 @@ def test_full_disk(site: Site, what: str) -> None:
     with small_disk(site.output, FULL_DISKS[what]) as resize:
         old = site.built()
         site.change(grow)
-        new = site.cold()
+        new = site.clean_build()
         expect_disk_is_full(site, old, new)
         resize(LARGE_DISK)
         expect_same(site.built(), new)
@@ -159,7 +159,7 @@ def test_full_disk_from_the_start(new_site: Callable[..., Site], tmp_path: Path,
     """Project, output and state are on a disk with space for the source and a part of the site."""
     original = new_site()
     original.change(grow)
-    new = original.cold()
+    new = original.clean_build()
     with small_disk(tmp_path / "disk", FULL_PROJECTS[what]) as resize:
         site = Site(tmp_path / "disk/project")
         site.put(original.source)
@@ -172,7 +172,7 @@ def expect_disk_is_full(site: Site, old: Tree, new: Tree) -> None:
     done = site.build()
     assert done.status == SYSTEM_ERROR, done
     expect_one_line(done, os.strerror(errno.ENOSPC), new)
-    expect_whole(site.tree(), old, new)
+    expect_complete(site.tree(), old, new)
 
 
 @pytest.mark.parametrize("size", [100, 4_000, 16_000])
@@ -180,11 +180,11 @@ def test_file_size_limit(site: Site, size: int) -> None:
     """A limit on file sizes, which requires no privileges."""
     old = site.built()
     site.change(lambda source: source.append("templates/assets/style.css", "h1 { order: 1 }\n" * 2_000))
-    new = site.cold()
+    new = site.clean_build()
     done = site.build(preexec_fn=lambda: limit_file_size(size))
     assert done.status == SYSTEM_ERROR, done
     expect_one_line(done, os.strerror(errno.EFBIG), new)
-    expect_whole(site.tree(), old, new)
+    expect_complete(site.tree(), old, new)
     expect_same(site.built(), new)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 from support.forms import SEED, at, is_short, spread
-from support.outputs import Tree, expect_same, expect_whole
+from support.outputs import Tree, expect_same, expect_complete
 from support.sites import Site
 from .changes import random_change
 from .situations import SITUATIONS, Situation, Transition
@@ -29,7 +29,7 @@ def test_killed_at_every_call(site: Site, situation: Situation, kind: str) -> No
         with at(f"killed at {kind} {number}"):
             done = transition.build(Fault(kind, "signal=KILL", number))
             assert done.run.status in (KILLED, 0), done.run
-            transition.expect_whole(temporary=True)
+            transition.expect_complete(temporary=True)
             transition.expect_next_build_completes()
 
 
@@ -40,7 +40,7 @@ def test_killed_with_various_jobs(site: Site, jobs: str) -> None:
     for number in spread(transition.numbers("rename", options), short=4):
         with at(f"killed at rename {number}"):
             transition.build(Fault("rename", "signal=KILL", number), options)
-            transition.expect_whole(temporary=True)
+            transition.expect_complete(temporary=True)
             transition.expect_next_build_completes()
 
 
@@ -52,10 +52,10 @@ def test_killed_at_random_moments(new_site: Callable[..., Site], part: int) -> N
     possible, usual = [finished], seconds_of_a_build(site)
     for life in range(LIVES_A_TEST):
         site.change(lambda source: random_change(source, rng))
-        possible.append(site.cold())
+        possible.append(site.clean_build())
         with at(f"life {life}"):
             kill_after(rng.uniform(0, 1.2 * usual), site)
-            expect_whole(site.tree(), in_all(possible), possible[-1], others=possible, temporary=True)
+            expect_complete(site.tree(), in_all(possible), possible[-1], others=possible, temporary=True)
             if rng.random() < 0.5:
                 finished = site.built()
                 expect_same(finished, possible[-1])
@@ -77,4 +77,4 @@ def kill_after(seconds: float, site: Site) -> None:
     building = site.start()
     time.sleep(seconds)
     building.process.kill()
-    assert building.wait() in (KILLED, 0), building.said()
+    assert building.wait() in (KILLED, 0), building.printed()

@@ -35,7 +35,7 @@ def corpus(disk_path: Path) -> Site:
 
 
 @pytest.fixture(scope="module")
-def wanted(corpus: Site) -> Tree:
+def expected(corpus: Site) -> Tree:
     return corpus.built("--quiet")
 
 
@@ -63,39 +63,39 @@ LIMITS = [
 
 
 @pytest.mark.parametrize("limit", LIMITS, ids=lambda limit: limit.name)
-def test_limit(corpus: Site, wanted: Tree, limit: Limit) -> None:
+def test_limit(corpus: Site, expected: Tree, limit: Limit) -> None:
     corpus.forget()
     done = corpus.build("--quiet", preexec_fn=limit.set)
     if limit.suffices or done.status == 0:
         assert done.status == 0, done.stderr[-500:]
-        expect_same(corpus.tree(), wanted, "differs from the site built without limits")
+        expect_same(corpus.tree(), expected, "differs from the site built without limits")
     elif limit.which == resource.RLIMIT_DATA:
         expect_lack_of_memory(done)
         corpus.build("--quiet")
-        expect_same(corpus.tree(), wanted, "differs after a build that lacked memory")
+        expect_same(corpus.tree(), expected, "differs after a build that lacked memory")
     else:
         expect_one_line(done)
 
 
 def expect_one_line(done: Run) -> None:
-    faults = [line for line in done.complaint if line.startswith("verdict: ")]
+    faults = [line for line in done.error_lines if line.startswith("verdict: ")]
     assert done.status == 3 and len(faults) == 1, f"exit status {done.status}: {done.stderr[-500:]}"
 
 
 def expect_lack_of_memory(done: Run) -> None:
     """Requires that the runtime ended the program: Swift aborts without memory, and prints a line for each affected thread."""
-    said = [line for line in done.complaint if "failed to allocate" in line]
-    assert done.status == -signal.SIGABRT and said, f"exit status {done.status}: {done.stderr[-500:]}"
+    lines = [line for line in done.error_lines if "failed to allocate" in line]
+    assert done.status == -signal.SIGABRT and lines, f"exit status {done.status}: {done.stderr[-500:]}"
 
 
-def test_little_memory(corpus: Site, wanted: Tree) -> None:
+def test_little_memory(corpus: Site, expected: Tree) -> None:
     """Limits the memory of a cold build and of a warm one, which loads the cache."""
     with memory_group(LITTLE_MEMORY) as processes:
         corpus.forget()
         for temperature in ("cold", "warm"):
             done = corpus.build("--quiet", preexec_fn=lambda: enter(processes))
             assert done.status == 0, f"{temperature}, exit status {done.status}: {done.stderr[-500:]}"
-    expect_same(corpus.tree(), wanted)
+    expect_same(corpus.tree(), expected)
 
 
 def enter(processes: Path) -> None:

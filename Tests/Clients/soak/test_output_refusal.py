@@ -1,4 +1,4 @@
-"""Folders that may not take a site are refused before anything is touched; what others put there is left alone."""
+"""Refused output folders are unchanged, and other programs' files in an accepted one are kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from support.machine import as_nobody, is_root, open_to_all, read_only
-from support.outputs import Stamp, expect_same, stamps
+from support.outputs import FileState, expect_same, file_states
 from support.sites import Run, Site, binary, environment, run
 
 WRONG_USAGE = 2
@@ -21,7 +21,7 @@ KEPT_BY_VERDICT = [".verdict"]
 
 @dataclass(frozen=True)
 class Output:
-    """An output folder that no site belongs into; `arrange` makes it."""
+    """An output folder that is refused; `arrange` creates it."""
 
     name: str
     path: str
@@ -29,37 +29,37 @@ class Output:
     status: int = WRONG_USAGE
 
 
-def file_there(site: Site) -> None:
+def file_at_output(site: Site) -> None:
     site.output.write_text("mine")
 
 
-def link_there(site: Site) -> None:
+def symlink_at_output(site: Site) -> None:
     (site.root / "elsewhere").mkdir()
     (site.root / "elsewhere/mine.txt").write_text("mine")
     site.output.symlink_to("elsewhere")
 
 
-def loose_link_there(site: Site) -> None:
+def dangling_symlink_at_output(site: Site) -> None:
     site.output.symlink_to("nowhere")
 
 
-def git_there(site: Site) -> None:
+def repository_at_output(site: Site) -> None:
     (site.output / ".git").mkdir(parents=True)
     (site.output / ".git/HEAD").write_text("ref: refs/heads/main\n")
 
 
-def page_there(site: Site) -> None:
+def page_at_output(site: Site) -> None:
     site.output.mkdir()
     (site.output / "index.html").write_text("mine")
 
 
 REFUSED = [
-    Output("a file", "site", file_there),
-    Output("a file with a slash", "site/", file_there),
-    Output("below a file", "site/below", file_there),
-    Output("a link", "site", link_there),
-    Output("a link with a slash", "site/", link_there),
-    Output("a link to nowhere", "site", loose_link_there),
+    Output("a file", "site", file_at_output),
+    Output("a file with a slash", "site/", file_at_output),
+    Output("below a file", "site/below", file_at_output),
+    Output("a link", "site", symlink_at_output),
+    Output("a link with a slash", "site/", symlink_at_output),
+    Output("a link to nowhere", "site", dangling_symlink_at_output),
     Output("no name", ""),
     Output("working folder", "."),
     Output("working folder by another name", "content/../"),
@@ -69,16 +69,16 @@ REFUSED = [
     Output("in the content folder", "content/site"),
     Output("templates", "templates"),
     Output("in the templates", "templates/assets/site"),
-    Output("holds git", "site", git_there),
-    Output("in git's folder", "site/.git/site", git_there),
+    Output("holds git", "site", repository_at_output),
+    Output("in git's folder", "site/.git/site", repository_at_output),
     Output("state folder", ".verdict"),
     Output("in the state folder", ".verdict/site"),
-    Output("holds a page of someone else", "site", page_there),
+    Output("holds a page of someone else", "site", page_at_output),
 ]
 
 
-def everything(site: Site) -> dict[str, Stamp]:
-    return stamps(site.root, without=KEPT_BY_VERDICT)
+def everything(site: Site) -> dict[str, FileState]:
+    return file_states(site.root, without=KEPT_BY_VERDICT)
 
 
 def build_into(site: Site, output: str, *options: str) -> Run:
@@ -88,9 +88,9 @@ def build_into(site: Site, output: str, *options: str) -> Run:
 
 
 def expect_refusal(done: Run, status: int = WRONG_USAGE) -> None:
-    """One line that says why, and perhaps one that says what to do."""
+    """Requires one line with the reason, and at most one with a hint."""
     assert done.status == status, done
-    assert len([line for line in done.complaint if not line.startswith("  hint: ")]) == 1, done.stderr
+    assert len([line for line in done.error_lines if not line.startswith("  hint: ")]) == 1, done.stderr
 
 
 @pytest.mark.parametrize("output", REFUSED, ids=lambda output: output.name)
@@ -103,7 +103,7 @@ def test_refused(site: Site, output: Output) -> None:
 
 
 @pytest.mark.parametrize("output", REFUSED[:-1], ids=lambda output: output.name)
-def test_force_widens_nothing(site: Site, output: Output) -> None:
+def test_force_accepts_no_refused_folder(site: Site, output: Output) -> None:
     output.arrange(site)
     (site.root / "home").mkdir()
     before = everything(site)
@@ -112,7 +112,7 @@ def test_force_widens_nothing(site: Site, output: Output) -> None:
 
 
 def test_content_folder_within_the_output(site: Site) -> None:
-    """The parent of the content folder, when one works elsewhere."""
+    """The output folder is the parent of a content folder elsewhere."""
     before = everything(site)
     work = site.root.parent / "work"
     work.mkdir()
@@ -150,15 +150,15 @@ def test_root_of_the_file_system(site: Site) -> None:
 def test_read_only_folder(site: Site) -> None:
     site.built()
     site.change(lambda source: source.replace("content/site.yaml", "Plain Reviews", "Other Reviews"))
-    new, before = site.cold(), everything(site)
+    new, before = site.clean_build(), everything(site)
     done = site.build(prefix=read_only(site.output))
     assert done.status == SYSTEM_ERROR, done
-    assert len(done.complaint) == 1 and "'site" in done.stderr and "Read-only file system" in done.stderr, done
+    assert len(done.error_lines) == 1 and "'site" in done.stderr and "Read-only file system" in done.stderr, done
     expect_same(everything(site), before, "touched, though the folder cannot be written")
     expect_same(site.built(), new)
 
 
-def test_read_only_folder_that_needs_nothing(site: Site) -> None:
+def test_read_only_folder_without_changes(site: Site) -> None:
     site.built()
     before = everything(site)
     done = site.build(prefix=read_only(site.output))
@@ -175,7 +175,7 @@ def test_folder_without_permission(site: Site) -> None:
     before = everything(site)
     done = site.build(prefix=as_nobody())
     assert done.status == SYSTEM_ERROR, done
-    assert len(done.complaint) == 1 and "'site" in done.stderr and "Permission denied" in done.stderr, done
+    assert len(done.error_lines) == 1 and "'site" in done.stderr and "Permission denied" in done.stderr, done
     expect_same(everything(site), before, "touched, though the folder cannot be written")
 
 
@@ -183,8 +183,8 @@ FOREIGN = ["mine.txt", "notes/mine.txt", "reviews/r04/mine.txt", "assets/mine.cs
 
 
 @pytest.mark.parametrize("options", [[], ["--force"]], ids=["plain", "force"])
-def test_foreign_files(site: Site, options: list[str]) -> None:
-    """They stay, even where the page beside them goes, and a build that does not know the folder names them."""
+def test_foreign_files_are_kept(site: Site, options: list[str]) -> None:
+    """Foreign files are kept even if the page beside them is deleted; a build without a manifest lists them."""
     site.built()
     for name in FOREIGN:
         (site.output / name).parent.mkdir(parents=True, exist_ok=True)
@@ -193,7 +193,7 @@ def test_foreign_files(site: Site, options: list[str]) -> None:
     done = site.build(*options)
     assert done.status == 0, done
     kept = {f"{name}": b"mine" for name in FOREIGN} | {"notes/": b"", "reviews/r04/": b""}
-    expect_same(site.tree(), site.cold() | kept)
+    expect_same(site.tree(), site.clean_build() | kept)
     shutil.rmtree(site.state)
     done = site.build(*options)
     assert [name for name in FOREIGN if name not in done.stderr] == [], f"not named: {done.stderr}"
@@ -201,8 +201,8 @@ def test_foreign_files(site: Site, options: list[str]) -> None:
 
 @pytest.mark.parametrize("obstacle", ["robots.txt/mine", "feed.atom/a/b", "reviews", "categories/films"])
 @pytest.mark.parametrize("options", [[], ["--force"]], ids=["plain", "force"])
-def test_foreign_files_in_the_way(site: Site, obstacle: str, options: list[str]) -> None:
-    """A folder where a page belongs, a file where a folder belongs."""
+def test_foreign_files_at_output_paths_are_reported(site: Site, obstacle: str, options: list[str]) -> None:
+    """A folder at the path of a page, or a file at the path of a folder."""
     (site.output / obstacle).parent.mkdir(parents=True)
     (site.output / obstacle).write_text("mine")
     before = everything(site)

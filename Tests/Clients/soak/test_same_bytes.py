@@ -1,4 +1,4 @@
-"""The same input gives the same bytes in any place, time zone and locale, for any user, on any number of cores."""
+"""The same input gives the same bytes in any folder, time zone and locale, for any user, with any number of cores."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from .test_clock import faketime
 TURKISH = "tr_TR.UTF-8"
 NAMES = {"HOME": "/home/soak-user", "USER": "soak-user", "LOGNAME": "soak-user", "HOSTNAME": "soak-host"}
 HELPERS = {"VERDICT_PICTURES", "VERDICT_CARDS"}
-"""What says whether programs that lie beside this one are asked; that shows in the site."""
+"""Variables that select helper programs, which affect the site."""
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What may differ from one machine to another."""
+    """The parts of an environment that differ between machines."""
 
     name: str
     variables: dict[str, str | None] = field(default_factory=dict)
@@ -41,7 +41,7 @@ def one_core() -> list[str]:
 
 
 def other_host() -> list[str]:
-    """A name that nobody's machine has, where that can be had."""
+    """Returns a command prefix that sets an invented host name, if the system permits it."""
     line = 'hostname soak-host-name 2>/dev/null || echo soak-host-name > /proc/sys/kernel/hostname; exec "$@"'
     return ["unshare", "--uts", "sh", "-c", line, "sh"] if is_root() else []
 
@@ -77,13 +77,13 @@ def own_site() -> Source:
 
 
 @pytest.fixture(scope="module")
-def wanted(own_site: Source, tmp_path_factory: pytest.TempPathFactory) -> Tree:
-    """What it looks like here and now."""
+def expected(own_site: Source, tmp_path_factory: pytest.TempPathFactory) -> Tree:
+    """The site as built in the default environment."""
     return built_in(own_site, tmp_path_factory.mktemp("here"), Surroundings("here"))
 
 
 def make_turkish(folder: Path) -> dict[str, str]:
-    """Makes the Turkish locale, which few machines have; gives the variable that makes programs find it."""
+    """Creates the Turkish locale, which is rarely installed; returns the variable that selects it."""
     command: list[str | Path] = ["localedef", "-i", "tr_TR", "-f", "UTF-8", folder / TURKISH]
     if not tools.program("localedef") or subprocess.run(command, capture_output=True).returncode > 1:
         tools.missing("the sources of locales (Debian: locales)")
@@ -91,7 +91,7 @@ def make_turkish(folder: Path) -> dict[str, str]:
 
 
 def built_in(source: Source, folder: Path, surroundings: Surroundings) -> Tree:
-    """Copies the site, its files in an order by lot, and builds it in those surroundings."""
+    """Copies the files of the site in random order, and builds it in these surroundings."""
     shuffled = list(source.files.items())
     random.Random(f"{SEED} {surroundings.name}").shuffle(shuffled)
     site = Site(folder / surroundings.folder)
@@ -101,43 +101,43 @@ def built_in(source: Source, folder: Path, surroundings: Surroundings) -> Tree:
         variables |= make_turkish(folder)
     prefix = surroundings.prefix()
     if surroundings.prefix is as_nobody:
-        give_to_nobody(site)
+        change_owner_to_nobody(site)
     done = site.build(*surroundings.options, prefix=prefix, env=environment(**variables))
     assert done.status == 0, done
     tree = site.tree()
-    expect_nothing_of_the_machine(tree, folder)
+    expect_no_machine_data(tree, folder)
     return tree
 
 
-def give_to_nobody(site: Site) -> None:
+def change_owner_to_nobody(site: Site) -> None:
     open_to_all(site.root)
     if is_root():
         subprocess.run(["chown", "-R", "65534:65534", site.root], check=True)
 
 
-def expect_nothing_of_the_machine(tree: Tree, folder: Path) -> None:
-    """No path, host or user. The clock would show in that another time gives other bytes."""
+def expect_no_machine_data(tree: Tree, folder: Path) -> None:
+    """Requires output without paths, host and user names. Another test finds the clock: another time must give the same bytes."""
     words = [os.fspath(folder), os.fspath(REPOSITORY), "soak-", *host_names()]
     found = [f"{word} in {name}" for name, data in tree.items() for word in words if word.encode() in data]
     tools.expect_none(found, "names of this machine in the site")
 
 
 def host_names() -> list[str]:
-    """The name of this machine, unless it could be a word of a review."""
+    """The host name, unless it could be a word of a review."""
     name = socket.gethostname()
     return [name] if len(name) > 6 and not name.isalpha() else []
 
 
 @pytest.mark.parametrize("surroundings", SURROUNDINGS, ids=lambda surroundings: surroundings.name)
-def test_same_bytes(own_site: Source, wanted: Tree, tmp_path: Path, surroundings: Surroundings) -> None:
-    expect_same(built_in(own_site, tmp_path, surroundings), wanted, "differs from the site built here")
+def test_same_bytes(own_site: Source, expected: Tree, tmp_path: Path, surroundings: Surroundings) -> None:
+    expect_same(built_in(own_site, tmp_path, surroundings), expected, "differs from the site built here")
 
 
-def test_another_output_folder(own_site: Source, wanted: Tree, tmp_path: Path) -> None:
+def test_another_output_folder(own_site: Source, expected: Tree, tmp_path: Path) -> None:
     """Its name is no part of the site, either."""
     site = Site(tmp_path / "project")
     site.put(own_site)
     other = tmp_path / "soak-output"
     assert site.build("--output", os.fspath(other)).status == 0
-    expect_nothing_of_the_machine(read_tree(other), tmp_path)
-    expect_same(read_tree(other), wanted)
+    expect_no_machine_data(read_tree(other), tmp_path)
+    expect_same(read_tree(other), expected)

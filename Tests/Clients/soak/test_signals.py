@@ -1,4 +1,4 @@
-"""A build that is asked to stop does so, and leaves the old site whole and nothing behind."""
+"""A build that receives a signal stops, keeps the old site complete and leaves no files behind."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def expect_stopped(status: int, number: signal.Signals) -> None:
     assert status in (128 + number, -number, 0), f"exit status {status}"
 
 
-def go_on(building: Building, process: int) -> None:
-    """Wakes a build that stands still; other threads may reach the call at which it was stopped, too."""
+def continue_build(building: Building, process: int) -> None:
+    """Continues a stopped build; other threads may also have reached the call at which it was stopped."""
     while building.process.poll() is None:
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGCONT)
@@ -36,7 +36,7 @@ def go_on(building: Building, process: int) -> None:
 
 
 def expect_clean(transition: Transition) -> None:
-    transition.expect_whole(temporary=False)
+    transition.expect_complete(temporary=False)
     transition.expect_no_temporary_state()
     transition.expect_next_build_completes()
 
@@ -54,7 +54,7 @@ def test_stopped_at_a_call(site: Site, situation: Situation, kind: str, number: 
             building, process = stop_at(site, kind, call)
             if process:
                 os.kill(process, number)
-                go_on(building, process)
+                continue_build(building, process)
             expect_stopped(building.wait(), number)
             expect_clean(transition)
 
@@ -73,8 +73,8 @@ def test_stopped_at_random_moments(site: Site, number: signal.Signals) -> None:
 
 
 @pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
-def test_asked_twice(site: Site, number: signal.Signals) -> None:
-    """Whoever presses the key again is not kept waiting."""
+def test_second_signal_ends_the_build(site: Site, number: signal.Signals) -> None:
+    """A second signal ends the build immediately."""
     transition = Transition(site, SITUATIONS[0])
     transition.prepare()
     building = site.start()
@@ -90,8 +90,8 @@ def test_asked_twice(site: Site, number: signal.Signals) -> None:
     "line",
     ["| head -n 1", "| true", "> /dev/full", "2> /dev/full", "> /dev/full 2>&1", ">&-", "2>&-", "<&- >&- 2>&-"],
 )
-def test_nobody_listens(site: Site, line: str, form: str) -> None:
-    """Standard streams that take nothing: no crash, a clear exit status, and the site is written."""
+def test_closed_streams_do_not_stop_a_build(site: Site, line: str, form: str) -> None:
+    """Closed standard streams: no crash, a documented exit status, and the site is written."""
     site.source.write("content/reviews/warned.md", "---\ntitle: W\nrating: 1\ncategory: Film\nunknown: 1\n")
     site.source.append("content/reviews/warned.md", "published: 2020-01-01\n---\nText.\n")
     (site.root / "content/reviews/warned.md").write_bytes(site.source.files["content/reviews/warned.md"])
@@ -100,11 +100,11 @@ def test_nobody_listens(site: Site, line: str, form: str) -> None:
     assert status in (0, 3, 128 + signal.SIGPIPE), f"exit status {status}: {done.stderr}"
     if "full" not in line:
         assert status != 3 or form == "json", done.stderr
-    expect_same(site.tree(), site.cold())
+    expect_same(site.tree(), site.clean_build())
 
 
 @pytest.mark.parametrize("line", ["| head -n 1", "> /dev/full", ">&-"])
-def test_a_list_that_nobody_reads(site: Site, line: str) -> None:
+def test_closed_streams_do_not_crash_list(site: Site, line: str) -> None:
     command = [os.fspath(binary()), "list", "--content", "content", "--templates", "templates"]
     done = shell(f'"$@" {line}; echo ${{PIPESTATUS[0]}}', command, site)
     status = int(done.stdout.split()[-1])
@@ -112,5 +112,5 @@ def test_a_list_that_nobody_reads(site: Site, line: str) -> None:
 
 
 def shell(line: str, arguments: list[str], site: Site) -> Run:
-    """Runs a line of bash; `restore_signals` is what a terminal does, where a closed pipe ends a program."""
+    """Runs a line of bash; with `restore_signals`, as in a terminal, a closed pipe ends a program."""
     return run(["bash", "-c", line, "bash", *arguments], site.root, restore_signals=True)

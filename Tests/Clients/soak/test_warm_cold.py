@@ -1,6 +1,6 @@
-"""An incremental build gives what a clean build gives, and writes no more than what changed.
+"""An incremental build equals a clean build, and writes only changed files.
 
-The unit tests hold all pairs of changes (`ChangeMatrixTests`); here the real program goes through all changes with the
+The unit tests cover all pairs of changes (`ChangeMatrixTests`); here the real program runs through all changes with the
 default theme.
 """
 
@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
-from support.outputs import expect_same, expect_untouched, stamps
+from support.outputs import expect_same, expect_not_rewritten, file_states
 from support.sites import Site
 from .changes import CHANGES, Change
 
-# The order of the walk; by default it is another one every day.
+# Seed of the order of changes, by default another one every day.
 SEED = int(os.environ.get("CHANGE_MATRIX_SEED") or time.localtime().tm_yday)
 
 
@@ -34,28 +34,28 @@ def touch(files: Iterable[Path]) -> None:
 
 
 def change_and_build(change: Change, site: Site) -> None:
-    """Makes the change, builds, and holds the site to what is promised."""
+    """Makes the change, builds, and checks the site against the expectations of the change."""
     make(change, site)
-    touched = stamps(site.output)
-    tree, clean = site.built(), site.cold()
+    touched = file_states(site.output)
+    tree, clean = site.built(), site.clean_build()
     expect_same(tree, clean, f"after '{change.name}', differs from a clean build")
-    expect_untouched(touched, stamps(site.output))
+    expect_not_rewritten(touched, file_states(site.output))
 
 
-def test_one_change_after_the_other(site: Site) -> None:
-    """Each change comes on top of all those before it."""
+def test_consecutive_changes(site: Site) -> None:
+    """Each change is applied to the result of all changes before it."""
     print(f"CHANGE_MATRIX_SEED={SEED}")
     before = site.built()
     for change in random.Random(SEED).sample(CHANGES, len(CHANGES)):
         change_and_build(change, site)
         is_seen, before = site.tree() != before, site.tree()
-        # A draft shows nothing of its own pick.
+        # An unpublished review does not show its pick.
         assert is_seen == change.is_seen or change.name == "pick", f"'{change.name}': is it seen? {is_seen}"
 
 
 @pytest.mark.parametrize("exchange", [sorted, reversed], ids=["nothing", "two reviews"])
-def test_files_that_change_places(site: Site, exchange: Callable[[list[Path]], Iterable[Path]]) -> None:
-    """Two files of one size and one time take each other's names."""
+def test_swapped_files(site: Site, exchange: Callable[[list[Path]], Iterable[Path]]) -> None:
+    """Two files of equal size and time are swapped."""
     pair = [site.root / "content/reviews/r09.md", site.root / "content/reviews/r12.md"]
     for file in pair:
         os.utime(file, (1_700_000_000, 1_700_000_000))
@@ -64,4 +64,4 @@ def test_files_that_change_places(site: Site, exchange: Callable[[list[Path]], I
     for file, name in zip(aside, exchange(pair), strict=True):
         file.rename(name)
     site.source.files.update({file.relative_to(site.root).as_posix(): file.read_bytes() for file in pair})
-    expect_same(site.built(), site.cold())
+    expect_same(site.built(), site.clean_build())

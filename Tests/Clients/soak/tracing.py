@@ -1,4 +1,4 @@
-"""Faults at chosen system calls, put there by strace."""
+"""Injects faults at chosen system calls with strace."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from support.sites import Building, Run, Site
 KINDS = {
     "open": "?open,openat,?openat2",
     "write": "write,pwrite64,writev,?copy_file_range,?sendfile",
-    # Files are written at offsets; what is said about a failure is not.
+    # Files are written at offsets; messages about failures are not.
     "write to file": "pwrite64,?copy_file_range,?sendfile",
     "close": "close",
     "mkdir": "?mkdir,mkdirat",
@@ -37,7 +37,7 @@ _CALL = re.compile(r"^(?P<thread>\d+)\s+(?P<name>\w+)\(")
 
 @functools.cache
 def strace() -> str:
-    """The program; ends the test when it is missing, or when this machine does not let it trace."""
+    """Returns the path of strace; ends the test if strace is missing or may not trace."""
     program = tools.required(tools.program("strace"), "strace")
     attempt = subprocess.run([program, "-f", "-o", "/dev/null", "true"], capture_output=True)
     if attempt.returncode != 0:
@@ -47,7 +47,7 @@ def strace() -> str:
 
 @dataclass(frozen=True)
 class Fault:
-    """What happens at the call of that number of every thread: `signal=KILL`, `error=ENOSPC`."""
+    """A fault at the n-th call of every thread: `signal=KILL`, `error=ENOSPC`."""
 
     kind: str
     action: str
@@ -60,7 +60,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class TracedRun:
-    """A run with a fault, and the calls that the fault fell on."""
+    """A run with a fault, and the calls that the fault affected."""
 
     run: Run
     calls: list[str]
@@ -74,7 +74,7 @@ def traced(
     paths: Iterable[Path] = (),
     options: Sequence[str] = (),
 ) -> TracedRun:
-    """Builds the site and notes the calls of that kind; with `paths`, only those that have to do with one of them."""
+    """Builds the site and records the calls of that kind; with `paths`, only calls that concern one of them."""
     done = site.build(*options, prefix=command(site, kind, fault, paths))
     calls = log(site).read_text(errors="replace").splitlines()
     return TracedRun(done, calls, [call for call in calls if "(INJECTED)" in call])
@@ -95,9 +95,9 @@ def command(site: Site, kind: str, fault: Fault | None = None, paths: Iterable[P
 
 
 def stop_at(site: Site, kind: str, number: int) -> tuple[Building, int | None]:
-    """Starts a build and lets it run until the call of that number has been made, where it stands still.
+    """Starts a build and suspends it at the n-th call.
 
-    The number is that of the process that stands still; None when the build came to its end before.
+    The number is that of the suspended process; None if the build ended before.
     """
     log(site).unlink(missing_ok=True)
     building = site.start(prefix=command(site, kind, Fault(kind, "signal=STOP", number)))

@@ -1,1 +1,1 @@
-"""What the tests of more than one part use."""
+"""Helpers shared by several parts of the client tests."""

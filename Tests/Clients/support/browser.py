@@ -1,4 +1,4 @@
-"""One headless session of Chromium, steered through its debugging protocol; other browsers do the same in their ways."""
+"""A headless session of Chromium, controlled by its debugging protocol; subclasses control other browsers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from . import tools
 
 in_every_browser = pytest.mark.parametrize("browser", ("chromium", "firefox"), indirect=True)
-"""Marks tests of what browsers may do differently; others run in Chromium alone."""
+"""Marks tests of features that differ between browsers; other tests run in Chromium only."""
 
 PAGE_TIMEOUT_SECONDS = 60
 SCREEN_HEIGHT = 900
@@ -42,12 +42,12 @@ const frame = () => new Promise(next => requestAnimationFrame(() => setTimeout(n
   done();
 })();
 """
-"""Shows every part of the page once and waits for the pictures; pictures below are lazy, and what lies aside stays so."""
+"""Scrolls through the page and waits for its lazily loaded images; images outside the viewport's width are not loaded."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to look at a page."""
+    """A viewport and media features of a page."""
 
     name: str
     width: int = 1280
@@ -59,7 +59,7 @@ class Variant:
 
     @property
     def features(self) -> list[dict[str, str]]:
-        """The media features to emulate; without motion nothing is measured half-way."""
+        """The media features to emulate; without motion, no transition is measured half-way."""
         return [
             {"name": "prefers-color-scheme", "value": self.scheme},
             {"name": "forced-colors", "value": "active" if self.forced_colors else "none"},
@@ -68,7 +68,7 @@ class Variant:
 
 
 def browser_options() -> Options:
-    """Quiet, without a window; CHROMIUM_FLAGS adds flags of one's own."""
+    """Options without notices and without a window; CHROMIUM_FLAGS adds custom flags."""
     options = Options()
     options.binary_location = tools.chromium() or ""
     flags = [
@@ -85,12 +85,12 @@ def browser_options() -> Options:
 
 
 class Browser:
-    """What the checks and the screenshots ask of the browser."""
+    """The browser interface of the checks and the screenshots."""
 
     name = "chromium"
 
     def __init__(self, driver: WebDriver) -> None:
-        """Takes a started session."""
+        """Controls a started session."""
         self.driver = driver
         driver.set_page_load_timeout(PAGE_TIMEOUT_SECONDS)
         driver.set_script_timeout(PAGE_TIMEOUT_SECONDS)
@@ -100,7 +100,7 @@ class Browser:
         return self.driver.execute_cdp_cmd(name, parameters)
 
     def set_variant(self, variant: Variant) -> None:
-        """Sets width and media features, of the next page and of the one that is open."""
+        """Sets width and media features of the open page and of the next."""
         self.command(
             "Emulation.setDeviceMetricsOverride",
             width=variant.width // variant.zoom, height=SCREEN_HEIGHT // variant.zoom,
@@ -109,7 +109,7 @@ class Browser:
         self.command("Emulation.setEmulatedMedia", media=variant.media, features=variant.features)
 
     def open(self, url: str) -> None:
-        """Opens a page afresh; the blank page between drops what the last one measured."""
+        """Opens a page; a blank page before it resets the measurements of the previous one."""
         self.driver.get("about:blank")
         self.console()
         self.driver.get(url)
@@ -119,25 +119,25 @@ class Browser:
         return self.driver.execute_script(script, *arguments)
 
     def run_async(self, script: str, *arguments: Any) -> Any:
-        """Runs a script that answers by the function that is its last argument."""
+        """Runs a script that returns its result by calling its last argument."""
         return self.driver.execute_async_script(script, *arguments)
 
     def press(self, *keys: str) -> None:
-        """Presses keys wherever the focus is."""
+        """Presses keys on the focused element."""
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def scroll_through(self) -> None:
-        """Has the page load all that it loads only when it comes into view."""
+        """Makes the page load all lazily loaded content."""
         self.run_async(SCROLL_THROUGH)
 
     def console(self) -> list[str]:
-        """Errors the browser has written since last asked, violations of the policy among them."""
+        """Returns the errors logged since the last call, including CSP violations."""
         entries = self.driver.get_log("browser")
         return [entry["message"] for entry in entries if entry["level"] == "SEVERE"]
 
     @contextmanager
     def without_scripts(self) -> Iterator[None]:
-        """Pages opened inside run none of their scripts."""
+        """Disables scripts in pages opened inside the block."""
         self.command("Emulation.setScriptExecutionDisabled", value=True)
         try:
             yield
@@ -156,7 +156,7 @@ class Browser:
 
     @contextmanager
     def refusing(self, part: str) -> Iterator[None]:
-        """Files with this in their address do not come."""
+        """Blocks requests whose URL contains this part."""
         self.command("Network.enable")
         self.command("Network.setBlockedURLs", urls=[f"*{part}*"])
         try:
@@ -174,8 +174,7 @@ class Browser:
             self.command("Emulation.setCPUThrottlingRate", rate=1)
 
     def screenshot(self, file: Path, height: int | None = None) -> None:
-        """Writes a picture of the page, beyond what the window shows, down to a height if one is given; its format is
-        that of the file's extension."""
+        """Writes a screenshot of the complete page, or of its first `height` pixels; the extension determines the format."""
         options: dict[str, Any] = {"format": file.suffix.removeprefix(".")}
         if options["format"] == "webp":
             options["quality"] = 80
@@ -189,7 +188,7 @@ class Browser:
 
 
 def start_chromium(*flags: str) -> webdriver.Chrome:
-    """Starts a session, which the caller ends."""
+    """Starts a session; the caller ends it."""
     tools.required(tools.chromium(), "chromium")
     driver = tools.required(tools.chromedriver(), "chromedriver")
     options = browser_options()

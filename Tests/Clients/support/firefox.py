@@ -1,4 +1,4 @@
-"""Firefox, with the hands and eyes of the other browser."""
+"""A headless session of Firefox."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Services.obs.addObserver(window.refusing, 'http-on-modify-request');
 
 
 class Firefox(Browser):
-    """Sets as preferences, or from the inside of the browser, what Chromium takes through its debugging protocol."""
+    """Sets by preferences, or by scripts in the browser's own context, what Chromium sets by its debugging protocol."""
 
     name = "firefox"
     medium = ""
@@ -59,7 +59,7 @@ class Firefox(Browser):
 
     def open(self, url: str) -> None:
         super().open(url)
-        if self.medium:  # Which the blank page has taken away.
+        if self.medium:  # The blank page has reset it.
             self.inside(SET_MEDIUM, self.medium)
 
     def console(self) -> list[str]:

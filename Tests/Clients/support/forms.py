@@ -1,4 +1,4 @@
-"""The full form of these tests, and the short one (FORM=short), which takes a part of the cases."""
+"""The full form of the tests, and the short form (FORM=short) with a part of the cases."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 SEED = 7
 DAY = int(os.environ.setdefault("CLIENTS_DAY", str(date.today().toordinal())))
-"""Which part of cases that take turns a short run takes. Workers inherit it, so all collect the same, also at midnight."""
+"""Selects the cases of a short run. Workers inherit it, so all collect the same cases, also at midnight."""
 
 Case = TypeVar("Case")
 
@@ -23,7 +23,7 @@ def is_short() -> bool:
 
 
 def spread(cases: Sequence[Case], short: int, full: int | None = None) -> list[Case]:
-    """As many cases as the form takes, always the same, with the first and the last; all of them without `full`."""
+    """Returns a number of evenly spaced cases that depends on the form, including the first and the last; all without `full`."""
     count = short if is_short() else full
     if count is None or len(cases) <= count:
         return list(cases)
@@ -32,21 +32,21 @@ def spread(cases: Sequence[Case], short: int, full: int | None = None) -> list[C
 
 
 def sample(cases: Sequence[Case], count: int) -> list[Case]:
-    """All cases; in the short form `count` of them by lot, always the same."""
+    """Returns all cases; in the short form a random sample of `count` with a fixed seed."""
     if not is_short() or len(cases) <= count:
         return list(cases)
     return random.Random(SEED).sample(list(cases), count)
 
 
 def in_turn(cases: Sequence[Case], parts: int) -> list[Case]:
-    """Returns all cases; in the short form one of `parts` equal parts of them, another one every day."""
+    """Returns all cases; in the short form one of `parts` equal parts, another one every day."""
     return [case for number, case in enumerate(cases) if not is_short() or number % parts == DAY % parts]
 
 
 @contextmanager
 def at(moment: str) -> Iterator[None]:
-    """Says of a fault at which of many moments it was found."""
+    """Prefixes an assertion error with the moment at which it occurred."""
     try:
         yield
-    except (AssertionError, pytest.fail.Exception) as fault:
-        raise pytest.fail.Exception(f"{moment}: {fault}", pytrace=False) from None
+    except (AssertionError, pytest.fail.Exception) as error:
+        raise pytest.fail.Exception(f"{moment}: {error}", pytrace=False) from None

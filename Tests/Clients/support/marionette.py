@@ -1,5 +1,6 @@
-"""Firefox for Selenium where its driver is missing: a server that hands each command of WebDriver (W3C) on to Marionette, the
-protocol that Firefox itself speaks and that has a command for each of them."""
+"""Firefox for Selenium without geckodriver: a server that forwards each command of WebDriver (W3C) to Marionette, Firefox's
+own protocol, which has a corresponding command for each.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from . import tools
 
 PATIENCE_SECONDS = 60
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-"""What marks an element (WebDriver, section 12.1)."""
+"""The key of an element reference (WebDriver, section 12.1)."""
 
 COMMANDS = {
     ("POST", "url"): "Navigate", ("GET", "url"): "GetCurrentURL", ("GET", "title"): "GetTitle", ("GET", "source"): "GetPageSource",
@@ -59,17 +60,17 @@ class Marionette:
         return json.loads(self.stream.read(int(length)))
 
     def ask(self, name: str, parameters: dict[str, Any]) -> tuple[dict[str, Any] | None, Any]:
-        """What is wrong, if anything, and the answer."""
+        """Returns the error, if there is one, and the result."""
         self.number += 1
         message = json.dumps([0, self.number, name if ":" in name else f"WebDriver:{name}", parameters]).encode()
         self.stream.write(b"%d:%s" % (len(message), message))
         self.stream.flush()
-        _, _, fault, result = self._read()
-        return fault, result
+        _, _, error, result = self._read()
+        return error, result
 
 
 class Translator(BaseHTTPRequestHandler):
-    """Answers Selenium."""
+    """The server for Selenium."""
 
     browser: Marionette
     lock: threading.Lock
@@ -85,11 +86,11 @@ class Translator(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(length) or b"{}")
         names = self.path.strip("/").split("/")[2:]
         with self.lock:
-            fault, result = self._ask(names, body)
+            error, result = self._ask(names, body)
         if isinstance(result, dict) and set(result) == {"value"}:
             result = result["value"]
-        data = json.dumps({"value": fault or result}).encode()
-        self.send_response(400 if fault else 200)
+        data = json.dumps({"value": error or result}).encode()
+        self.send_response(400 if error else 200)
         self.send_header("Content-Type", "application/json; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
@@ -102,8 +103,8 @@ class Translator(BaseHTTPRequestHandler):
         if not names:
             if self.command == "DELETE":
                 return self.browser.ask("DeleteSession", {})
-            wanted = body["capabilities"].get("alwaysMatch", {})
-            return self.browser.ask("NewSession", {key: value for key, value in wanted.items() if ":" not in key})
+            expected = body["capabilities"].get("alwaysMatch", {})
+            return self.browser.ask("NewSession", {key: value for key, value in expected.items() if ":" not in key})
         pattern = "/".join(names)
         if names[0] == "element" and len(names) > 2:
             body["id"] = names[1]
@@ -122,7 +123,7 @@ class Translator(BaseHTTPRequestHandler):
 
 @contextmanager
 def firefox(*others: str) -> Iterator[Any]:
-    """A headless Firefox, driven by Selenium, to which names of other sites lead to this machine."""
+    """Starts a headless Firefox, controlled by Selenium, that resolves the names of other sites to this computer."""
     tools.python_module("selenium")
     from selenium import webdriver
     from selenium.webdriver.remote.file_detector import UselessFileDetector
@@ -163,7 +164,7 @@ def firefox(*others: str) -> Iterator[Any]:
 
 
 def _port(profile: Path, process: subprocess.Popen[bytes]) -> int:
-    """Where Firefox listens: it says so in a file of its profile."""
+    """Returns the port of Firefox, from a file in its profile."""
     end = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < end and process.poll() is None:
         try:

@@ -1,4 +1,4 @@
-"""What stands in an output folder, and what must hold of it."""
+"""Contents of output folders, and their expected state."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Tree = dict[str, bytes]
 
 
 @dataclass(frozen=True)
-class Stamp:
-    """How a file stands on disk: a file that is written anew gets another one."""
+class FileState:
+    """The metadata and contents of a file: rewriting the file changes them."""
 
     inode: int
     modified: int
@@ -23,7 +23,7 @@ class Stamp:
 
 
 def read_tree(folder: Path) -> Tree:
-    """All files and folders, hidden ones too; a link counts as a file that holds its target."""
+    """Reads all files and folders, including hidden ones; a symlink is a file that contains its target."""
     tree: Tree = {}
     for path, folders, files in os.walk(folder):
         below = Path(path)
@@ -42,47 +42,47 @@ def _bytes(file: Path) -> bytes:
     return os.fsencode(os.readlink(file)) if file.is_symlink() else file.read_bytes()
 
 
-def stamps(folder: Path, without: Iterable[str] = ()) -> dict[str, Stamp]:
-    """All files and folders and how they stand; not what is below the names in `without`."""
+def file_states(folder: Path, without: Iterable[str] = ()) -> dict[str, FileState]:
+    """Returns the state of all files and folders, except below the names in `without`."""
     found = {}
     for name, data in read_tree(folder).items():
         if name.split("/")[0] not in without:
             status = os.lstat(folder / name)
-            found[name] = Stamp(status.st_ino, status.st_mtime_ns, data)
+            found[name] = FileState(status.st_ino, status.st_mtime_ns, data)
     return found
 
 
 def expect_same(
     tree: Mapping[str, object],
-    wanted: Mapping[str, object],
+    expected: Mapping[str, object],
     what: str = "differs from a cold build",
 ) -> None:
     """Both are the same, to the last byte and the last folder."""
-    names = sorted(tree.keys() | wanted.keys())
-    expect_none((_difference(name, tree, wanted) for name in names if tree.get(name) != wanted.get(name)), what)
+    names = sorted(tree.keys() | expected.keys())
+    expect_none((_difference(name, tree, expected) for name in names if tree.get(name) != expected.get(name)), what)
 
 
-def _difference(name: str, tree: Mapping[str, object], wanted: Mapping[str, object]) -> str:
-    if name not in wanted:
-        return f"{name} should not be there"
-    return f"{name} {'differs' if name in tree else 'is not there'}"
+def _difference(name: str, tree: Mapping[str, object], expected: Mapping[str, object]) -> str:
+    if name not in expected:
+        return f"{name} is unexpected"
+    return f"{name} {'differs' if name in tree else 'is missing'}"
 
 
 def is_temporary(name: str) -> bool:
-    """Whether this is a hidden file, which no visitor of the site gets to see."""
+    """Whether this is a hidden file, which servers do not serve."""
     return Path(name).name.startswith(".")
 
 
-def expect_whole(tree: Tree, old: Tree, new: Tree, *, others: Iterable[Tree] = (), temporary: bool = False) -> None:
-    """After a build from `old` to `new` was interrupted: every file is one or the other, and none is lost.
+def expect_complete(tree: Tree, old: Tree, new: Tree, *, others: Iterable[Tree] = (), temporary: bool = False) -> None:
+    """Requires that after an interrupted build from `old` to `new` every file is one of the two, and none is missing.
 
-    `others` are further versions that may still stand there; `temporary` says whether hidden files may.
+    `others` are further permitted versions; `temporary` permits hidden files.
     """
     versions = [old, new, *others]
-    faults = [f"{name} should not be there" for name in tree if _is_foreign(name, versions, temporary)]
-    faults += [f"{name} is not whole" for name in tree if _is_broken(name, tree[name], versions)]
-    faults += [f"{name} is gone" for name in old.keys() & new.keys() if name not in tree]
-    expect_none(sorted(faults), "after an interrupted build")
+    errors = [f"{name} is unexpected" for name in tree if _is_foreign(name, versions, temporary)]
+    errors += [f"{name} is incomplete" for name in tree if _is_broken(name, tree[name], versions)]
+    errors += [f"{name} is missing" for name in old.keys() & new.keys() if name not in tree]
+    expect_none(sorted(errors), "after an interrupted build")
 
 
 def _is_foreign(name: str, versions: list[Tree], temporary: bool) -> bool:
@@ -96,14 +96,14 @@ def _is_broken(name: str, data: bytes, versions: list[Tree]) -> bool:
 
 
 def expect_deletions_last(tree: Tree, old: Tree, new: Tree) -> None:
-    """Once a page was deleted, everything else of the new site stands."""
+    """Requires that all other files of the new site are complete once a page is deleted."""
     deleted = [name for name in old if name not in new and not name.endswith("/") and name not in tree]
     if deleted:
         missing = [name for name in new if tree.get(name) != new[name]]
         expect_none(sorted(missing), f"{deleted[0]} was deleted before these were written")
 
 
-def expect_untouched(before: Mapping[str, Stamp], after: Mapping[str, Stamp]) -> None:
+def expect_not_rewritten(before: Mapping[str, FileState], after: Mapping[str, FileState]) -> None:
     """Files whose bytes are the same were not written again."""
     same = [name for name in after if name in before and before[name].data == after[name].data]
     again = [name for name in same if not name.endswith("/") and before[name] != after[name]]

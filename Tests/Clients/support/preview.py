@@ -1,4 +1,4 @@
-"""The preview server as a process, and clients that speak to it in raw bytes."""
+"""The preview server as a process, and clients that send raw bytes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE = 20.0
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer as it came."""
+    """One response as received."""
 
     status: int
     headers: dict[str, str]
@@ -52,15 +52,15 @@ class Preview:
         """Waits for the line that names the port; 0 when the server has ended."""
 
         def found() -> re.Match[str] | None:
-            return re.search(r"^serving http://[^/]+:(\d+)/", self.said(), re.MULTILINE)
+            return re.search(r"^serving http://[^/]+:(\d+)/", self.printed(), re.MULTILINE)
 
         if not eventually(lambda: found() or self.process.poll() is not None, PATIENCE):
             self.process.kill()
-            raise AssertionError(f"the server does not start: {self.said()}")
+            raise AssertionError(f"the server does not start: {self.printed()}")
         line = found()
         return int(line[1]) if line else 0
 
-    def said(self) -> str:
+    def printed(self) -> str:
         return self.messages.read_text(errors="replace")
 
     @property
@@ -75,7 +75,7 @@ class Preview:
     def descriptors(self) -> int:
         return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
 
-    def settled_descriptors(self) -> int:
+    def idle_descriptors(self) -> int:
         """How many files are open once everything that a server needs is."""
         self.get("/")
         time.sleep(0.2)
@@ -102,13 +102,13 @@ class Preview:
         return client
 
     def request(self, target: bytes | str, method: bytes = b"GET", fields: bytes | None = None) -> bytes:
-        """The bytes of a request; `fields` in place of the right host, or after it when they name none."""
+        """Returns the bytes of a request; `fields` replace the host field if they contain one, else follow it."""
         path = target.encode() if isinstance(target, str) else target
         own = b"" if re.search(rb"^host:", fields or b"", re.MULTILINE | re.IGNORECASE) else self.host
         return method + b" " + path + b" HTTP/1.1\r\n" + own + (fields or b"") + b"\r\n"
 
     def get(self, target: bytes | str, method: bytes = b"GET", fields: bytes | None = None) -> Answer:
-        """The answer to one request on a connection of its own."""
+        """Returns the response to one request on a separate connection."""
         with self.connect() as client:
             client.sendall(self.request(target, method, fields))
             answer = read_answer(client, method)
@@ -116,7 +116,7 @@ class Preview:
         return answer
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> int:
-        """Asks it to end; the exit status."""
+        """Sends a signal and returns the exit status."""
         if self.process.poll() is None:
             self.process.send_signal(number)
         try:
@@ -127,7 +127,9 @@ class Preview:
 
 
 def read_answer(client: socket.socket, method: bytes = b"GET", rest: bytearray | None = None) -> Answer | None:
-    """One answer; None when the server closed the connection without. `rest` holds what came after the answer before."""
+    """Reads one response; None if the server closed the connection without one. `rest` contains bytes read after the previous
+    response.
+    """
     data = rest if rest is not None else bytearray()
     while b"\r\n\r\n" not in data:
         if not receive(client, data):
@@ -146,7 +148,7 @@ def read_answer(client: socket.socket, method: bytes = b"GET", rest: bytearray |
 
 
 def receive(client: socket.socket, data: bytearray) -> bool:
-    """Adds what comes next; false at the end of the connection."""
+    """Appends received bytes; returns false at the end of the connection."""
     try:
         part = client.recv(65536)
     except (ConnectionResetError, BrokenPipeError):

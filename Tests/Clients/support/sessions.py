@@ -1,4 +1,4 @@
-"""Browsers that a worker starts once, when a test first asks for them, since starting takes long."""
+"""Browsers that a worker starts once, on first use, since starting is slow."""
 
 from __future__ import annotations
 

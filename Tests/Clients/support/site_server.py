@@ -1,4 +1,4 @@
-"""A web server on loopback that answers as a strict host of static files does."""
+"""A web server on loopback that behaves like a strict static host."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self';"
     " img-src 'self'; connect-src 'self'"
 )
-"""The policy every page must live with, sent as a header with every answer."""
+"""The CSP for every page, sent as a header with every response."""
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -35,29 +35,29 @@ class SiteHandler(SimpleHTTPRequestHandler):
     }
 
     def __init__(self, *arguments: Any, base_path: str = "/", **options: Any) -> None:
-        """Takes the path below which the site lives."""
+        """Sets the path of the site."""
         self.base_path = base_path
         super().__init__(*arguments, **options)
 
     def end_headers(self) -> None:
-        """Adds the policy to whatever is answered."""
+        """Adds the CSP to every response."""
         self.send_header("Content-Security-Policy", POLICY)
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
     def translate_path(self, path: str) -> str:
-        """The file for a path; a path that is not below the site leads to no file."""
+        """Maps a path to a file; a path outside the site maps to a missing file."""
         place = urlsplit(path).path
         if not place.startswith(self.base_path):
             return str(Path(self.directory) / "\ufffd")
         return super().translate_path("/" + place.removeprefix(self.base_path))
 
     def list_directory(self, path: str) -> None:  # type: ignore[override]
-        """A folder without index.html is not found; its contents are nobody's business."""
+        """Returns 404 for a folder without index.html, instead of listing its contents."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answers a missing page with the site's own 404 page."""
+        """Sends the site's own 404 page for a missing page."""
         page = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
@@ -71,12 +71,12 @@ class SiteHandler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *arguments: Any) -> None:
-        """Says nothing: the checks report what matters."""
+        """Discards the log: the checks report errors."""
 
 
 @contextmanager
 def serving(root: Path, base_path: str = "/", port: int = 0) -> Iterator[str]:
-    """Serves the folder while the block runs; gives the URL of the home page."""
+    """Serves the folder while the block runs; yields the URL of the home page."""
     handler = partial(SiteHandler, directory=str(root), base_path=base_path)
     with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
         thread = Thread(target=server.serve_forever, daemon=True)

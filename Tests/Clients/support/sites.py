@@ -15,12 +15,12 @@ from .outputs import Tree, read_tree
 from .sources import REPOSITORY, Source
 
 DEFAULT_BINARY = ".build/release/verdict"
-# Nothing here takes longer than a few seconds; a build that takes this long hangs.
+# Builds take a few seconds; one that takes this long hangs.
 PATIENCE = 120.0
 
 
 def binary() -> Path:
-    """The program under test: the one that VERDICT names, else the release build of this repository."""
+    """Returns the program under test: the one that VERDICT names, else the release build of this repository."""
     found = (REPOSITORY / os.environ.get("VERDICT", DEFAULT_BINARY)).resolve()
     if not os.access(found, os.X_OK):
         pytest.exit(f"there is no program at {found}: run `make build`, or set VERDICT", returncode=2)
@@ -36,7 +36,7 @@ class Run:
     stderr: str
 
     @property
-    def complaint(self) -> list[str]:
+    def error_lines(self) -> list[str]:
         return self.stderr.splitlines()
 
 
@@ -55,11 +55,11 @@ def _text(stream: bytes | None) -> str:
 
 @dataclass
 class Site:
-    """A project folder: `content/`, `templates/`, the output in `site/`, and what Verdict keeps in `.verdict/`."""
+    """A project folder: `content/`, `templates/`, the output in `site/`, and the cache in `.verdict/`."""
 
     root: Path
     source: Source = field(default_factory=Source)
-    _colds: int = 0
+    _clean_builds: int = 0
 
     @property
     def output(self) -> Path:
@@ -75,10 +75,10 @@ class Site:
         new = self.source.files
         gone = {path for path in old if path not in new}
         for path in [path for path in new if path not in old]:
-            twin = next((other for other in gone if old[other] == new[path]), None)
-            if twin:
-                gone.remove(twin)
-                self._rename(twin, path)
+            copy = next((other for other in gone if old[other] == new[path]), None)
+            if copy:
+                gone.remove(copy)
+                self._rename(copy, path)
             else:
                 self._write(path, new[path])
         for path in gone:
@@ -109,11 +109,11 @@ class Site:
         return [os.fspath(binary()), "build", *folders, *output, *date, *options]
 
     def build(self, *options: str, prefix: Iterable[str] = (), **settings: Any) -> Run:
-        """Builds the site, whatever comes of it; `prefix` is a program that starts the build."""
+        """Builds the site and returns any outcome; `prefix` is a program that starts the build."""
         return run([*prefix, *self.command(*options)], self.root, **settings)
 
     def built(self, *options: str) -> Tree:
-        """Builds the site, which must succeed, and reads what was written."""
+        """Builds the site, requires success, and reads the output."""
         done = self.build(*options)
         assert done.status == 0, done
         return self.tree()
@@ -138,22 +138,22 @@ class Site:
         """The names of the files in the state folder, whose contents are Verdict's own affair."""
         return {path.relative_to(self.state).as_posix() for path in self.state.rglob("*") if path.is_file()}
 
-    def twin(self) -> Site:
-        """A site with the same source in a new folder that has never seen a build."""
-        self._colds += 1
-        twin = Site(self.root.parent / f"{self.root.name}-cold-{self._colds}")
-        twin.put(self.source)
-        return twin
+    def clean_copy(self) -> Site:
+        """Creates a site with the same source in a new folder without a cache."""
+        self._clean_builds += 1
+        copy = Site(self.root.parent / f"{self.root.name}-cold-{self._clean_builds}")
+        copy.put(self.source)
+        return copy
 
-    def cold(self, *options: str) -> Tree:
-        """What a build in a new folder gives."""
-        twin = self.twin()
-        tree = twin.built(*options)
-        twin.remove()
+    def clean_build(self, *options: str) -> Tree:
+        """Returns the output of a clean build in a new folder."""
+        copy = self.clean_copy()
+        tree = copy.built(*options)
+        copy.remove()
         return tree
 
     def forget(self) -> None:
-        """Removes all that builds have made."""
+        """Removes all output and caches."""
         for folder in (self.output, self.state):
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -163,12 +163,12 @@ class Site:
 
 @dataclass(frozen=True)
 class Building:
-    """A build that is under way."""
+    """A running build."""
 
     process: subprocess.Popen[bytes]
     messages: Path
 
-    def said(self) -> str:
+    def printed(self) -> str:
         return self.messages.read_text(errors="replace")
 
     def wait(self) -> int:
@@ -176,6 +176,6 @@ class Building:
 
 
 def environment(**changed: str | None) -> Mapping[str, str]:
-    """The environment of these tests with some variables changed; None takes one away."""
+    """The environment of the tests with changed variables; None removes a variable."""
     merged = {**os.environ, **changed}
     return {name: value for name, value in merged.items() if value is not None}

@@ -1,4 +1,4 @@
-"""Skips that nobody expects: where all tools must be there, they fail the run."""
+"""Unexpected skips: with REQUIRE_TOOLS, they fail the run."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Skips:
         config.stash[UNEXPECTED] = self.unexpected = []
 
     def note(self, report: pytest.TestReport | pytest.CollectReport) -> None:
-        """Takes a report."""
+        """Records a report."""
         name = test_name(report.nodeid)
         if report.skipped and not hasattr(report, "wasxfail") and not (self.allowed and name.startswith(self.allowed)):
             reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)

@@ -1,4 +1,4 @@
-"""What a site is made from: content and theme as values, which tests change and put on disk."""
+"""The source of a site: content and theme as values, which tests change and write to disk."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TAGS = ("quiet", "loud", "slow", "bright")
 
 @dataclass
 class Source:
-    """The files of `content/` and `templates/`, and the day that counts as today; without it, the clock says."""
+    """The files of `content/` and `templates/`, and the current day; without it, the clock determines the day."""
 
     files: dict[str, bytes] = field(default_factory=dict)
     date: str | None = TODAY
@@ -45,13 +45,13 @@ class Source:
         self.files[path] += text.encode()
 
     def replace(self, path: str, old: str, new: str) -> None:
-        """Replaces the first `old`, which must be there: a change that changes nothing tests nothing."""
+        """Replaces the first `old`, which must occur: every change must have an effect."""
         text = self.files[path].decode()
         assert old in text, f"'{old}' is not in {path}"
         self.files[path] = text.replace(old, new, 1).encode()
 
     def set(self, path: str, key: str, value: str) -> None:
-        """Gives a key of the front matter a value, whether it is there already or not."""
+        """Sets a key of the front matter, or adds it."""
         lines = [line for line in self.files[path].decode().splitlines() if not line.startswith(f"{key}: ")]
         self.write(path, "\n".join([lines[0], f"{key}: {value}", *lines[1:]]) + "\n")
 
@@ -64,7 +64,7 @@ class Source:
 
 
 def picture(shade: int, size: int = 24) -> bytes:
-    """A PNG file of one grey."""
+    """Returns a PNG file of one shade of grey."""
     header = struct.pack(">IIBBBBB", size, size, 8, 0, 0, 0, 0)
     rows = (b"\0" + bytes([shade % 256]) * size) * size
     chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
@@ -80,7 +80,7 @@ def review_path(number: int) -> str:
 
 
 def review(number: int, *, body: str = "", **others: str) -> str:
-    """A review; `others` replaces or adds keys of its front matter."""
+    """Returns a review; `others` replace or add keys of its front matter."""
     category = CATEGORIES[number % len(CATEGORIES)]
     keys = {
         "title": f"Review {number:02}",
@@ -97,7 +97,7 @@ def review(number: int, *, body: str = "", **others: str) -> str:
 
 
 def sample_source(reviews: int = 16) -> Source:
-    """A site with everything that pages are made from: pictures, links, restaurants, pages, the default theme."""
+    """Returns a site with everything that affects pages: images, links, restaurants, pages, the default theme."""
     source = Source()
     source.write("content/site.yaml", CONFIGURATION)
     source.files["content/pictures/ada.png"] = picture(1)

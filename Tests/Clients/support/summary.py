@@ -1,4 +1,4 @@
-"""The end of a run: the time and the tests of each part, the slowest tests, and what parts have to say."""
+"""The summary of a run: the time and the tests of each part, the slowest tests, and sections of other modules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECTIONS = pytest.StashKey[dict[str, list[str]]]()
 
 
 def is_worker(config: pytest.Config) -> bool:
-    """Checks whether this process runs tests for another one."""
+    """Checks whether this process is a worker."""
     return hasattr(config, "workerinput")
 
 
@@ -30,7 +30,7 @@ test_name.__test__ = False  # type: ignore[attr-defined]
 
 
 def section(config: pytest.Config, title: str) -> list[str]:
-    """Returns the lines of a section of the summary, to which callers add; the lines of all workers come together."""
+    """Returns the lines of a section of the summary, to which callers add; sections of all workers are merged."""
     return config.stash.setdefault(SECTIONS, {}).setdefault(title, [])
 
 
@@ -41,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Hands the sections of a worker over."""
+    """Sends the sections of a worker."""
     if is_worker(session.config):
         session.config.workeroutput["sections"] = session.config.stash.get(SECTIONS, {})
 
@@ -56,24 +56,24 @@ class Summary:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """Takes the sections of a worker."""
+        """Receives the sections of a worker."""
         for title, lines in getattr(node, "workeroutput", {}).get("sections", {}).items():
             section(self.config, title).extend(lines)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Adds the seconds of a phase, and the outcome that counts: of set-up and tear-down only what is not a success."""
+        """Adds the duration of a phase, and its outcome; successful set-ups and tear-downs are not counted."""
         name = test_name(report.nodeid)
         self.seconds[name] += report.duration
         if report.when == "call" or not report.passed:
             self.outcomes[part_of(name)][report.outcome] += 1
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Counts files that could not be collected, or were skipped as a whole."""
+        """Counts files that could not be collected, or were skipped completely."""
         if not report.passed:
             self.outcomes[part_of(report.nodeid)][report.outcome] += 1
 
     def slowest(self, count: int) -> list[tuple[float, str]]:
-        """Returns the tests that took longest, with their seconds."""
+        """Returns the slowest tests with their durations in seconds."""
         return sorted(((seconds, name) for name, seconds in self.seconds.items()), reverse=True)[:count]
 
     def parts(self) -> dict[str, dict[str, float]]:
@@ -115,5 +115,5 @@ class Summary:
 
 
 def part_of(name: str) -> str:
-    """Returns the part that a test belongs to, from its name."""
+    """Returns the part of a test, from its name."""
     return name.partition("/")[0]

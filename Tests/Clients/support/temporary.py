@@ -1,4 +1,4 @@
-"""Where temporary files are: in memory where there is enough, on a disk for tests that need one."""
+"""The location of temporary files: in memory if there is enough, on a disk for tests that need one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ ENOUGH_BYTES = 4 << 30
 def use_memory() -> Path | None:
     """Creates the run's temporary folder in memory, unless TMPDIR names a folder or memory is not suitable; returns it.
 
-    Workers find it in TMPDIR. The caller removes it: browsers leave files behind."""
+    Workers find it in TMPDIR. The caller removes it: browsers leave files behind.
+    """
     if "TMPDIR" in os.environ or not is_suitable(MEMORY):
         return None
     folder = Path(tempfile.mkdtemp(prefix="verdict-clients-", dir=MEMORY))
@@ -24,7 +25,7 @@ def use_memory() -> Path | None:
 
 
 def is_suitable(folder: Path) -> bool:
-    """Checks that a folder takes files, also such that are run, and has room for thousands of sites."""
+    """Checks that a folder permits writing and executing, and has room for thousands of sites."""
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
         return False
     status = os.statvfs(folder)
@@ -32,5 +33,5 @@ def is_suitable(folder: Path) -> bool:
 
 
 def disk_folder() -> Path:
-    """Makes a folder on a disk, which the caller removes."""
+    """Creates a folder on a disk; the caller removes it."""
     return Path(tempfile.mkdtemp(prefix="verdict-", dir=DISK if DISK.is_dir() else None))

@@ -1,4 +1,4 @@
-"""Finds the programs and packages the checks need, and says what to do when one is missing."""
+"""Finds the programs and packages of the checks, and reports how to install a missing one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import NoReturn, TypeVar
 import pytest
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-SHOWN_FAULTS = 40
+SHOWN_ERRORS = 40
 
 Found = TypeVar("Found")
 
@@ -35,14 +35,14 @@ def missing(what: str) -> NoReturn:
 
 
 def required(found: Found | None, what: str) -> Found:
-    """The tool that was found; ends the test when there is none."""
+    """Returns the tool; ends the test if it is missing."""
     if found is None:
         missing(what)
     return found
 
 
 def program(*names: str, variable: str | None = None) -> str | None:
-    """The first of these programs that is there: beside this Python, then on the PATH."""
+    """Returns the first installed program of these, from the folder of this Python or the PATH."""
     if variable and os.environ.get(variable):
         return os.environ[variable]
     beside = os.fspath(Path(sys.executable).parent)
@@ -51,7 +51,7 @@ def program(*names: str, variable: str | None = None) -> str | None:
 
 
 def java() -> str | None:
-    """Java that runs; macOS has a stub of that name which does not."""
+    """Returns a working Java; macOS has a stub of that name, which does not work."""
     found = program("java", variable="JAVA")
     works = found and subprocess.run([found, "-version"], capture_output=True).returncode == 0
     return found if works else None
@@ -68,7 +68,7 @@ def chromedriver() -> str | None:
 
 
 def firefox() -> str | None:
-    """The browser of another maker, which speaks Marionette itself."""
+    """Returns Firefox, which supports Marionette."""
     return program("firefox-esr", "firefox", variable="FIREFOX")
 
 
@@ -90,7 +90,7 @@ def axe_script() -> Path | None:
 
 
 def python_module(name: str) -> ModuleType:
-    """A Python package; for use at the head of a test file, which goes with it when missing."""
+    """Imports a Python package; at the beginning of a test file, a missing package skips the file."""
     try:
         return importlib.import_module(name)
     except ImportError:
@@ -98,7 +98,7 @@ def python_module(name: str) -> ModuleType:
 
 
 def availability() -> dict[str, object | None]:
-    """What was found, for the summary."""
+    """Returns the installed tools, for the summary."""
     return {
         "java": java(),
         "vnu.jar": nu_checker(),
@@ -113,12 +113,12 @@ def availability() -> dict[str, object | None]:
     }
 
 
-def expect_none(faults: Iterable[str], what: str) -> None:
-    """Fails with every fault on a line of its own, so that one run shows them all."""
-    found = list(faults)
+def expect_none(errors: Iterable[str], what: str) -> None:
+    """Fails with every error on a separate line, so that one run reports all."""
+    found = list(errors)
     if not found:
         return
-    lines = [f"  {fault}" for fault in found[:SHOWN_FAULTS]]
-    if len(found) > SHOWN_FAULTS:
-        lines.append(f"  … and {len(found) - SHOWN_FAULTS} more")
+    lines = [f"  {error}" for error in found[:SHOWN_ERRORS]]
+    if len(found) > SHOWN_ERRORS:
+        lines.append(f"  … and {len(found) - SHOWN_ERRORS} more")
     pytest.fail("\n".join([f"{what} ({len(found)}):", *lines]), pytrace=False)

@@ -1,4 +1,4 @@
-"""Waits for what other processes do."""
+"""Waits for other processes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def eventually(condition: Callable[[], object], seconds: float = 5.0) -> bool:
-    """Checks whether a condition comes true in time."""
+    """Checks whether a condition becomes true in time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if condition():

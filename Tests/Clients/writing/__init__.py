@@ -1,1 +1,1 @@
-"""Tests of the pages on which one writes."""
+"""Tests of the browser editor."""

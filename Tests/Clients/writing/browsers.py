@@ -1,4 +1,4 @@
-"""A browser of its own for a test, and hands that know only a keyboard."""
+"""A separate browser for a test, and keyboard input."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def chromium(*arguments: str) -> Any:
     return driver
 
 
-def complaints(driver: Any) -> list[str]:
-    """What the browser says of the page: a broken policy, a script that fails."""
+def logged_errors(driver: Any) -> list[str]:
+    """Returns the errors logged by the browser: CSP violations, failed scripts."""
     return [entry["message"] for entry in driver.get_log("browser") if "/favicon.ico" not in entry["message"]]
 
 
 class Keyboard:
-    """Types into whatever has the focus."""
+    """Types into the focused element."""
 
     def __init__(self, driver: Any) -> None:
         self.driver = driver
@@ -42,11 +42,11 @@ class Keyboard:
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def hold(self, control: str, key: str) -> None:
-        """Presses a key while another is held."""
+        """Presses a key while a modifier is pressed."""
         ActionChains(self.driver).key_down(control).send_keys(key).key_up(control).perform()
 
     def go(self, identifier: str, most: int = 90, key: str = Keys.TAB) -> None:
-        """Presses the tab key until a thing has the focus, known by its id, name or text."""
+        """Presses the tab key until the element with this id, name or text is focused."""
         seen = []
         for _ in range(most):
             self.press(key)
@@ -58,20 +58,20 @@ class Keyboard:
         raise AssertionError(f"no key leads to {identifier}: {seen}")
 
     def fill(self, identifier: str, text: str) -> None:
-        """Writes a text in the place of what is there."""
+        """Replaces the contents of an input."""
         self.go(identifier)
         self.hold(Keys.CONTROL, "a")
         self.press(text)
 
 
 def shown(driver: Any, selector: str) -> str:
-    """The text of what is seen; nothing where there is none, or while a page makes way for another."""
+    """Returns the visible text; an empty string without a matching element, or during navigation."""
     script = "return [...document.querySelectorAll(arguments[0])].map(e => e.innerText).join('\\n')"
     return driver.execute_script(script, selector) or ""
 
 
-def waits_for(driver: Any, condition: Callable[[], Any], seconds: float = 10) -> Any:
-    """Whether something comes true while the page may be another one."""
+def becomes_true(driver: Any, condition: Callable[[], Any], seconds: float = 10) -> Any:
+    """Whether a condition becomes true, also across navigation."""
     from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 
     def holds() -> Any:
@@ -84,7 +84,7 @@ def waits_for(driver: Any, condition: Callable[[], Any], seconds: float = 10) ->
 
 
 def keep_one_window(driver: Any) -> None:
-    """Closes what a test has opened, and leaves its page."""
+    """Closes all windows that a test has opened, and opens a blank page."""
     first, *others = driver.window_handles
     for window in others:
         driver.switch_to.window(window)
@@ -95,7 +95,7 @@ def keep_one_window(driver: Any) -> None:
 
 @contextmanager
 def narrow(driver: Any) -> Iterator[None]:
-    """A window of 320 pixels; in Chromium that of a phone, which heeds what a page says of its width."""
+    """Sets a window of 320 pixels; Chromium emulates a phone, which respects the page's viewport."""
     if driver.name == "firefox":
         handle = driver.current_window_handle
         driver.browsing_context.set_viewport(handle, {"width": 320, "height": 640})
@@ -114,7 +114,7 @@ def narrow(driver: Any) -> Iterator[None]:
 
 @contextmanager
 def without_storage(driver: Any) -> Iterator[None]:
-    """Pages opened inside may keep nothing on the device."""
+    """Blocks local storage in pages opened inside the block."""
     throwing = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
     if driver.name == "firefox":
         script = driver.script.add_preload_script(f"() => {{ {throwing} }}")["script"]
@@ -131,7 +131,7 @@ def without_storage(driver: Any) -> Iterator[None]:
 
 
 def in_frame(driver: Any, script: str) -> Any:
-    """What a script says in the page beside the form."""
+    """Returns the result of a script in the preview frame."""
     driver.switch_to.frame(driver.find_element(By.ID, "page"))
     try:
         return driver.execute_script(script) or ""

@@ -1,4 +1,4 @@
-"""Pages of other sites in a real browser, in which one who may write is signed in: nothing that they try writes."""
+"""Pages of other sites in a real browser that is signed in to the editor: no request writes a file."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from typing import Any, ClassVar
 import pytest
 from support.forms import in_turn
 from support.waiting import eventually
-from .desk import Desk, tree
+from .editor import WebEditor, tree
 
 PAGE = "<!doctype html><title>Hostile</title><body></body>"
 
 
 class Hostile(BaseHTTPRequestHandler):
-    """A page of another site, on which a test runs what it likes."""
+    """A page of another site, with a script of the test."""
 
     cookies: ClassVar[list[str]] = []
-    """The cookies that browsers have sent to such pages, whatever their site."""
+    """The cookies that browsers have sent to such pages, of any site."""
 
     def do_GET(self) -> None:
         self.cookies += self.headers.get_all("Cookie", [])
@@ -38,7 +38,7 @@ class Hostile(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def hostile() -> Iterator[int]:
-    """The port of another site on this machine."""
+    """Yields the port of another site on this computer."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Hostile))
     Thread(target=server.serve_forever, daemon=True).start()
     yield server.server_port
@@ -46,10 +46,10 @@ def hostile() -> Iterator[int]:
 
 
 @pytest.fixture(autouse=True)
-def signed_in(desk: Desk, driver: Any) -> None:
+def signed_in(editor: WebEditor, driver: Any) -> None:
     """The browser may write."""
-    driver.get(desk.opening)
-    assert driver.current_url.endswith(desk.folder)
+    driver.get(editor.opening)
+    assert driver.current_url.endswith(editor.folder)
 
 
 TRY = """
@@ -111,39 +111,39 @@ form.submit();
 """
 
 
-def fields(desk: Desk) -> list[tuple[str, str]]:
-    """Even one who knows the key of the forms and the hash of the file."""
-    page = desk.page("reviews/night-train.md")
-    return [("key", desk.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("f-title", "Taken over"), ("number", "1")]
+def fields(editor: WebEditor) -> list[tuple[str, str]]:
+    """Fields with the correct form key and file hash."""
+    page = editor.page("reviews/night-train.md")
+    return [("key", editor.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("f-title", "Taken over"), ("number", "1")]
 
 
-ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{desk}/"]
+ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{editor}/"]
 
 
 @pytest.mark.parametrize("origin", in_turn(ORIGINS, 2))
-def test_pages_of_others(desk: Desk, driver: Any, hostile: int, tmp_path: Path, site: Path, origin: str) -> None:
-    """Forms, fetch with and without CORS, beacons, frames, pictures, scripts; and a name of theirs for this address."""
-    form = fields(desk)
+def test_pages_of_other_sites_cannot_write(editor: WebEditor, driver: Any, hostile: int, tmp_path: Path, site: Path, origin: str) -> None:
+    """Forms, fetch with and without CORS, beacons, frames, images and scripts, also by another site's name for this address."""
+    form = fields(editor)
     before = tree(site / "content")
-    driver.get(origin.format(hostile=hostile, desk=desk.port))
-    if str(desk.port) in driver.current_url:
+    driver.get(origin.format(hostile=hostile, editor=editor.port))
+    if str(editor.port) in driver.current_url:
         assert "accepts only requests to" in driver.page_source
     for host in ("localhost", "127.0.0.1"):
-        base = f"http://{host}:{desk.port}{desk.folder}"
+        base = f"http://{host}:{editor.port}{editor.folder}"
         count, read = driver.execute_async_script(TRY, base, form)
         assert count > 200
-        assert "Night Train" not in read and desk.key not in read, "another site reads the page"
-    base = desk.address("")
+        assert "Night Train" not in read and editor.key not in read, "another site reads the page"
+    base = editor.address("")
     for action in ("save", "delete", "restore", "judge"):
         for kind in ("multipart/form-data", "application/x-www-form-urlencoded", "text/plain"):
             for target in ("_self", "_blank"):
                 driver.switch_to.window(driver.window_handles[0])
-                driver.get(origin.format(hostile=hostile, desk=desk.port))
+                driver.get(origin.format(hostile=hostile, editor=editor.port))
                 driver.execute_script(FORM, base, action, form, kind, target)
                 time.sleep(0.1)
-    # The browser has sent the forms before it opens another page, and the desk answers in order.
+    # The browser sends the forms before it opens another page, and the editor responds in order.
     driver.switch_to.window(driver.window_handles[0])
-    driver.get(desk.url + ".verdict/write/")
+    driver.get(editor.url + ".verdict/write/")
     assert tree(site / "content") == before
     assert not (site / ".verdict/trash").exists()
     assert json.dumps(form)
@@ -156,22 +156,22 @@ Promise.all(paths.map((path) => fetch(path, {credentials: 'include'}))).then(() 
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
-def test_other_servers_on_this_machine_get_no_cookie(desk: Desk, driver: Any, hostile: int, host: str) -> None:
-    """Browsers send cookies to every port of a name, but not to addresses beside the folder of the desk."""
+def test_other_local_servers_receive_no_cookie(editor: WebEditor, driver: Any, hostile: int, host: str) -> None:
+    """Browsers send cookies to every port of a name, but not to URLs outside the editor's path."""
     Hostile.cookies.clear()
     driver.get(f"http://{host}:{hostile}/")
     paths = ["/", "/.verdict/", "/.verdict/x", "/.verdict/write/", "/.verdict/write/save", "/.verdict/events", "/write/"]
     assert driver.execute_async_script(FETCH, paths)
-    assert not [cookie for cookie in Hostile.cookies if desk.token in cookie or "verdict-write" in cookie]
+    assert not [cookie for cookie in Hostile.cookies if editor.token in cookie or "verdict-write" in cookie]
 
 
-def test_who_may_still_may(desk: Desk, driver: Any, site: Path) -> None:
+def test_signed_in_author_can_still_write(editor: WebEditor, driver: Any, site: Path) -> None:
     """The same browser, on the page itself."""
-    driver.get(desk.address("review?file=reviews%2Fnight-train.md"))
+    driver.get(editor.address("review?file=reviews%2Fnight-train.md"))
     driver.execute_script("document.getElementById('f-title').value = 'Mine'; document.getElementById('review').submit();")
     assert eventually(lambda: "title: Mine" in (site / "content/reviews/night-train.md").read_text(), 20)
 
 
-def test_pages_of_the_site_may_not_run_scripts_of_others(desk: Desk, driver: Any) -> None:
-    answer = desk.get("/")
+def test_pages_of_the_site_cannot_load_foreign_scripts(editor: WebEditor, driver: Any) -> None:
+    answer = editor.get("/")
     assert "script-src 'self'" in (answer["content-security-policy"] or "")

@@ -1,4 +1,4 @@
-"""Two previews, commands and an editor write into one folder at once: what was said to be saved is there, and nothing else."""
+"""Two previews, commands and an editor write to one folder concurrently: exactly the changes reported as saved are stored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from support.forms import SEED, is_short
 from support.sites import Run, binary, run
-from .desk import REVIEW, Desk, Page, changed, named
+from .editor import REVIEW, WebEditor, Page, changed, named
 
 OPERATIONS = 400 if is_short() else 10_000
 WRITERS = 6
@@ -24,7 +24,7 @@ FIXED, TO_FIX = "rating: 4\n", "rating: 4/5\n"
 
 
 class Folder:
-    """A content folder, and what was said to be saved in it: words that stand nowhere else, by the file."""
+    """A content folder, and the changes reported as saved in it: unique words by file."""
 
     def __init__(self, root: Path) -> None:
         self.root, self.reviews = root, root / "content/reviews"
@@ -32,7 +32,7 @@ class Folder:
         self.edited = [f"reviews/edited-{number}.md" for number in range(EDITED)]
         for path in self.shared + self.edited:
             self.path(path).write_text(REVIEW.replace("tags: [slow, quiet]", "tags: [name-0]"))
-        self.said: dict[str, set[str]] = {path: set() for path in self.shared + self.edited}
+        self.saved: dict[str, set[str]] = {path: set() for path in self.shared + self.edited}
         self.new: dict[str, str] = {}
         self.outcomes: Counter[str] = Counter()
         self.lock, self.numbers, self.tag = threading.Lock(), count(1), 0
@@ -54,9 +54,9 @@ class Folder:
 class Writer:
     """One of those who write at the same time."""
 
-    def __init__(self, folder: Folder, desk: Desk, seed: int) -> None:
-        self.folder, self.desk, self.random = folder, desk, random.Random(seed)
-        self.key = desk.key
+    def __init__(self, folder: Folder, editor: WebEditor, seed: int) -> None:
+        self.folder, self.editor, self.random = folder, editor, random.Random(seed)
+        self.key = editor.key
 
     def write(self) -> None:
         self.folder.gate.wait()
@@ -67,32 +67,33 @@ class Writer:
         return run([binary(), *arguments], self.folder.root)
 
     def verdict_first(self, *arguments: str) -> Run:
-        """Runs a command that reads the whole site and gives up where a file changes meanwhile; the others begin to write again
-        while it runs."""
+        """Runs a command that reads the whole site and fails if a file changes meanwhile; the other writers continue while it
+        runs.
+        """
         self.folder.gate.clear()
         threading.Timer(self.random.uniform(0, 0.08), self.folder.gate.set).start()
         return self.verdict(*arguments)
 
     def answer(self, action: str, fields: list[tuple[str, str]], refusals: set[int]) -> tuple[int, str]:
-        answer = self.desk.send(action, fields)
-        assert answer and answer.status in {303} | refusals, (action, answer, self.desk.said()[-400:])
+        answer = self.editor.send(action, fields)
+        assert answer and answer.status in {303} | refusals, (action, answer, self.editor.printed()[-400:])
         return answer.status, answer["location"] or ""
 
     def save(self) -> str:
         """Adds a line to a review by the form."""
         path, word = self.random.choice(self.folder.shared + self.folder.edited), self.folder.word()
-        page = self.desk.look(f"review?file={path}")
+        page = self.editor.request_page(f"review?file={path}")
         if page.status == 404:
             return "gone"
         fields = Page(page.body.decode()).fields()
         text = dict(fields)["body"] + f"{word}\r\n"
         status, _ = self.answer("save", changed(fields, body=text), {404, 409})
         if status == 303 and path in self.folder.shared:
-            self.folder.said[path].add(word)
+            self.folder.saved[path].add(word)
         return str(status)
 
     def add(self) -> str:
-        """Adds a review by the form; some titles are those of others."""
+        """Adds a review by the form; some titles already exist."""
         word, title = self.folder.word(), f"New {self.random.randrange(OPERATIONS)}"
         fields = named(key=self.key, title=title, category="Film", rating="unrated", visited="2026-01-02", body=f"{word}\r\n")
         status, _ = self.answer("save", fields, {422})
@@ -101,7 +102,7 @@ class Writer:
         return str(status)
 
     def command(self) -> str:
-        """Adds a review by the command line; some titles are those of others."""
+        """Adds a review by the command line; some titles already exist."""
         word, title = self.folder.word(), f"New {self.random.randrange(OPERATIONS)}"
         done = self.verdict("new", "review", title, "--category", "Film", "--rating", "4", "--tags", word)
         assert done.status in (0, 2) and (done.status == 0 or "exists already" in done.stderr), done
@@ -112,7 +113,7 @@ class Writer:
     def delete(self) -> str:
         """Deletes a review and puts it back."""
         path = self.random.choice(self.folder.shared)
-        page = self.desk.look(f"review?file={path}")
+        page = self.editor.request_page(f"review?file={path}")
         if page.status == 404:
             return "gone"
         known = [pair for pair in Page(page.body.decode()).fields() if pair[0] in ("key", "file", "base")]
@@ -124,7 +125,7 @@ class Writer:
         return "303 and back"
 
     def rename(self) -> str:
-        """Gives the tag of all reviews another name."""
+        """Renames the tag of all reviews."""
         with self.folder.lock:
             old, self.folder.tag = self.folder.tag, self.folder.tag + 1
         fields = [("key", self.key), ("kind", "tags"), ("old", f"name-{old}"), ("new", f"name-{old + 1}")]
@@ -148,7 +149,7 @@ class Writer:
         return str(done.status)
 
     def edit(self) -> str:
-        """Saves a file as editors do, which do not ask whether it is still the one they have read."""
+        """Saves a file as editors do, without checking whether it has changed since it was read."""
         with EDITOR:
             path, word = self.random.choice(self.folder.edited), self.folder.word()
             file = self.folder.path(path)
@@ -159,12 +160,12 @@ class Writer:
                 draft = file.with_suffix(".tmp~")
                 draft.write_text(text)
                 draft.rename(file)
-            self.folder.said[path].add(word)
+            self.folder.saved[path].add(word)
         return "saved"
 
 
 EDITOR = threading.Lock()
-"""There is one editor."""
+"""Serializes the edits."""
 OPERATIONS_BY_NAME: list[tuple[str, Callable[[Writer], str]]] = [
     ("save", Writer.save), ("add", Writer.add), ("command", Writer.command), ("delete", Writer.delete),
     ("rename", Writer.rename), ("fix", Writer.fix), ("import", Writer.bring), ("edit", Writer.edit),
@@ -173,17 +174,17 @@ WEIGHTS = [40, 10, 12, 8, 4, 3, 3, 20]
 
 
 @pytest.fixture
-def desks(site: Path) -> Iterator[tuple[Desk, Desk]]:
+def editors(site: Path) -> Iterator[tuple[WebEditor, WebEditor]]:
     """Two previews of one folder."""
-    pair = Desk(site, "--write"), Desk(site, "--write", "--output", "other-preview")
+    pair = WebEditor(site, "--write"), WebEditor(site, "--write", "--output", "other-preview")
     yield pair
-    for desk in pair:
-        assert desk.stop() in (129, 130, 143), desk.said()
+    for editor in pair:
+        assert editor.stop() in (129, 130, 143), editor.printed()
 
 
-def test_nothing_is_lost_or_mixed(desks: tuple[Desk, Desk], site: Path, measured: Callable[[str], None]) -> None:
+def test_concurrent_writes_are_complete(editors: tuple[WebEditor, WebEditor], site: Path, measured: Callable[[str], None]) -> None:
     folder = Folder(site)
-    writers = [Writer(folder, desks[number % 2], SEED + number) for number in range(WRITERS)]
+    writers = [Writer(folder, editors[number % 2], SEED + number) for number in range(WRITERS)]
 
     def work(writer: Writer) -> None:
         for _ in range(OPERATIONS // WRITERS):
@@ -199,11 +200,11 @@ def test_nothing_is_lost_or_mixed(desks: tuple[Desk, Desk], site: Path, measured
 
 
 def expect_everything(folder: Folder) -> None:
-    """Each file has its words, each of them once, and none of another file."""
-    owners = {word: path for path, word in folder.new.items()} | {word: path for path, words in folder.said.items() for word in words}
+    """Requires that each file contains its words once, and no words of another file."""
+    owners = {word: path for path, word in folder.new.items()} | {word: path for path, words in folder.saved.items() for word in words}
     for path, word in folder.new.items():
         assert words_of(folder.path(path)) == [word], path
-    for path, words in folder.said.items():
+    for path, words in folder.saved.items():
         found = words_of(folder.path(path))
         assert len(found) == len(set(found)), f"{path} has a line twice"
         assert words <= set(found), f"{path} has lost {sorted(words - set(found))}"
@@ -214,6 +215,6 @@ def expect_everything(folder: Folder) -> None:
 
 
 def words_of(path: Path) -> list[str]:
-    """The words that stand in the text and the tags, not in the title."""
+    """Returns the unique words of the body and the tags, not of the title."""
     lines = [line for line in path.read_text().splitlines() if not line.startswith(("title:", "imported:"))]
     return re.findall(r"word\d+end", "\n".join(lines))

@@ -1,4 +1,4 @@
-"""Several programs that write into one folder: none loses what another has written."""
+"""Several programs write to one folder without lost updates."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from pathlib import Path
 import pytest
 from support import tools
 from support.sites import Run, binary, run
-from .desk import Desk, Page, changed, named
+from .editor import WebEditor, Page, changed, named
 
 
 @pytest.fixture
-def desks(site: Path) -> Iterator[tuple[Desk, Desk]]:
+def editors(site: Path) -> Iterator[tuple[WebEditor, WebEditor]]:
     """Two previews of one folder."""
-    pair = Desk(site, "--write"), Desk(site, "--write", "--output", "other-preview")
+    pair = WebEditor(site, "--write"), WebEditor(site, "--write", "--output", "other-preview")
     yield pair
-    for desk in pair:
-        desk.stop()
+    for editor in pair:
+        editor.stop()
 
 
-def test_two_desks(desks: tuple[Desk, Desk], site: Path) -> None:
-    """New reviews of both at once hold the text that was sent; one title goes to one of them."""
-    keys = [desk.key for desk in desks]
+def test_two_previews_create_separate_reviews(editors: tuple[WebEditor, WebEditor], site: Path) -> None:
+    """New reviews of both contain the text that was sent; only one of them gets a shared title."""
+    keys = [editor.key for editor in editors]
 
     def save(number: int) -> int:
-        desk, key = desks[number % 2], keys[number % 2]
+        editor, key = editors[number % 2], keys[number % 2]
         form = named(key=key, title=f"New {number}", category="Film", rating="unrated", body=f"Text {number}.\r\n")
-        answer = desk.send("save", form)
+        answer = editor.send("save", form)
         return answer.status if answer else 0
 
     with ThreadPoolExecutor(4) as pool:
@@ -38,7 +38,7 @@ def test_two_desks(desks: tuple[Desk, Desk], site: Path) -> None:
 
     def save_one(number: int) -> int:
         form = named(key=keys[number % 2], title="One", category="Film", rating="unrated", body=f"Text {number}.\r\n")
-        answer = desks[number % 2].send("save", form)
+        answer = editors[number % 2].send("save", form)
         return answer.status if answer else 0
 
     with ThreadPoolExecutor(4) as pool:
@@ -48,15 +48,15 @@ def test_two_desks(desks: tuple[Desk, Desk], site: Path) -> None:
     assert not list((site / "content").rglob(".verdict*"))
 
 
-def test_one_review_at_two_desks(desks: tuple[Desk, Desk], site: Path) -> None:
-    """Of two that save one review at the same moment, one is told of the other."""
+def test_one_of_two_previews_reports_the_conflict(editors: tuple[WebEditor, WebEditor], site: Path) -> None:
+    """If both save one review at the same moment, one of them reports the conflict."""
     path = site / "content/reviews/night-train.md"
     for number in range(5):
-        forms = [changed(desk.page("reviews/night-train.md").fields(), title=f"{number} of {desk.port}") for desk in desks]
+        forms = [changed(editor.page("reviews/night-train.md").fields(), title=f"{number} of {editor.port}") for editor in editors]
         with ThreadPoolExecutor(2) as pool:
-            answers = list(pool.map(lambda pair: pair[0].send("save", pair[1]), zip(desks, forms)))
+            answers = list(pool.map(lambda pair: pair[0].send("save", pair[1]), zip(editors, forms)))
         assert sorted(answer.status for answer in answers if answer) == [303, 409]
-        winner = next(desk for desk, answer in zip(desks, answers) if answer and answer.status == 303)
+        winner = next(editor for editor, answer in zip(editors, answers) if answer and answer.status == 303)
         assert f"title: {number} of {winner.port}\n" in path.read_text()
         assert "Version in the file" in Page(next(a for a in answers if a and a.status == 409).body.decode()).text
 
@@ -69,8 +69,8 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_simple_file_systems(site: Path, fault: str) -> None:
-    """Where renames cannot be exclusive and names not exchanged, files are written all the same, and never over another."""
+def test_file_systems_without_exclusive_renames(site: Path, fault: str) -> None:
+    """File systems without exclusive renames and without exchanging renames: files are written, and none is overwritten."""
     strace = tools.required(tools.program("strace"), "strace")
     inject = [part for option in FAULTS[fault] for part in ("-e", f"inject={option}")]
 

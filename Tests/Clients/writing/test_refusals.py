@@ -1,4 +1,4 @@
-"""Nobody else writes: whatever is sent, no file is another one afterwards."""
+"""Unauthorized requests never change a file."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from threading import Event, Thread
 import pytest
 from support.forms import SEED
 from support.sites import binary, run
-from support.tricks import ENDS, SLASHES, UPWARDS
-from .desk import BOUNDARY, Desk, changed, multipart, named, png, put_site, tree
+from support.traversal import ENDS, SLASHES, UPWARDS
+from .editor import BOUNDARY, WebEditor, changed, multipart, named, png, create_site, tree
 
 FILE = "reviews/night-train.md"
 FORM = b"multipart/form-data; boundary=" + BOUNDARY.encode()
@@ -21,16 +21,16 @@ FORM = b"multipart/form-data; boundary=" + BOUNDARY.encode()
 
 @pytest.fixture
 def site(site: Path) -> Path:
-    """The site with links that lead out of it, which a build refuses, too."""
+    """A site with symlinks that lead out of it, which a build also refuses."""
     (site / "content/reviews/link.md").symlink_to("../../../outside.md")
     (site / "content/reviews/folder").symlink_to("../../../outside")
     return site
 
 
 @pytest.fixture
-def untouched(desk: Desk, tmp_path: Path) -> Iterator[None]:
-    """Everything around and in the site, the cache and the preview, too, is afterwards what it was."""
-    desk.look("")
+def untouched(editor: WebEditor, tmp_path: Path) -> Iterator[None]:
+    """Requires that the site, its surroundings, the cache and the preview are unchanged afterwards."""
+    editor.request_page("")
     before = tree(tmp_path)
     yield
     after = tree(tmp_path)
@@ -39,34 +39,34 @@ def untouched(desk: Desk, tmp_path: Path) -> Iterator[None]:
     assert not differing
 
 
-def valid(desk: Desk) -> dict[str, list[tuple[str, str]]]:
-    """What would be done, if only who asks for it might."""
-    page = desk.page(FILE)
+def valid(editor: WebEditor) -> dict[str, list[tuple[str, str]]]:
+    """Valid forms, which only lack authorization."""
+    page = editor.page(FILE)
     fields = changed(page.fields(), title="Taken over")
-    known = [("key", desk.key), ("file", FILE), ("base", page.value("base"))]
-    new = named(key=desk.key, title="Foreign", category="Film", rating="1", body="x")
-    rename = [("key", desk.key), ("kind", "tags"), ("old", "slow"), ("new", "fast")]
+    known = [("key", editor.key), ("file", FILE), ("base", page.value("base"))]
+    new = named(key=editor.key, title="Foreign", category="Film", rating="1", body="x")
+    rename = [("key", editor.key), ("kind", "tags"), ("old", "slow"), ("new", "fast")]
     return {"save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename}
 
 
-def heads(desk: Desk) -> dict[str, bytes]:
-    """Heads that lack something, or say that another page sends them."""
-    host, origin, cookie = desk.host, desk.origin, desk.cookie
+def heads(editor: WebEditor) -> dict[str, bytes]:
+    """Heads that lack a field, or name another page as their origin."""
+    host, origin, cookie = editor.host, editor.origin, editor.cookie
     same = b"Sec-Fetch-Site: same-origin\r\n"
-    port = b"%d" % desk.port
-    half = desk.token[:24].encode()
+    port = b"%d" % editor.port
+    half = editor.token[:24].encode()
     named = b"Cookie: verdict-write-" + port + b"="
     foreign = {
         "nothing": host,
         "no cookie": host + origin + same,
         "empty cookie": host + origin + same + named + b"\r\n",
         "half a cookie": host + origin + same + named + half + b"\r\n",
-        "longer cookie": host + origin + same + named + desk.token.encode() + b"0\r\n",
-        "wrong cookie": host + origin + same + named + desk.token.encode()[::-1] + b"\r\n",
+        "longer cookie": host + origin + same + named + editor.token.encode() + b"0\r\n",
+        "wrong cookie": host + origin + same + named + editor.token.encode()[::-1] + b"\r\n",
         "cookie of another port": host + origin + same + cookie.replace(port, b"1"),
         "cookie in capitals": host + origin + same + cookie.upper().replace(b"COOKIE", b"Cookie"),
-        "cookie as a field": host + origin + same + b"Verdict-Write-Token: " + desk.token.encode() + b"\r\n",
-        "authorization": host + origin + same + b"Authorization: Bearer " + desk.token.encode() + b"\r\n",
+        "cookie as a field": host + origin + same + b"Verdict-Write-Token: " + editor.token.encode() + b"\r\n",
+        "authorization": host + origin + same + b"Authorization: Bearer " + editor.token.encode() + b"\r\n",
         "no origin": host + cookie + same,
         "null origin": host + b"Origin: null\r\n" + cookie + same,
         "empty origin": host + b"Origin: \r\n" + cookie + same,
@@ -92,62 +92,62 @@ def heads(desk: Desk) -> dict[str, bytes]:
     return foreign
 
 
-def test_heads(desk: Desk, untouched: None) -> None:
-    """Each thing that says who asks, taken away or made wrong, with a form that is otherwise right."""
-    forms, count = valid(desk), 0
-    for name, head in heads(desk).items():
+def test_unauthorized_heads_are_refused(editor: WebEditor, untouched: None) -> None:
+    """Each field that authorizes a request, removed or changed, with an otherwise valid form."""
+    forms, count = valid(editor), 0
+    for name, head in heads(editor).items():
         for action, form in forms.items():
             path = "save" if action == "new" else action
-            answer = desk.send(path, form, head=head)
+            answer = editor.send(path, form, head=head)
             assert answer and answer.status in (400, 403), (name, action, answer)
             assert "set-cookie" not in answer.headers
             count += 1
     assert count >= 200
 
 
-def test_judging_is_for_the_script(desk: Desk, untouched: None) -> None:
-    assert desk.send("judge", valid(desk)["judge"]).status == 403
-    assert desk.send("judge", valid(desk)["judge"], extra=b"Verdict-Write: 1\r\n").status == 200
+def test_checking_requires_the_script_header(editor: WebEditor, untouched: None) -> None:
+    assert editor.send("judge", valid(editor)["judge"]).status == 403
+    assert editor.send("judge", valid(editor)["judge"], extra=b"Verdict-Write: 1\r\n").status == 200
 
 
-def test_keys_of_forms(desk: Desk, untouched: None) -> None:
-    for action, form in valid(desk).items():
+def test_forms_require_the_key(editor: WebEditor, untouched: None) -> None:
+    for action, form in valid(editor).items():
         extra = b"Verdict-Write: 1\r\n" if action == "judge" else b""
-        for key in ("", "0", desk.key[:-1], desk.key + "0", desk.key.upper(), desk.key[::-1], desk.token):
-            answer = desk.send("save" if action == "new" else action, changed(form, key=key), extra=extra)
+        for key in ("", "0", editor.key[:-1], editor.key + "0", editor.key.upper(), editor.key[::-1], editor.token):
+            answer = editor.send("save" if action == "new" else action, changed(form, key=key), extra=extra)
             assert answer and answer.status == 403, (action, key)
         without = [field for field in form if field[0] != "key"]
-        assert desk.send("save" if action == "new" else action, without, extra=extra).status == 403
+        assert editor.send("save" if action == "new" else action, without, extra=extra).status == 403
 
 
-def test_methods(desk: Desk, untouched: None) -> None:
-    forms = valid(desk)
+def test_other_methods_are_refused(editor: WebEditor, untouched: None) -> None:
+    forms = valid(editor)
     for method in (b"GET", b"HEAD", b"PUT", b"DELETE", b"PATCH", b"OPTIONS", b"TRACE", b"post", b"PROPFIND"):
         for action in ("save", "delete", "restore", "judge"):
-            answer = desk.send(action, forms[action], method=method)
+            answer = editor.send(action, forms[action], method=method)
             assert answer is None or answer.status in (400, 405), (method, action, answer)
             if answer:
                 assert not [name for name in answer.headers if name.startswith("access-control")]
     for action in ("", "new", "review", "page", "write.js", "write.css"):
-        assert desk.send(action, forms["save"]).status == 405
+        assert editor.send(action, forms["save"]).status == 405
     query = "&".join(f"{name}={value}" for name, value in forms["delete"]).encode()
-    assert desk.get(desk.folder.encode() + b"delete?" + query, fields=desk.cookie).status == 405
+    assert editor.get(editor.folder.encode() + b"delete?" + query, fields=editor.cookie).status == 405
 
 
-def test_types(desk: Desk, untouched: None) -> None:
-    form = valid(desk)["save"]
+def test_other_content_types_are_refused(editor: WebEditor, untouched: None) -> None:
+    form = valid(editor)["save"]
     for kind in (
         b"application/json", b"text/plain", b"application/x-www-form-urlencoded", b"multipart/mixed; boundary=x",
         b"multipart/form-data", b"multipart/form-data; boundary=", b"multipart/form-data; boundary=\"\"", b"",
         b"multipart/form-data; boundary=" + b"x" * 71, FORM + b"\r\nContent-Type: text/plain", b"application/octet-stream",
     ):
-        answer = desk.send("save", form, type=kind)
+        answer = editor.send("save", form, type=kind)
         assert answer and answer.status == 415, (kind, answer)
 
 
-def bodies(desk: Desk) -> Iterator[tuple[bytes, bytes]]:
+def bodies(editor: WebEditor) -> Iterator[tuple[bytes, bytes]]:
     """Bodies that are no form, with the fields of their head."""
-    body = multipart(valid(desk)["save"])
+    body = multipart(valid(editor)["save"])
     mark = b"--" + BOUNDARY.encode()
     whole = b"Content-Length: %d\r\n"
     for wrong in (
@@ -164,21 +164,21 @@ def bodies(desk: Desk) -> Iterator[tuple[bytes, bytes]]:
     yield body, b"Content-Length: 1\r\nContent-Length: 2\r\n"
 
 
-def test_bodies(desk: Desk, untouched: None) -> None:
-    for body, length in bodies(desk):
-        answer = desk.send("save", body, extra=length)
+def test_malformed_bodies_are_refused(editor: WebEditor, untouched: None) -> None:
+    for body, length in bodies(editor):
+        answer = editor.send("save", body, extra=length)
         assert answer is None or answer.status in (400, 403, 404, 411, 413, 415), (body[:60], length, answer)
 
 
-def test_forms_cut_short(desk: Desk, untouched: None) -> None:
-    """A client that goes away in the middle has changed nothing."""
-    body = multipart(valid(desk)["save"])
-    head = b"POST " + desk.folder.encode() + b"save HTTP/1.1\r\n" + desk.host + desk.origin + desk.cookie
+def test_truncated_forms_are_discarded(editor: WebEditor, untouched: None) -> None:
+    """A client that disconnects in the middle of a form has no effect."""
+    body = multipart(valid(editor)["save"])
+    head = b"POST " + editor.folder.encode() + b"save HTTP/1.1\r\n" + editor.host + editor.origin + editor.cookie
     head += b"Content-Type: " + FORM + b"\r\nContent-Length: %d\r\n\r\n" % len(body)
     for end in range(0, len(body), max(1, len(body) // 40)):
-        with desk.connect() as client:
+        with editor.connect() as client:
             client.sendall(head + body[:end])
-    assert desk.look("").status == 200
+    assert editor.request_page("").status == 200
 
 
 PATHS = [
@@ -194,42 +194,42 @@ PATHS = [
 ]
 
 
-def tricks() -> list[str]:
+def traversals() -> list[str]:
     rng = random.Random(SEED)
     steps = lambda: "".join(rng.choice(UPWARDS) + rng.choice(SLASHES) for _ in range(rng.randint(1, 5)))  # noqa: E731
     return [f"reviews/{steps()}{rng.choice(ENDS + ['outside.md'])}" for _ in range(100)]
 
 
-def test_paths(desk: Desk, untouched: None) -> None:
-    """Whatever file a form names, what is no review in the content folder is not touched."""
-    base, key = desk.page(FILE).value("base"), desk.key
-    for path in PATHS + tricks():
+def test_paths_of_other_files_are_refused(editor: WebEditor, untouched: None) -> None:
+    """A form cannot change a file that is not a review in the content folder, by any path."""
+    base, key = editor.page(FILE).value("base"), editor.key
+    for path in PATHS + traversals():
         known = [("key", key), ("file", path), ("base", base)]
         for action, more in (("save", named(title="x")), ("save", named(text="x")), ("delete", []), ("restore", [("number", "1")])):
-            answer = desk.send(action, known + more)
+            answer = editor.send(action, known + more)
             assert answer and answer.status in (400, 404, 409, 500), (action, path, answer)
             assert b"root:" not in answer.body and not answer["location"]
 
 
-def test_numbers_of_the_trash(desk: Desk, untouched: None) -> None:
+def test_invalid_trash_numbers_are_refused(editor: WebEditor, untouched: None) -> None:
     for number in ("0", "-1", "", "..", "1/../../..", "../content", "999", "99999999999999999999", "1\x00", " 1", "١"):
-        form = [("key", desk.key), ("file", FILE), ("number", number)]
-        assert desk.send("restore", form).status == 409
+        form = [("key", editor.key), ("file", FILE), ("number", number)]
+        assert editor.send("restore", form).status == 409
 
 
-def test_pictures(desk: Desk, untouched: None) -> None:
-    """What is no picture that could be published is not stored, whatever it is called."""
+def test_invalid_images_are_refused(editor: WebEditor, untouched: None) -> None:
+    """Invalid images are not stored, under any name."""
     script = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     huge = png().replace(b"\0\0\0\x08\0\0\0\x06", b"\0\x01\x86\xa0\0\x01\x86\xa0", 1)
-    fields = changed(desk.page(FILE).fields(), alt="A train")
+    fields = changed(editor.page(FILE).fields(), alt="A train")
     for picture in (b"x", b"<html>", b"GIF89a", png()[:40], script, huge, b"#!/bin/sh\n", b"PK\3\4" + bytes(100)):
-        answer = desk.send("save", fields, picture)
+        answer = editor.send("save", fields, picture)
         assert answer and answer.status == 422, picture[:20]
-    assert desk.send("save", changed(fields, alt=" "), png()).status == 422
+    assert editor.send("save", changed(fields, alt=" "), png()).status == 422
 
 
-def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
-    """While files and folders turn into links to the outside and back, nothing outside changes."""
+def test_swapped_symlinks_are_not_followed(editor: WebEditor, site: Path, tmp_path: Path) -> None:
+    """While files and folders are replaced by symlinks to the outside and back, no file outside changes."""
     done, outside = Event(), tmp_path / "outside"
     before = tree(outside) | {"outside.md": (tmp_path / "outside.md").read_text()}
     reviews, away = site / "content/reviews", site / "away"
@@ -246,45 +246,45 @@ def test_links_swapped_in(desk: Desk, site: Path, tmp_path: Path) -> None:
                 try:
                     away.rename(reviews)
                 except OSError:
-                    # A review was written in between, into a folder made for it.
+                    # Meanwhile a review was written into a new folder.
                     shutil.rmtree(reviews, ignore_errors=True)
 
     swapper = Thread(target=swap)
     swapper.start()
     try:
         for number in range(150):
-            new = named(key=desk.key, title=f"New {number}", category="Film", rating="1", alt="x")
-            desk.send("save", new, png() if number % 3 == 0 else None)
+            new = named(key=editor.key, title=f"New {number}", category="Film", rating="1", alt="x")
+            editor.send("save", new, png() if number % 3 == 0 else None)
     finally:
         done.set()
         swapper.join()
     assert tree(outside) | {"outside.md": (tmp_path / "outside.md").read_text()} == before
 
 
-def test_looking(desk: Desk, untouched: None) -> None:
-    """Nothing is shown to one who has no cookie, or whose browser says that another page asks."""
+def test_reading_requires_the_cookie(editor: WebEditor, untouched: None) -> None:
+    """The editor returns no pages without a cookie, or if the browser reports another page as the origin."""
     for path in ("", "new", f"review?file={FILE}", "page", "write.js", "write.css"):
-        target = f"{desk.folder}{path}"
-        assert desk.get(target).status == 403
+        target = f"{editor.folder}{path}"
+        assert editor.get(target).status == 403
         for site in (b"cross-site", b"same-site"):
-            assert desk.get(target, fields=desk.cookie + b"Sec-Fetch-Site: " + site + b"\r\n").status == 403
-        assert desk.get(target, fields=b"Host: evil.example\r\n" + desk.cookie).status == 403
-    for token in ("", "0", desk.token[:-1], desk.token + "0", desk.token.upper(), desk.key):
-        answer = desk.get(f"{desk.folder}?token={token}")
+            assert editor.get(target, fields=editor.cookie + b"Sec-Fetch-Site: " + site + b"\r\n").status == 403
+        assert editor.get(target, fields=b"Host: evil.example\r\n" + editor.cookie).status == 403
+    for token in ("", "0", editor.token[:-1], editor.token + "0", editor.token.upper(), editor.key):
+        answer = editor.get(f"{editor.folder}?token={token}")
         assert answer.status == 403 and "set-cookie" not in answer.headers
-    answer = desk.get(f"{desk.folder}?token={desk.token}")
-    assert answer.status == 303 and answer["location"] == desk.folder
-    assert answer["set-cookie"].endswith("; HttpOnly; SameSite=Strict; Path=" + desk.folder.removesuffix("write/"))
+    answer = editor.get(f"{editor.folder}?token={editor.token}")
+    assert answer.status == 303 and answer["location"] == editor.folder
+    assert answer["set-cookie"].endswith("; HttpOnly; SameSite=Strict; Path=" + editor.folder.removesuffix("write/"))
     for path in PATHS:
         if path.isprintable() and path.isascii():
-            answer = desk.look(f"review?file={path}")
+            answer = editor.request_page(f"review?file={path}")
             assert answer.status in (400, 404, 414, 500), path
             assert b"root:" not in answer.body
 
 
-def test_without_write(site: Path) -> None:
-    """Where nobody asked for it, there is nothing."""
-    preview = Desk(site)
+def test_editor_requires_the_write_option(site: Path) -> None:
+    """Without --write, there is no editor."""
+    preview = WebEditor(site)
     try:
         for path in ("", "new", "save", "write.js", "?token=0"):
             assert preview.get(f"/.verdict/write/{path}").status == 404
@@ -294,22 +294,22 @@ def test_without_write(site: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "127.0.0.1", "localhost"])
-def test_never_for_the_network(tmp_path: Path, host: str) -> None:
-    site = put_site(tmp_path / "project")
+def test_write_and_host_are_exclusive(tmp_path: Path, host: str) -> None:
+    site = create_site(tmp_path / "project")
     done = run([binary(), "serve", "--write", "--port", "0", "--host", host], site)
     assert done.status == 2 and "--host" in done.stderr
     assert not (site / ".verdict").exists()
 
 
-def test_never_for_a_finished_folder(tmp_path: Path) -> None:
-    site = put_site(tmp_path / "project")
+def test_write_requires_a_project(tmp_path: Path) -> None:
+    site = create_site(tmp_path / "project")
     assert run([binary(), "serve", "--write", "--port", "0", "."], site).status == 2
 
 
-def test_only_this_machine_listens(desk: Desk) -> None:
-    """The sockets are those of the loopback addresses."""
+def test_server_listens_on_loopback_only(editor: WebEditor) -> None:
+    """The server listens on the loopback addresses only."""
     sockets = [line.split() for name in ("tcp", "tcp6") for line in open(f"/proc/net/{name}").readlines()[1:]]
-    port = f":{desk.port:04X}"
+    port = f":{editor.port:04X}"
     addresses = {entry[1].removesuffix(port) for entry in sockets if entry[1].endswith(port) and entry[3] == "0A"}
     assert addresses and addresses <= {"0100007F", "00000000000000000000000001000000"}, addresses
     assert os.environ["VERDICT_PICTURES"] == ""

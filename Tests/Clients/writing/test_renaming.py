@@ -1,4 +1,4 @@
-"""A restaurant or a tag gets another name in every file that names it, and nothing else changes."""
+"""A restaurant or a tag is renamed in every file that names it, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from support.waiting import eventually
-from .browsers import Keyboard, shown, waits_for
-from .desk import REVIEW, Desk, tree
+from .browsers import Keyboard, shown, becomes_true
+from .editor import REVIEW, WebEditor, tree
 
 VISIT = REVIEW.replace("Night Train", "A late plate").replace("category: Film", "category: Dinner\nrestaurant: 'luna'  # again")
 
 
 @pytest.fixture
 def visit(site: Path) -> Path:
-    """A review of a restaurant that has a file of its own."""
+    """A review of a restaurant that has a separate file."""
     file = site / "content/reviews/a-late-plate.md"
     file.write_bytes(VISIT.replace("\n", "\r\n").encode())
     return file
 
 
-def sent(desk: Desk, **fields: str) -> int:
-    answer = desk.send("rename", [("key", desk.key), *fields.items()])
+def sent(editor: WebEditor, **fields: str) -> int:
+    answer = editor.send("rename", [("key", editor.key), *fields.items()])
     assert answer
     return answer.status
 
 
-def test_all_files_say_the_new_name(visit: Path, desk: Desk, site: Path) -> None:
-    """The review keeps its quotes, its comment and its line endings; the file about the restaurant has the name, too."""
+def test_every_file_is_renamed(visit: Path, editor: WebEditor, site: Path) -> None:
+    """The review keeps its quotes, its comment and its line endings; the file about the restaurant is renamed as well."""
     before = tree(site / "content")
-    assert sent(desk, kind="restaurant", old="Luna", new="Luna: the bar") == 303
+    assert sent(editor, kind="restaurant", old="Luna", new="Luna: the bar") == 303
     expected = VISIT.replace("restaurant: 'luna'  # again", "restaurant: 'Luna: the bar'  # again")
     assert visit.read_bytes() == expected.replace("\n", "\r\n").encode()
     assert (site / "content/restaurants/luna.md").read_text() == '---\nname: "Luna: the bar"\n---\nA place.\n'
@@ -41,24 +41,24 @@ def test_all_files_say_the_new_name(visit: Path, desk: Desk, site: Path) -> None
     assert changed == {"reviews/a-late-plate.md", "restaurants/luna.md"} and before.keys() == after.keys()
 
 
-def test_what_makes_no_sense_changes_nothing(visit: Path, desk: Desk, site: Path) -> None:
+def test_invalid_renames_change_no_file(visit: Path, editor: WebEditor, site: Path) -> None:
     before = tree(site)
-    assert sent(desk, kind="restaurant", old="Luna", new="\u3000") == 422
-    assert sent(desk, kind="restaurant", old="Nobody's", new="Somebody's") == 404
-    assert sent(desk, kind="chef", old="Luna", new="Sol") == 404
-    assert sent(desk, kind="tags", old="slow") == 422
+    assert sent(editor, kind="restaurant", old="Luna", new="\u3000") == 422
+    assert sent(editor, kind="restaurant", old="Nobody's", new="Somebody's") == 404
+    assert sent(editor, kind="chef", old="Luna", new="Sol") == 404
+    assert sent(editor, kind="tags", old="slow") == 422
     assert tree(site) == before
 
 
-def test_two_names_become_one(visit: Path, desk: Desk, site: Path) -> None:
-    """Where the new name is there already, it stands once."""
-    assert sent(desk, kind="tags", old="slow", new="quiet") == 303
+def test_duplicate_tag_is_merged(visit: Path, editor: WebEditor, site: Path) -> None:
+    """A new name that exists already appears once."""
+    assert sent(editor, kind="tags", old="slow", new="quiet") == 303
     assert "tags: [quiet]" in (site / "content/reviews/night-train.md").read_text()
     assert "tags: [quiet]" in visit.read_text()
 
 
-def test_renaming_by_keyboard(visit: Path, desk: Desk, driver: Any) -> None:
-    driver.get(desk.opening)
+def test_tag_is_renamed_by_keyboard(visit: Path, editor: WebEditor, driver: Any) -> None:
+    driver.get(editor.opening)
     keys = Keyboard(driver)
     keys.go("Rename: Tag")
     keys.press(Keys.ENTER)
@@ -66,6 +66,6 @@ def test_renaming_by_keyboard(visit: Path, desk: Desk, driver: Any) -> None:
     keys.press("slow")
     keys.go("new-tags")
     keys.press("unhurried", Keys.ENTER)
-    assert waits_for(driver, lambda: "Renamed to 'unhurried' in 3 files." in shown(driver, ".said"))
+    assert becomes_true(driver, lambda: "Renamed to 'unhurried' in 3 files." in shown(driver, ".said"))
     assert not driver.find_elements(By.XPATH, "//option[.='slow']")
-    assert eventually(lambda: desk.get("/tags/unhurried/").status == 200)
+    assert eventually(lambda: editor.get("/tags/unhurried/").status == 200)

@@ -1,4 +1,4 @@
-"""What is saved, without a script: the keys that changed, and nothing else; never over what somebody else wrote."""
+"""Saving without scripts: only changed keys are written, and changes of other programs are never overwritten."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from support.preview import Answer
 from support.waiting import eventually
-from .desk import CONFIGURATION, Desk, Page, changed, png, tree
+from .editor import CONFIGURATION, WebEditor, Page, changed, png, tree
 
 FILE = "reviews/odd.md"
 ODD = """\
@@ -64,7 +64,7 @@ EDITS = {
 ENDINGS = {"lf": "\n", "crlf": "\r\n"}
 
 
-def put_odd(site: Path, ending: str) -> bytes:
+def create_unusual_file(site: Path, ending: str) -> bytes:
     """The file with every oddity, under version control."""
     odd = ODD.replace("\n", ending).encode()
     (site / f"content/{FILE}").write_bytes(odd)
@@ -93,24 +93,24 @@ def saved(answer: Answer | None, file: str = FILE) -> None:
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_one_field_is_one_line(desk: Desk, site: Path, ending: str) -> None:
-    """For each field of the form: saved with it changed, one line of the file is another."""
-    odd = put_odd(site, ENDINGS[ending])
-    page = desk.page(FILE)
+def test_changed_field_changes_one_line(editor: WebEditor, site: Path, ending: str) -> None:
+    """Saving one changed field changes one line of the file."""
+    odd = create_unusual_file(site, ENDINGS[ending])
+    page = editor.page(FILE)
     names = {name.removeprefix("f-") for name, _ in page.fields()} - {"key", "file", "base"}
     assert names - set(EDITS) == {"verdict", "alt", "published", "date", "subject", "lang", "spoilers"}
     for name, (value, old, new) in EDITS.items():
-        saved(desk.send("save", changed(desk.page(FILE).fields(), **{name: value.replace("\n", "\r\n")})))
+        saved(editor.send("save", changed(editor.page(FILE).fields(), **{name: value.replace("\n", "\r\n")})))
         assert difference(site) == [line for line in (old, new) if line], name
         (site / f"content/{FILE}").write_bytes(odd)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_texts_on_several_lines(desk: Desk, site: Path, ending: str) -> None:
-    """A folded text keeps its mark; nothing but its own lines is another."""
-    odd = put_odd(site, ENDINGS[ending])
+def test_multiline_fields_keep_their_style(editor: WebEditor, site: Path, ending: str) -> None:
+    """A folded string keeps its indicator; only its own lines change."""
+    odd = create_unusual_file(site, ENDINGS[ending])
     for name, value, own in (("verdict", "Another.", ("verdict", "  One", "  that")), ("alt", "A boat", ("alt", "  A train"))):
-        saved(desk.send("save", changed(desk.page(FILE).fields(), **{name: value})))
+        saved(editor.send("save", changed(editor.page(FILE).fields(), **{name: value})))
         lines = [line[1:] for line in difference(site)]
         assert any(value in line for line in lines)
         assert all(line.startswith(own) or value in line for line in lines), lines
@@ -118,126 +118,126 @@ def test_texts_on_several_lines(desk: Desk, site: Path, ending: str) -> None:
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_nothing_changed_is_nothing_written(desk: Desk, site: Path, ending: str) -> None:
-    put_odd(site, ENDINGS[ending])
+def test_unchanged_form_writes_no_file(editor: WebEditor, site: Path, ending: str) -> None:
+    create_unusual_file(site, ENDINGS[ending])
     before = (site / f"content/{FILE}").stat()
-    saved(desk.send("save", desk.page(FILE).fields()))
+    saved(editor.send("save", editor.page(FILE).fields()))
     after = (site / f"content/{FILE}").stat()
     assert (after.st_mtime_ns, after.st_ino) == (before.st_mtime_ns, before.st_ino)
 
 
-def new(desk: Desk, **values: str) -> list[tuple[str, str]]:
-    return changed(Page(desk.look("new").body.decode()).fields(), **values)
+def new(editor: WebEditor, **values: str) -> list[tuple[str, str]]:
+    return changed(Page(editor.request_page("new").body.decode()).fields(), **values)
 
 
-def test_a_new_review(desk: Desk, site: Path) -> None:
-    """It is named after its title, with its picture beside it, and comes into the preview."""
-    form = new(desk, title="Das große Meer: again", category="Film", rating="4.5", alt="Waves", body="Wet.\r\n", visited="2026-03-04")
-    saved(desk.send("save", form, png()), "reviews/das-grosse-meer-again.md")
+def test_new_review_is_stored_with_its_image(editor: WebEditor, site: Path) -> None:
+    """The file is named after its title, is stored with its image, and appears in the preview."""
+    form = new(editor, title="Das große Meer: again", category="Film", rating="4.5", alt="Waves", body="Wet.\r\n", visited="2026-03-04")
+    saved(editor.send("save", form, png()), "reviews/das-grosse-meer-again.md")
     text = (site / "content/reviews/das-grosse-meer-again.md").read_text()
     assert text == (
         '---\ntitle: "Das große Meer: again"\nrating: 4.5\ncategory: Film\nvisited: 2026-03-04\n'
         "image: das-grosse-meer-again.png\nalt: Waves\ndraft: true\n---\nWet.\n"
     )
     assert (site / "content/reviews/das-grosse-meer-again.png").read_bytes() == png()
-    assert eventually(lambda: desk.get("/reviews/das-grosse-meer-again/").status == 200)
-    assert "View the page" in desk.page("reviews/das-grosse-meer-again.md").text
+    assert eventually(lambda: editor.get("/reviews/das-grosse-meer-again/").status == 200)
+    assert "View the page" in editor.page("reviews/das-grosse-meer-again.md").text
 
 
-def test_never_over_another(desk: Desk, site: Path) -> None:
+def test_existing_file_is_not_overwritten(editor: WebEditor, site: Path) -> None:
     before = tree(site / "content")
-    answer = desk.send("save", new(desk, title="Night train", category="Film", body="Mine", alt="x"), png())
+    answer = editor.send("save", new(editor, title="Night train", category="Film", body="Mine", alt="x"), png())
     page = Page(answer.body.decode())
-    assert answer.status == 422 and "exists already" in page.faults("title")
+    assert answer.status == 422 and "exists already" in page.errors("title")
     assert dict(page.fields())["body"] == "Mine"
     assert tree(site / "content") == before
 
 
-def test_pictures_get_names_of_their_own(desk: Desk, site: Path) -> None:
+def test_images_get_unique_names(editor: WebEditor, site: Path) -> None:
     for expected in ("night-train.png", "night-train-2.png", "night-train-3.png"):
-        form = changed(desk.page("reviews/night-train.md").fields(), alt="A train")
-        saved(desk.send("save", form, png()), "reviews/night-train.md")
+        form = changed(editor.page("reviews/night-train.md").fields(), alt="A train")
+        saved(editor.send("save", form, png()), "reviews/night-train.md")
         assert f"image: {expected}\n" in (site / "content/reviews/night-train.md").read_text()
     assert len(list((site / "content/reviews").glob("*.png"))) == 3
 
 
-def test_what_is_missing_is_said_at_its_field(desk: Desk) -> None:
+def test_missing_value_is_reported_at_its_field(editor: WebEditor) -> None:
     for values, key in (({"title": " ", "category": "Film"}, "title"), ({"title": "\u3000", "category": "Film"}, "title"), ({"title": "T"}, "category")):
-        answer = desk.send("save", new(desk, **values))
-        assert answer.status == 422 and Page(answer.body.decode()).faults(key), key
+        answer = editor.send("save", new(editor, **values))
+        assert answer.status == 422 and Page(answer.body.decode()).errors(key), key
 
 
-def test_faults_stand_at_their_fields(desk: Desk, site: Path) -> None:
+def test_errors_are_shown_at_their_fields(editor: WebEditor, site: Path) -> None:
     """In the words of the terminal."""
     (site / "content/reviews/wrong.md").write_text(
         "---\ntitle: Wrong\nrating: 7\nvisited: 2026-13-01\nyear: soon\ncategory: Film\nodd: 1\n---\n[a](b.md)\n"
     )
-    page = desk.page("reviews/wrong.md")
+    page = editor.page("reviews/wrong.md")
     expected = {
         "rating": "rating '7' is outside 0...5", "visited": "'2026-13-01'", "year": "invalid year 'soon'",
         "body": "b.md", "": "odd",
     }
-    assert eventually(lambda: "rating '7'" in desk.said())
+    assert eventually(lambda: "rating '7'" in editor.printed())
     for key, words in expected.items():
-        assert words in page.faults(key), (key, page.faults(key))
-        assert words in desk.said()
+        assert words in page.errors(key), (key, page.errors(key))
+        assert words in editor.printed()
     path = site / "content/reviews/night-train.md"
     path.write_text(path.read_text().replace("tags:", "image: none.png\nalt: x\ntags:"))
-    assert "none.png" in desk.page("reviews/night-train.md").faults("image")
+    assert "none.png" in editor.page("reviews/night-train.md").errors("image")
 
 
-def test_two_at_one_file(desk: Desk, site: Path) -> None:
-    """What another program wrote meanwhile stays, and both are shown; then one can save what is kept of both."""
+def test_concurrent_edits_are_merged(editor: WebEditor, site: Path) -> None:
+    """Changes of another program are kept, and both versions are shown; then the merged version can be saved."""
     path = site / "content/reviews/night-train.md"
-    form = changed(desk.page("reviews/night-train.md").fields(), title="Mine")
+    form = changed(editor.page("reviews/night-train.md").fields(), title="Mine")
     path.write_text(path.read_text().replace("rating: 4", "rating: 3"))
     theirs = path.read_bytes()
-    answer = desk.send("save", form)
+    answer = editor.send("save", form)
     assert answer.status == 409 and path.read_bytes() == theirs
     page = Page(answer.body.decode())
     assert "title: Mine" in page.text and "rating: 4" in page.text and "rating: 3" in page.text
     both = changed(page.fields("plain"), text=page.fields("plain")[-1][1].replace("rating: 4", "rating: 3"))
-    saved(desk.send("save", both), "reviews/night-train.md")
+    saved(editor.send("save", both), "reviews/night-train.md")
     assert path.read_bytes() == theirs.replace(b"title: Night Train", b"title: Mine")
 
 
-def test_a_file_that_is_gone(desk: Desk, site: Path) -> None:
-    form = changed(desk.page("reviews/night-train.md").fields(), title="Mine")
+def test_deleted_file_is_not_saved(editor: WebEditor, site: Path) -> None:
+    form = changed(editor.page("reviews/night-train.md").fields(), title="Mine")
     (site / "content/reviews/night-train.md").unlink()
-    assert desk.send("save", form).status == 404
+    assert editor.send("save", form).status == 404
     assert not (site / "content/reviews/night-train.md").exists()
 
 
-def test_deleted_and_back(desk: Desk, site: Path) -> None:
+def test_deleted_review_can_be_restored(editor: WebEditor, site: Path) -> None:
     path = site / "content/reviews/films/salt.md"
-    text, page = path.read_bytes(), desk.page("reviews/films/salt.md")
-    known = [("key", desk.key), ("file", "reviews/films/salt.md"), ("base", page.value("base"))]
-    answer = desk.send("delete", known)
+    text, page = path.read_bytes(), editor.page("reviews/films/salt.md")
+    known = [("key", editor.key), ("file", "reviews/films/salt.md"), ("base", page.value("base"))]
+    answer = editor.send("delete", known)
     assert answer.status == 303 and not path.exists()
     assert (site / ".verdict/trash/1/reviews/films/salt.md").read_bytes() == text
-    said = desk.look(answer["location"].removeprefix(desk.folder)).body.decode()
-    assert "Deleted reviews/films/salt.md" in said
-    back = [("key", desk.key), ("file", Page(said).value("file")), ("number", Page(said).value("number"))]
+    list_page = editor.request_page(answer["location"].removeprefix(editor.folder)).body.decode()
+    assert "Deleted reviews/films/salt.md" in list_page
+    back = [("key", editor.key), ("file", Page(list_page).value("file")), ("number", Page(list_page).value("number"))]
     path.write_text("another")
-    assert desk.send("restore", back).status == 409 and path.read_text() == "another"
+    assert editor.send("restore", back).status == 409 and path.read_text() == "another"
     path.unlink()
-    assert desk.send("restore", back).status == 303 and path.read_bytes() == text
-    assert desk.send("restore", back).status == 409
+    assert editor.send("restore", back).status == 303 and path.read_bytes() == text
+    assert editor.send("restore", back).status == 409
 
 
-def test_what_changed_is_not_deleted(desk: Desk, site: Path) -> None:
+def test_changed_file_is_not_deleted(editor: WebEditor, site: Path) -> None:
     path = site / "content/reviews/night-train.md"
-    known = [("key", desk.key), ("file", "reviews/night-train.md"), ("base", desk.page("reviews/night-train.md").value("base"))]
+    known = [("key", editor.key), ("file", "reviews/night-train.md"), ("base", editor.page("reviews/night-train.md").value("base"))]
     path.write_text(path.read_text() + "More.\n")
-    assert desk.send("delete", known).status == 409 and path.exists()
+    assert editor.send("delete", known).status == 409 and path.exists()
 
 
-def test_protected_files_stay(desk: Desk, site: Path) -> None:
-    """Whoever has protected a file means it."""
+def test_read_only_file_is_not_replaced(editor: WebEditor, site: Path) -> None:
+    """A read-only file is not replaced."""
     path = site / "content/reviews/night-train.md"
-    form = changed(desk.page("reviews/night-train.md").fields(), title="Mine")
+    form = changed(editor.page("reviews/night-train.md").fields(), title="Mine")
     path.chmod(0o444)
-    answer = desk.send("save", form)
+    answer = editor.send("save", form)
     assert answer.status == 500 and "Night Train" in path.read_text()
 
 
@@ -245,54 +245,54 @@ BROKEN = "---\r\ntitle: Broken\r\nrating: [4\r\ncategory: Film\r\n---\r\nText.\r
 
 
 @pytest.mark.parametrize("text", [BROKEN, "---\ntitle: &a T\nverdict: *a\n---\nText.\n", "no front matter\n", "---\ntitle: T\ntitle: T\n---\n"])
-def test_files_that_no_form_shows(desk: Desk, site: Path, text: str) -> None:
-    """They open as they are, with what is wrong, and keep what is not touched."""
+def test_invalid_files_open_unchanged(editor: WebEditor, site: Path, text: str) -> None:
+    """Invalid files open unchanged with their errors, and keep all untouched parts."""
     path = site / "content/reviews/broken.md"
     path.write_bytes(text.encode())
-    page = desk.page("reviews/broken.md")
-    assert page.faults("") and "whole file" in page.text
-    saved(desk.send("save", page.fields("plain")), "reviews/broken.md")
+    page = editor.page("reviews/broken.md")
+    assert page.errors("") and "whole file" in page.text
+    saved(editor.send("save", page.fields("plain")), "reviews/broken.md")
     assert path.read_bytes() == text.encode()
     edited = page.fields("plain")[-1][1].replace("T", "U").replace("[4", "4")
-    saved(desk.send("save", changed(desk.page("reviews/broken.md").fields("plain"), text=edited)), "reviews/broken.md")
+    saved(editor.send("save", changed(editor.page("reviews/broken.md").fields("plain"), text=edited)), "reviews/broken.md")
     assert path.read_bytes() == text.replace("T", "U").replace("[4", "4").encode()
 
 
-def test_what_is_not_text(desk: Desk, site: Path) -> None:
+def test_binary_files_are_reported(editor: WebEditor, site: Path) -> None:
     for text in (b"\xff\xfe-\0-\0", b"---\ntitle: \xff\n---\n", b"---\ntitle: a\0b\n---\n"):
         (site / "content/reviews/bytes.md").write_bytes(text)
-        page = desk.page("reviews/bytes.md")
+        page = editor.page("reviews/bytes.md")
         assert "<textarea" not in page.text and "UTF-8" in page.text
 
 
-def test_injection(desk: Desk, site: Path) -> None:
-    """What a review holds is text on the page, whatever it looks like."""
+def test_field_values_are_escaped(editor: WebEditor, site: Path) -> None:
+    """The contents of a review are escaped on the page."""
     for text in ('"><script>x()</script>', "</textarea><script>x()</script>", "' onmouseover='x()", "{{title}}", "&amp;", "<!--"):
-        form = changed(desk.page("reviews/night-train.md").fields(), title=text, verdict=text, tags=text, body=text)
-        saved(desk.send("save", form), "reviews/night-train.md")
-        page = desk.page("reviews/night-train.md")
+        form = changed(editor.page("reviews/night-train.md").fields(), title=text, verdict=text, tags=text, body=text)
+        saved(editor.send("save", form), "reviews/night-train.md")
+        page = editor.page("reviews/night-train.md")
         assert "<script>x" not in page.text and dict(page.fields())["f-title"] == text
         assert dict(page.fields())["body"] == text
-        listed = desk.look("").body.decode()
+        listed = editor.request_page("").body.decode()
         assert "<script>x" not in listed and "onmouseover='x" not in listed
 
 
 @pytest.mark.parametrize("key", ["body", "text", "key", "file", "base", "picture", "number"])
-def test_fields_called_like_other_inputs(desk: Desk, site: Path, key: str) -> None:
-    """A site may declare fields of any name: an untouched review stays, and a value goes into front matter alone."""
+def test_fields_may_share_names_with_inputs(editor: WebEditor, site: Path, key: str) -> None:
+    """A site may declare fields of any name: an untouched review is unchanged, and a value is only written to front matter."""
     configuration = site / "content/site.yaml"
     configuration.write_text(configuration.read_text() + f"  - {{key: {key}}}\n")
     path = site / "content/reviews/night-train.md"
     before = path.read_bytes()
-    assert eventually(lambda: f'name="f-{key}"' in desk.page("reviews/night-train.md").text)
-    saved(desk.send("save", desk.page("reviews/night-train.md").fields()), "reviews/night-train.md")
+    assert eventually(lambda: f'name="f-{key}"' in editor.page("reviews/night-train.md").text)
+    saved(editor.send("save", editor.page("reviews/night-train.md").fields()), "reviews/night-train.md")
     assert path.read_bytes() == before
-    fields = [(name, "A value" if name == f"f-{key}" else value) for name, value in desk.page("reviews/night-train.md").fields()]
-    saved(desk.send("save", fields), "reviews/night-train.md")
+    fields = [(name, "A value" if name == f"f-{key}" else value) for name, value in editor.page("reviews/night-train.md").fields()]
+    saved(editor.send("save", fields), "reviews/night-train.md")
     assert f"\n{key}: A value\n" in path.read_text()
     assert path.read_text().endswith("---\nIt goes through the dark.\n\nIt arrives.\n")
-    form = [(name, "A value" if name == f"f-{key}" else value) for name, value in new(desk, title="New", category="Film", body="Mine.\r\n")]
-    saved(desk.send("save", form), "reviews/new.md")
+    form = [(name, "A value" if name == f"f-{key}" else value) for name, value in new(editor, title="New", category="Film", body="Mine.\r\n")]
+    saved(editor.send("save", form), "reviews/new.md")
     text = (site / "content/reviews/new.md").read_text()
     assert f"\n{key}: A value\n" in text and text.endswith("\n---\nMine.\n")
 
@@ -300,32 +300,32 @@ def test_fields_called_like_other_inputs(desk: Desk, site: Path, key: str) -> No
 LIMIT = 2_000_000
 
 
-def test_no_file_that_no_build_reads(desk: Desk, site: Path) -> None:
-    """A text that is too long is refused, old or new, and its picture goes again; one byte less is saved and opens."""
+def test_body_over_the_limit_is_refused(editor: WebEditor, site: Path) -> None:
+    """A body over the limit is refused, old or new, and its image is removed; one byte less is saved and opens."""
     before = tree(site / "content")
     long = "x" * LIMIT
-    for form in (new(desk, title="Long", category="Film", alt="x", body=long), changed(desk.page("reviews/night-train.md").fields(), alt="x", body=long)):
-        answer = desk.send("save", form, png())
+    for form in (new(editor, title="Long", category="Film", alt="x", body=long), changed(editor.page("reviews/night-train.md").fields(), alt="x", body=long)):
+        answer = editor.send("save", form, png())
         assert answer.status == 413 and "bytes, more than 2000000" in answer.body.decode()
         assert tree(site / "content") == before
-    form = new(desk, title="Long", category="Film", body="x", visited="2026-01-02")
-    saved(desk.send("save", form), "reviews/long.md")
+    form = new(editor, title="Long", category="Film", body="x", visited="2026-01-02")
+    saved(editor.send("save", form), "reviews/long.md")
     room = LIMIT - (site / "content/reviews/long.md").stat().st_size
-    form = desk.page("reviews/long.md").fields()
-    saved(desk.send("save", changed(form, body="x" * (room + 1))), "reviews/long.md")
+    form = editor.page("reviews/long.md").fields()
+    saved(editor.send("save", changed(form, body="x" * (room + 1))), "reviews/long.md")
     assert (site / "content/reviews/long.md").stat().st_size == LIMIT
-    assert desk.send("save", changed(desk.page("reviews/long.md").fields(), body="x" * (room + 2))).status == 413
+    assert editor.send("save", changed(editor.page("reviews/long.md").fields(), body="x" * (room + 2))).status == 413
 
 
-def test_a_file_that_is_too_large_is_named(desk: Desk, site: Path) -> None:
+def test_too_large_file_is_reported(editor: WebEditor, site: Path) -> None:
     (site / "content/reviews/night-train.md").write_bytes(b"x" * (LIMIT + 1))
-    answer = desk.look("review?file=reviews%2Fnight-train.md")
+    answer = editor.request_page("review?file=reviews%2Fnight-train.md")
     assert answer.status == 500 and "File too large" in answer.body.decode()
 
 
-def test_settings_that_change_no_page(desk: Desk, site: Path) -> None:
+def test_form_uses_current_settings(editor: WebEditor, site: Path) -> None:
     """A form has the fields of this moment, also where no page of the site shows a difference."""
-    assert 'name="f-mood"' not in desk.look("new").body.decode()
+    assert 'name="f-mood"' not in editor.request_page("new").body.decode()
     settings = site / "content/site.yaml"
     for line, wanted in [
         ("  - {key: mood, type: text, for: [Dinner]}\n", 'name="f-mood"'),
@@ -333,29 +333,29 @@ def test_settings_that_change_no_page(desk: Desk, site: Path) -> None:
         ("  - {key: mood, for: [Dinner], values: [calm, loud]}\n", "calm"),
     ]:
         settings.write_text(CONFIGURATION + line)
-        assert eventually(lambda: wanted in field(desk, "mood")), (wanted, desk.said())
+        assert eventually(lambda: wanted in field(editor, "mood")), (wanted, editor.printed())
     settings.write_text(CONFIGURATION)
-    assert eventually(lambda: 'name="f-mood"' not in desk.look("new").body.decode()), desk.said()
+    assert eventually(lambda: 'name="f-mood"' not in editor.request_page("new").body.decode()), editor.printed()
 
 
-def test_templates_that_come_and_go(desk: Desk, site: Path) -> None:
-    """The page beside the form is drawn with the templates of this moment."""
+def test_preview_uses_current_templates(editor: WebEditor, site: Path) -> None:
+    """The preview frame is rendered with the current templates."""
 
     def tried() -> bytes:
-        answer = desk.send("judge", desk.page("reviews/night-train.md").fields(), extra=b"Verdict-Write: 1\r\n")
+        answer = editor.send("judge", editor.page("reviews/night-train.md").fields(), extra=b"Verdict-Write: 1\r\n")
         assert answer and answer.status == 200, answer
-        return desk.look("page").body
+        return editor.request_page("page").body
 
     assert b"Night Train" in tried()
     (site / "templates").mkdir()
     (site / "templates/review.html").write_text("<p>mine</p>")
-    assert eventually(lambda: b"mine" in tried()), desk.said()
+    assert eventually(lambda: b"mine" in tried()), editor.printed()
     (site / "templates/review.html").unlink()
     (site / "templates").rmdir()
-    assert eventually(lambda: b"Night Train" in tried()), desk.said()
+    assert eventually(lambda: b"Night Train" in tried()), editor.printed()
 
 
-def field(desk: Desk, key: str) -> str:
+def field(editor: WebEditor, key: str) -> str:
     """Returns the part of the form that is about a key."""
-    parts = desk.look("new").body.decode().split('<div class="field"')
+    parts = editor.request_page("new").body.decode().split('<div class="field"')
     return next((part for part in parts if f'name="f-{key}"' in part), "")

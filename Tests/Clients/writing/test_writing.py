@@ -1,4 +1,4 @@
-"""Reviews written in a real browser: by the keyboard alone, beside an editor, on a narrow screen, after a crash."""
+"""Reviews written in a real browser: with the keyboard only, beside an editor, on a narrow screen, after a crash."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from support import tools
-from .browsers import Keyboard, chromium, complaints, in_frame, narrow, shown, waits_for, without_storage
-from .desk import Desk, png
+from .browsers import Keyboard, chromium, logged_errors, in_frame, narrow, shown, becomes_true, without_storage
+from .editor import WebEditor, png
 
 FILE = "review?file=reviews%2Fnight-train.md"
 
 
 only_chromium = pytest.mark.parametrize("driver", ["chromium"], indirect=True)
-"""For what the debugging protocol has to pretend."""
+"""For features that only the debugging protocol can emulate."""
 
 
 @pytest.fixture
-def keys(desk: Desk, driver: Any) -> Keyboard:
+def keys(editor: WebEditor, driver: Any) -> Keyboard:
     """A keyboard at the list of reviews."""
-    driver.get(desk.opening)
-    assert driver.current_url.endswith(desk.folder)
+    driver.get(editor.opening)
+    assert driver.current_url.endswith(editor.folder)
     return Keyboard(driver)
 
 
-def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, keys: Keyboard, tmp_path: Path) -> None:
-    """With a picture, by the keyboard alone."""
+def test_review_is_written_by_keyboard(editor: WebEditor, site: Path, driver: Any, keys: Keyboard, tmp_path: Path) -> None:
+    """With an image, with the keyboard only."""
     (tmp_path / "sea.png").write_bytes(png(60, 40))
     keys.go("New review")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: driver.find_element(By.ID, "f-title"))
+    assert becomes_true(driver, lambda: driver.find_element(By.ID, "f-title"))
     keys.fill("f-title", "The Sea, at last")
     keys.go("f-rating")
     assert "Unrated" in driver.execute_script("return document.activeElement.labels[0].textContent")
@@ -48,9 +48,9 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
     keys.go("f-draft")
     keys.press(Keys.SPACE)
     keys.go("picture")
-    # How the system asks for a file is not the page's.
+    # The file dialog belongs to the system, not to the page.
     keys.focused.send_keys(str(tmp_path / "sea.png"))
-    assert waits_for(driver, lambda: driver.execute_script("return document.getElementById('chosen').naturalWidth") == 60)
+    assert becomes_true(driver, lambda: driver.execute_script("return document.getElementById('chosen').naturalWidth") == 60)
     keys.go("Bold")
     keys.press(Keys.ARROW_RIGHT)
     assert keys.focused.text == "Italic"
@@ -58,55 +58,55 @@ def test_a_review_from_nothing_to_its_page(desk: Desk, site: Path, driver: Any, 
     keys.press("It is ")
     keys.hold(Keys.CONTROL, "b")
     keys.press("wide", Keys.END, " and green.")
-    assert waits_for(driver, lambda: "It is wide and green." in in_frame(driver, "return document.body.innerText"))
+    assert becomes_true(driver, lambda: "It is wide and green." in in_frame(driver, "return document.body.innerText"))
     assert not (site / "content/reviews/the-sea-at-last.md").exists()
     keys.go("Save")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "Saved." in shown(driver, ".said"))
+    assert becomes_true(driver, lambda: "Saved." in shown(driver, ".said"))
     text = (site / "content/reviews/the-sea-at-last.md").read_text()
     assert "rating: 4.5\n" in text and "image: the-sea-at-last.png\nalt: A green sea\n" in text
     assert "draft" not in text and "It is **wide** and green." in text
-    assert waits_for(driver, lambda: "It is wide and green." in in_frame(driver, "return document.body.innerText"))
-    assert waits_for(driver, lambda: desk.get("/reviews/the-sea-at-last/").status == 200)
+    assert becomes_true(driver, lambda: "It is wide and green." in in_frame(driver, "return document.body.innerText"))
+    assert becomes_true(driver, lambda: editor.get("/reviews/the-sea-at-last/").status == 200)
     keys.go("View the page")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "The Sea, at last" in driver.title and "/reviews/the-sea-at-last/" in driver.current_url)
+    assert becomes_true(driver, lambda: "The Sea, at last" in driver.title and "/reviews/the-sea-at-last/" in driver.current_url)
     picture = "return [...document.images].some(i => i.alt === 'A green sea' && i.complete && i.naturalWidth)"
-    assert waits_for(driver, lambda: driver.execute_script(picture))
+    assert becomes_true(driver, lambda: driver.execute_script(picture))
 
 
-def test_faults_and_page_while_writing(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
-    """Nothing is saved, and yet the page is there, and each fault comes to its field and goes again."""
+def test_errors_and_preview_follow_typing(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """Unsaved changes are previewed, and each error appears and disappears at its field."""
     before = (site / "content/reviews/night-train.md").read_bytes()
-    driver.get(desk.address(FILE))
-    assert waits_for(driver, lambda: "goes through the dark" in in_frame(driver, "return document.body.innerText"))
+    driver.get(editor.address(FILE))
+    assert becomes_true(driver, lambda: "goes through the dark" in in_frame(driver, "return document.body.innerText"))
     keys.fill("f-year", "soon")
-    assert waits_for(driver, lambda: "invalid year 'soon'" in shown(driver, "#e-year"))
+    assert becomes_true(driver, lambda: "invalid year 'soon'" in shown(driver, "#e-year"))
     assert driver.find_element(By.ID, "f-year").get_attribute("aria-invalid") == "true"
     keys.hold(Keys.CONTROL, "a")
     keys.press("1999")
-    assert waits_for(driver, lambda: shown(driver, "#e-year") == "")
+    assert becomes_true(driver, lambda: shown(driver, "#e-year") == "")
     keys.go("body")
     keys.hold(Keys.CONTROL, Keys.END)
     keys.press("A word that nobody has saved.")
-    assert waits_for(driver, lambda: "nobody has saved" in in_frame(driver, "return document.body.innerText"))
+    assert becomes_true(driver, lambda: "nobody has saved" in in_frame(driver, "return document.body.innerText"))
     assert in_frame(driver, "return document.querySelectorAll('link[rel=stylesheet]').length && document.styleSheets[0].cssRules.length")
     assert (site / "content/reviews/night-train.md").read_bytes() == before
 
 
-def test_beside_an_editor(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
-    """What an editor saved stays; both versions are shown; the one that is kept of both is saved."""
+def test_conflict_with_an_editor_is_merged(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """Changes of an editor are kept; both versions are shown; the merged version is saved."""
     path = site / "content/reviews/night-train.md"
-    driver.get(desk.address(FILE))
+    driver.get(editor.address(FILE))
     keys.fill("f-title", "Mine")
     path.write_text(path.read_text().replace("It arrives.", "It never arrives."))
     theirs = path.read_text()
-    assert waits_for(driver, lambda: driver.find_element(By.ID, "f-title"))
+    assert becomes_true(driver, lambda: driver.find_element(By.ID, "f-title"))
     keys.press("!")
-    assert waits_for(driver, lambda: "Another program changed the file" in shown(driver, "#page-said"))
+    assert becomes_true(driver, lambda: "Another program changed the file" in shown(driver, "#page-said"))
     keys.go("Save")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "Below are both versions" in shown(driver, "main"))
+    assert becomes_true(driver, lambda: "Below are both versions" in shown(driver, "main"))
     assert path.read_text() == theirs
     assert "title: Mine!" in driver.find_element(By.ID, "text").get_attribute("value")
     assert "never arrives" in driver.find_element(By.ID, "theirs").get_attribute("value")
@@ -115,43 +115,43 @@ def test_beside_an_editor(desk: Desk, driver: Any, keys: Keyboard, site: Path) -
     keys.press("Or does it?")
     keys.go("Save")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "Saved." in shown(driver, ".said"))
+    assert becomes_true(driver, lambda: "Saved." in shown(driver, ".said"))
     assert "title: Mine!" in path.read_text() and "Or does it?" in path.read_text()
 
 
-def test_deleted_and_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
+def test_deleted_review_can_be_restored(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
     path = site / "content/reviews/night-train.md"
     text = path.read_bytes()
-    driver.get(desk.address(FILE))
+    driver.get(editor.address(FILE))
     keys.go("Delete this review")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "Deleted " in shown(driver, ".said"))
+    assert becomes_true(driver, lambda: "Deleted " in shown(driver, ".said"))
     assert not path.exists() and "Night Train" not in shown(driver, ".reviews")
     keys.go("Undo")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "Restored." in shown(driver, ".said"))
+    assert becomes_true(driver, lambda: "Restored." in shown(driver, ".said"))
     assert path.read_bytes() == text and "Night Train" in shown(driver, ".reviews")
 
 
-def test_the_list(desk: Desk, driver: Any, keys: Keyboard) -> None:
-    """Drafts come first, and typing finds."""
+def test_list_is_sorted_and_filtered(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
+    """Drafts are listed first, and typing filters."""
     titles = [link.text for link in driver.find_elements(By.CSS_SELECTOR, ".reviews a")]
     assert titles == ["Salt", "Night Train"]
     keys.fill("filter", "night")
-    assert waits_for(driver, lambda: "1 of 2" in shown(driver, "#found"))
+    assert becomes_true(driver, lambda: "1 of 2" in shown(driver, "#found"))
     assert "Salt" not in shown(driver, ".reviews")
 
 
-def test_what_was_not_saved_comes_back(desk: Desk, driver: Any, keys: Keyboard, site: Path) -> None:
-    """After a crash the text is offered again, and said so."""
-    driver.get(desk.address(FILE))
+def test_unsaved_text_is_restored(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """After a crash, the unsaved text is offered, with a notice."""
+    driver.get(editor.address(FILE))
     keys.go("body")
     keys.hold(Keys.CONTROL, Keys.END)
     keys.press("Not saved yet.")
     kept = "return (localStorage.getItem('verdict-write reviews/night-train.md') ?? '').includes('Not saved yet.')"
-    assert waits_for(driver, lambda: driver.execute_script(kept))
+    assert becomes_true(driver, lambda: driver.execute_script(kept))
     driver.get("about:blank")
-    driver.get(desk.address(FILE))
+    driver.get(editor.address(FILE))
     assert "This browser has unsaved text" in shown(driver, "#kept")
     assert "Not saved" not in driver.find_element(By.ID, "body").get_attribute("value")
     keys.go("Restore")
@@ -159,20 +159,20 @@ def test_what_was_not_saved_comes_back(desk: Desk, driver: Any, keys: Keyboard, 
     assert "Not saved yet." in driver.find_element(By.ID, "body").get_attribute("value")
     keys.go("Save")
     keys.press(Keys.ENTER)
-    assert waits_for(driver, lambda: "Saved." in shown(driver, ".said"))
+    assert becomes_true(driver, lambda: "Saved." in shown(driver, ".said"))
     assert "Not saved yet." in (site / "content/reviews/night-train.md").read_text()
-    driver.get(desk.address(FILE))
+    driver.get(editor.address(FILE))
     assert shown(driver, "#kept") == "" and not driver.execute_script(kept)
 
 
-def test_a_device_that_keeps_nothing(desk: Desk, driver: Any, keys: Keyboard) -> None:
+def test_missing_storage_is_reported(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
     with without_storage(driver):
-        driver.get(desk.address(FILE))
+        driver.get(editor.address(FILE))
         keys.fill("f-title", "Still here")
-        assert waits_for(driver, lambda: "cannot store unsaved text" in shown(driver, "#kept"))
+        assert becomes_true(driver, lambda: "cannot store unsaved text" in shown(driver, "#kept"))
         keys.go("Save")
         keys.press(Keys.ENTER)
-        assert waits_for(driver, lambda: "Saved." in shown(driver, ".said") and "Still here" in driver.title)
+        assert becomes_true(driver, lambda: "Saved." in shown(driver, ".said") and "Still here" in driver.title)
 
 
 PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md"]
@@ -180,24 +180,24 @@ PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md"]
 
 @pytest.fixture
 def faulty(site: Path) -> None:
-    """Faults in what the pages show."""
+    """A site with errors in shown files."""
     (site / "content/reviews/broken.md").write_text("---\ntitle: [\n---\n")
     path = site / "content/reviews/night-train.md"
     path.write_text(path.read_text().replace("rating: 4", "rating: 9"))
 
 
-def open_all(desk: Desk, driver: Any, page: str) -> None:
-    """Opens a page, waits for its faults and unfolds what is folded."""
-    driver.get(desk.address(page))
+def open_all(editor: WebEditor, driver: Any, page: str) -> None:
+    """Opens a page, waits for its errors and opens everything collapsible."""
+    driver.get(editor.address(page))
     if "night" in page:
-        assert waits_for(driver, lambda: "outside" in shown(driver, "#e-rating"))
+        assert becomes_true(driver, lambda: "outside" in shown(driver, "#e-rating"))
     driver.execute_script("document.querySelectorAll('details').forEach(d => { d.open = true; })")
 
 
-def test_narrow(faulty: None, desk: Desk, driver: Any, keys: Keyboard) -> None:
-    """Nothing sticks out at 320 pixels, with faults shown and all unfolded."""
+def test_narrow_pages_do_not_overflow(faulty: None, editor: WebEditor, driver: Any, keys: Keyboard) -> None:
+    """Nothing overflows at 320 pixels, with errors shown and everything open."""
     for page in PAGES:
-        open_all(desk, driver, page)
+        open_all(editor, driver, page)
         with narrow(driver):
             assert driver.execute_script("return innerWidth") == 320, page
             assert driver.execute_script("return document.documentElement.scrollWidth") <= 320, page
@@ -206,34 +206,34 @@ def test_narrow(faulty: None, desk: Desk, driver: Any, keys: Keyboard) -> None:
 @only_chromium
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("forced", ["none", "active"])
-def test_accessible(faulty: None, desk: Desk, driver: Any, keys: Keyboard, scheme: str, forced: str) -> None:
-    """Every page, with faults on it, in every look."""
+def test_pages_are_accessible(faulty: None, editor: WebEditor, driver: Any, keys: Keyboard, scheme: str, forced: str) -> None:
+    """Every page, with errors, in every colour scheme."""
     axe = tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
     features = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "forced-colors", "value": forced}]
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
     for page in PAGES:
-        open_all(desk, driver, page)
+        open_all(editor, driver, page)
         driver.execute_script(axe)
         run = "const done = arguments[0]; axe.run({iframes: false, rules: {region: {enabled: true}}}).then(done)"
         result = driver.execute_async_script(run)
-        assert not [(fault["id"], fault["nodes"][0]["html"]) for fault in result["violations"]], page
+        assert not [(error["id"], error["nodes"][0]["html"]) for error in result["violations"]], page
         assert result["passes"]
-    assert not complaints(driver)
+    assert not logged_errors(driver)
 
 
-def test_without_a_script(desk: Desk, site: Path) -> None:
-    """A form that is sent and comes back, faults and all."""
+def test_form_works_without_scripts(editor: WebEditor, site: Path) -> None:
+    """A form with errors, sent and shown again."""
     driver = chromium("--blink-settings=scriptEnabled=false")
     try:
-        driver.get(desk.opening)
-        driver.get(desk.address(FILE))
+        driver.get(editor.opening)
+        driver.get(editor.address(FILE))
         title = driver.find_element(By.ID, "f-title")
         title.clear()
         title.send_keys("Plain")
         year = driver.find_element(By.ID, "f-year")
         year.send_keys("soon")
         year.send_keys(Keys.ENTER)
-        assert waits_for(driver, lambda: "saved=1" in driver.current_url)
+        assert becomes_true(driver, lambda: "saved=1" in driver.current_url)
         assert "invalid year 'soon'" in driver.find_element(By.ID, "e-year").text
         assert "title: Plain" in (site / "content/reviews/night-train.md").read_text()
     finally:

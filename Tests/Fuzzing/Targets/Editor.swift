@@ -26,14 +26,14 @@ extension FuzzTarget {
       var expected = document.source.bytes
       expected.replaceSubrange(replaced.indices, with: new.utf8)
       document.change([ContentChange(range, new)], version: document.version + 1)
-      hold(document.source.bytes == expected, "a change changes something else")
+      hold(document.source.bytes == expected, "a change affects other text")
     }
-    let whole = TextDocument(uri: "", path: "/a.md", version: 0, text: text(document.source.bytes), encoding)
-    hold(document.source.bytes == whole.source.bytes, "the changes leave what is no text")
-    for offset in 0...whole.source.bytes.count {
-      let place = whole.places.position(at: offset)
-      hold(place == document.places.position(at: offset), "a place depends on how a text came about")
-      hold(whole.places.position(at: whole.places.offset(of: place)) <= place, "a place leads further on")
+    let reopened = TextDocument(uri: "", path: "/a.md", version: 0, text: text(document.source.bytes), encoding)
+    hold(document.source.bytes == reopened.source.bytes, "the changes give invalid text")
+    for offset in 0...reopened.source.bytes.count {
+      let place = reopened.places.position(at: offset)
+      hold(place == document.places.position(at: offset), "positions depend on the history of a text")
+      hold(reopened.places.position(at: reopened.places.offset(of: place)) <= place, "a converted position is larger")
     }
   }
 

@@ -24,7 +24,7 @@ private func escaped(_ input: String, _ template: String, in name: String) -> St
 }
 
 private func checkMarkup(_ escaped: String, of input: String) {
-  hold(!escaped.utf8.contains { "<>\"'".utf8.contains($0) }, "'\(escaped)' could end itself")
+  hold(!escaped.utf8.contains { "<>\"'".utf8.contains($0) }, "'\(escaped)' contains its own end")
   let parsed = parsedReferences(in: escaped)
   hold(parsed.utf8.elementsEqual(input.utf8), "'\(input)' parses back to '\(parsed)'")
 }
@@ -34,7 +34,7 @@ private func parsedReferences(in escaped: String) -> String {
   let parts = escaped.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
   return parts.dropFirst().reduce(into: String(parts[0]) ?? "") { result, part in
     let known = references.first { part.starts(with: $0.name.utf8) }
-    hold(known != nil, "an ampersand stands for itself")
+    hold(known != nil, "an unescaped ampersand")
     result += (known?.text ?? "") + (String(part.dropFirst(known?.name.utf8.count ?? 0)) ?? "")
   }
 }
@@ -53,7 +53,7 @@ private func withoutForbidden(_ text: String) -> String {
 
 private func checkJSON(_ written: String, of input: String) {
   guard case .string(let parsed)? = JSONReader.read(SourceFile(path: "a.json", text: written)).value else {
-    return hold(false, "'\(written)' is no JSON string")
+    return hold(false, "'\(written)' is not a JSON string")
   }
   hold(parsed.utf8.elementsEqual(input.utf8), "'\(input)' parses back to '\(parsed)'")
 }

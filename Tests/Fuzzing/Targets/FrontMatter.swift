@@ -9,8 +9,8 @@ extension FuzzTarget {
     let parsed = FencedDocument.parse(source)
     check(parsed)
     guard let document = parsed.value else { return }
-    hold(document.body.upperBound == bytes.count, "the body does not reach to the end")
-    hold(document.fence.upperBound <= document.body.lowerBound, "the fence lies in the body")
+    hold(document.body.upperBound == bytes.count, "the body does not end at the end of the file")
+    hold(document.fence.upperBound <= document.body.lowerBound, "the fence is in the body")
     for entry in document.entries { check(entry, within: document.body.lowerBound) }
   }
 
@@ -32,16 +32,16 @@ extension FuzzTarget {
     let validated = ConfigurationValidator.validate(SourceFile(bytes, path: "site.yaml"))
     check(validated.diagnostics)
     let site = validated.value
-    hold(site.pageSize > 0, "a page of nothing")
+    hold(site.pageSize > 0, "a page size of zero")
     let scale = site.scale
     hold(scale.ratings.last == scale.worst && scale.rows.ranges.count <= 21, "a scale of \(scale.summary)")
-    hold(Set(site.categories.map(\.slug)).count == site.categories.count || validated.hasErrors, "one slug twice")
+    hold(Set(site.categories.map(\.slug)).count == site.categories.count || validated.hasErrors, "a duplicate slug")
   }
 }
 
 private func check(_ entry: Entry, within end: Int) {
   hold(entry.key.range.upperBound <= end && entry.value.range.upperBound <= end, "an entry ends in the body")
-  hold(entry.faultRange.upperBound <= end, "a fault would be shown in the body")
+  hold(entry.errorRange.upperBound <= end, "an error range in the body")
 }
 
 extension SiteConfiguration {

@@ -25,7 +25,7 @@ extension FuzzTarget {
     guard let source = failing({ try ArchiveSource(name: "a", descriptor: unsafe fileno(file)) }) else { return }
     for path in source.paths {
       let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      hold(!names.contains { $0.isEmpty || $0.elementsEqual("..".utf8) }, "the path '\(path)' leads elsewhere")
+      hold(!names.contains { $0.isEmpty || $0.elementsEqual("..".utf8) }, "the path '\(path)' gives another target")
     }
     _ = failing { try source.read(Set(source.paths), atMost: 1_000_000) { hold($0.bytes.count <= 1_000_000, $0.path) } }
   }
@@ -39,23 +39,23 @@ private struct OneFile: ImportSource {
   init(_ file: SourceFile) { self.file = file }
 
   func read(
-    _ wanted: Set<String>,
+    _ names: Set<String>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
-    if wanted.contains(file.path) { try use(file) }
+    if names.contains(file.path) { try use(file) }
   }
 }
 
 private func check(_ importer: any Importer.Type, _ source: some ImportSource) {
   let isRecognized = failing { try importer.recognizedFiles(of: source) } ?? 0 > 0
   guard let collection = failing({ try importer.read(source) }) else { return }
-  hold(isRecognized || collection.reviews.isEmpty, "\(importer.name) reads what it does not recognize")
-  hold(Set(collection.reviews.map(\.key)).count == collection.reviews.count, "\(importer.name) gives one key twice")
+  hold(isRecognized || collection.reviews.isEmpty, "\(importer.name) reads an unrecognized export")
+  hold(Set(collection.reviews.map(\.key)).count == collection.reviews.count, "\(importer.name) gives a duplicate key")
   for review in collection.reviews {
     hold(review.key.hasPrefix(importer.name + "/"), "the key '\(review.key)' of \(importer.name)")
-    hold(!review.entries.lines.contains { $0.utf8.contains(.lineFeed) }, "an entry of two lines")
+    hold(!review.entries.lines.contains { $0.utf8.contains(.lineFeed) }, "an entry with two lines")
   }
 }
 
@@ -63,7 +63,7 @@ private func check(_ importer: any Importer.Type, _ source: some ImportSource) {
 private func failing<Result>(_ body: () throws -> Result) -> Result? {
   do { return try body() } catch {
     guard let failure = error as? ImportFailure else { fatalError("another error: \(error)") }
-    hold(!failure.message.isEmpty && !failure.hint.isEmpty, "refused without a word")
+    hold(!failure.message.isEmpty && !failure.hint.isEmpty, "refused without a message")
     return nil
   }
 }

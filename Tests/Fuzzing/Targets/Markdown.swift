@@ -20,7 +20,7 @@ private func check(_ body: MarkdownBody, sourceSize: Int) {
   scan.run()
   hold(body.excerpt.count <= 201, "an excerpt of \(body.excerpt.count) characters")
   let offsets = body.references.map(\.offset)
-  hold(offsets == offsets.sorted() && (offsets.last ?? 0) <= body.html.count, "a reference out of place")
+  hold(offsets == offsets.sorted() && (offsets.last ?? 0) <= body.html.count, "a misplaced reference")
   hold(body.references.allSatisfy { $0.range.upperBound <= sourceSize }, "a reference beyond the source")
   checkSpoilers(of: body)
 }
@@ -28,11 +28,11 @@ private func check(_ body: MarkdownBody, sourceSize: Int) {
 private func checkSpoilers(of body: MarkdownBody) {
   var end = 0
   for spoiler in body.spoilers {
-    hold(spoiler.lowerBound >= end && spoiler.upperBound <= body.html.count, "a spoiler out of place")
+    hold(spoiler.lowerBound >= end && spoiler.upperBound <= body.html.count, "a misplaced spoiler")
     let html = body.html[spoiler]
     let isBlock = html.starts(with: "<details".utf8) && html.reversed().starts(with: "\n>sliated/<".utf8)
     let isInline = html.starts(with: "<label".utf8) && html.reversed().starts(with: ">lebal/<".utf8)
-    hold(isBlock || isInline, "half a spoiler")
+    hold(isBlock || isInline, "an unclosed spoiler")
     end = spoiler.upperBound
   }
 }

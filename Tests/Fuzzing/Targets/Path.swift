@@ -21,7 +21,7 @@ extension FuzzTarget {
 /// Checks that a path stays below the output folder, and its URL on the host.
 private func check(_ path: String, of url: String) {
   hold(url.hasPrefix("/") && !url.hasPrefix("//"), "'\(url)' leads to another host")
-  hold(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\'&#?".utf8.contains($0) }, "'\(url)' is no path")
+  hold(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\'&#?".utf8.contains($0) }, "'\(url)' is not a path")
   let components = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   for component in components {
     let isDots = component.elementsEqual(".".utf8) || component.elementsEqual("..".utf8)

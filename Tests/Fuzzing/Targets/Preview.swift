@@ -11,10 +11,10 @@ extension FuzzTarget {
     if case .part(let range) = requested {
       hold(0 <= range.lowerBound && !range.isEmpty && range.upperBound <= length, "\(range) of \(length) bytes")
       let again = RequestedRange("bytes=\(range.lowerBound)-\(range.upperBound - 1)", length: length)
-      hold(again == requested, "\(range) reads back as \(again)")
+      hold(again == requested, "\(range) parses as \(again)")
       checkSuffix(of: range.count, length)
     }
-    hold(RequestedRange("bytes=\(length)-", length: length) == .unsatisfiable, "there is more than there is")
+    hold(RequestedRange("bytes=\(length)-", length: length) == .unsatisfiable, "the range exceeds the file")
   }
 
   /// Checks of hosts and origins: the first line is the authority of a request target in absolute form, the others are
@@ -37,7 +37,7 @@ extension FuzzTarget {
     var headers = PreviewResponse(.ok, .bytes([])).headers
     let own = headers.map(\.value)
     HeaderRules(text(bytes)).add(to: &headers, for: "/a")
-    hold(headers.prefix(own.count).map(\.value) == own, "what the server says is \(headers)")
+    hold(headers.prefix(own.count).map(\.value) == own, "the header is \(headers)")
     for (name, value) in headers {
       hold(!name.isEmpty && !name.contains { ": ".contains($0) }, "a field '\(name)'")
       hold((name + value).utf8.allSatisfy { 0x20...0x7E ~= $0 }, "a field '\(name)' with '\(value)'")
@@ -47,14 +47,14 @@ extension FuzzTarget {
   /// Script injection: the bytes of the page are unchanged, and quoted text becomes neither an element nor an event.
   static let injection = FuzzTarget(name: "Injection") { bytes in
     var state = PreviewState(server: "fuzz")
-    state.apply(.faults(faults(in: bytes)))
+    state.apply(.errors(errors(in: bytes)))
     let page = PageInjection.page(bytes, adding: state.addition)
     let end = lastEndOfBody(in: bytes)
     let expected = bytes.prefix(end) + Array(state.addition.utf8) + bytes.dropFirst(end)
-    hold(page.elementsEqual(expected), "the page is another one")
+    hold(page.elementsEqual(expected), "the page has changed")
     let response = PreviewResponse(.ok, page, type: "text/html")
     hold(response.headers["content-length"] == ["\(page.count)"], "\(response.headers) of \(page.count) bytes")
-    hold(!state.panel.contains("<script") && !state.panel.contains("<hostile"), "a text becomes an element")
+    hold(!state.panel.contains("<script") && !state.panel.contains("<hostile"), "text became an element")
     let lines = state.event.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
     hold(lines.map(\.isEmpty) == [false, false, true, true], "the event has \(lines.count) lines")
     hold(!state.event.utf8.contains(0x0D), "a carriage return ends a line of an event")
@@ -103,7 +103,7 @@ private func isNumber(_ host: String) -> Bool {
 }
 
 /// Returns a diagnostic that contains the input in each of its parts.
-private func faults(in bytes: ContiguousArray<UInt8>) -> [Diagnostic] {
+private func errors(in bytes: ContiguousArray<UInt8>) -> [Diagnostic] {
   let source = SourceFile(bytes, path: text(bytes.prefix(32)))
   let all = SourceRange(0, bytes.count)
   let words = source.text(in: all)

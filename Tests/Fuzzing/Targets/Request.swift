@@ -26,8 +26,8 @@ private func checkAgain(_ target: RequestTarget) {
   hold((target.query ?? "").utf8.allSatisfy { 0x21...0x7E ~= $0 }, "the query '\(target.query ?? "")'")
   guard path.utf8.count <= PreviewLimits.target else { return }
   let again = try? RequestTarget(path)
-  hold(again?.names.map { Array($0.utf8) } == target.names.map { Array($0.utf8) }, "'\(path)' leads elsewhere")
-  hold(again?.isFolder == target.isFolder && again?.query == nil, "'\(path)' says something else")
+  hold(again?.names.map { Array($0.utf8) } == target.names.map { Array($0.utf8) }, "'\(path)' gives another target")
+  hold(again?.isFolder == target.isFolder && again?.query == nil, "'\(path)' is encoded differently")
 }
 
 /// Returns the path before decoding; a slash for a target in absolute form without a path.

@@ -14,11 +14,11 @@ extension FuzzTarget {
     site.put(form, lines)
     let before = site.others()
     _ = result { try? await site.builder.build().hasErrors }
-    hold(site.others() == before, "a build reached out of its folder")
+    hold(site.others() == before, "a build changed a file outside its folder")
     site.put(form, lines)
     let settings = site.builder.settings
     _ = result { try? await SiteCleaner.clean(content: settings.content, output: settings.output, Execution(jobs: 1)) }
-    hold(site.others() == before, "cleaning reached out of its folder")
+    hold(site.others() == before, "cleaning changed a file outside its folder")
   }
 }
 

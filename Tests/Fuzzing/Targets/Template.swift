@@ -55,5 +55,5 @@ private func renderStrictly(_ name: String, of library: TemplateLibrary, _ json:
   var renderer = TemplateRenderer(limits: limits)
   var page = OutputBuffer()
   try? renderer.render(program, into: &page)
-  hold(name.hasSuffix("txt") || !text(page.bytes).contains("<hostile"), "a text becomes an element")
+  hold(name.hasSuffix("txt") || !text(page.bytes).contains("<hostile"), "text became an element")
 }

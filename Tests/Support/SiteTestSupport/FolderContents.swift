@@ -31,7 +31,7 @@ package func differences(_ one: [String: Data], _ other: [String: Data]) -> [Str
 }
 
 /// Metadata and bytes of a file, to detect a rewrite even with equal bytes.
-package struct FileStamp: Hashable, Sendable {
+package struct FileState: Hashable, Sendable {
   /// The modification time in nanoseconds.
   package let modified: Int
   package let inode: UInt64
@@ -39,11 +39,11 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 /// Returns the metadata and bytes of all files below a folder, by path.
-package func stamps(of folder: String) throws -> [String: FileStamp] {
+package func fileStates(of folder: String) throws -> [String: FileState] {
   try contents(of: folder).reduce(into: [:]) { result, file in
     let status = try status("\(folder)/\(file.key)")
     let inode = UInt64(status.st_ino)
-    result[file.key] = FileStamp(modified: status.modified.nanoseconds, inode: inode, data: file.value)
+    result[file.key] = FileState(modified: status.modified.nanoseconds, inode: inode, data: file.value)
   }
 }
 
@@ -55,7 +55,7 @@ package func setModificationTime(_ seconds: Int, of path: String) throws {
 
 /// Waits until the file system clock is at least 30 ms past the last change below a folder, so that any later change alters
 /// the times of a file.
-package func awaitSettledTimes(in folder: String) async throws {
+package func awaitReliableTimes(in folder: String) async throws {
   let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).map { "\(folder)/\($0)" }
   let last = try paths.map { try status($0).changed.nanoseconds }.max() ?? 0
   let probe = try TemporaryFolder()

@@ -16,7 +16,7 @@ package struct Tag: Hashable, Sendable {
 }
 
 /// Markup that this strict scanner rejects, such as an attribute without quotes.
-package struct MarkupFault: Error, CustomStringConvertible {
+package struct MarkupError: Error, CustomStringConvertible {
   package let description: String
 }
 
@@ -49,7 +49,7 @@ package struct MarkupScanner {
     if index == bytes.count || skip("<!doctype html>") { return }
     index += 1
     let name = take { Self.isNamePart($0) || $0 == UInt8(ascii: "/") }
-    guard !name.isEmpty, name != "/" else { throw fault("a bracket that begins no tag") }
+    guard !name.isEmpty, name != "/" else { throw error("a bracket outside a tag") }
     tags.append(Tag(name: name, attributes: try readAttributes()))
     if name == "script" { try readScript() }
   }
@@ -65,11 +65,11 @@ package struct MarkupScanner {
 
   private mutating func readAttribute() throws -> Tag.Attribute {
     let name = take(while: Self.isNamePart)
-    guard !name.isEmpty else { throw fault("no attribute name") }
+    guard !name.isEmpty else { throw error("no attribute name") }
     guard skip("=") else { return Tag.Attribute(name: name, value: "") }
-    guard skip("\"") else { throw fault("a value without quotes") }
+    guard skip("\"") else { throw error("a value without quotes") }
     let value = take { $0 != UInt8(ascii: "\"") }
-    guard !value.utf8.contains(UInt8(ascii: "<")), skip("\"") else { throw fault("a value that does not end") }
+    guard !value.utf8.contains(UInt8(ascii: "<")), skip("\"") else { throw error("an unclosed value") }
     return Tag.Attribute(name: name, value: decoded(value))
   }
 
@@ -77,7 +77,7 @@ package struct MarkupScanner {
   /// context, and a comment could hide it.
   private mutating func readScript() throws {
     let script = take { $0 != UInt8(ascii: "<") }
-    guard bytes[index...].starts(with: "</script>".utf8) else { throw fault("a bracket in a script") }
+    guard bytes[index...].starts(with: "</script>".utf8) else { throw error("a bracket in a script") }
     scripts.append(script)
   }
 
@@ -97,8 +97,8 @@ package struct MarkupScanner {
     return true
   }
 
-  private func fault(_ what: String) -> MarkupFault {
-    MarkupFault(description: "\(what) at '\(String(decoding: bytes[index...].prefix(80), as: UTF8.self))'")
+  private func error(_ what: String) -> MarkupError {
+    MarkupError(description: "\(what) at '\(String(decoding: bytes[index...].prefix(80), as: UTF8.self))'")
   }
 }
 

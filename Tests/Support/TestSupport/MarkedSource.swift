@@ -25,7 +25,7 @@ package struct MarkedSource: Sendable {
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
-    precondition(open.isEmpty, "a marker is never closed")
+    precondition(open.isEmpty, "an unclosed marker")
     marked = text
     source = SourceFile(path: path, bytes: bytes)
     self.ranges = ranges

@@ -132,7 +132,7 @@ import Testing
     "BinaryCoding/TextBytes.swift", "FrontMatter/YAMLEvents.swift", "MarkdownRendering/CommonMark.swift",
     "MarkdownRendering/Span+Text.swift", "Notation/ByteOutput.swift", "QRCodes/QRCode.swift",
     "Templating/Rendering/OutputBuffer.swift", "Templating/Rendering/ScopeReference.swift",
-    "VerdictCommands/Allocator.swift", "VerdictCommands/Machine.swift",
+    "VerdictCommands/Allocator.swift", "VerdictCommands/HostSystem.swift",
     "VerdictCommands/Terminal.swift", "PictureProcessing/Bitmap.swift",
     "PictureProcessing/Bitmap+Resampling.swift",
     "PictureProcessing/ColourConversion.swift", "PictureProcessing/PictureProcessor+Preparing.swift",

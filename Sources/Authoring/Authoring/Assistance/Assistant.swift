@@ -6,10 +6,10 @@ import SiteModel
 /// Editing assistance for a text that is being written: completion, explanation, definition and renaming. The text may be
 /// incomplete at any offset.
 package struct Assistant: Sendable {
-  let knowledge: SiteKnowledge
+  let context: SiteContext
 
   /// Creates an assistant from the names and paths of a site.
-  package init(_ knowledge: SiteKnowledge) { self.knowledge = knowledge }
+  package init(_ context: SiteContext) { self.context = context }
 
   /// Returns the front matter and the body of a file, which may be incomplete.
   func zones(of source: SourceFile, _ path: ContentPath) -> ContentZones { ContentZones(source, path) }
@@ -27,6 +27,7 @@ package struct ContentPlace: Hashable, Sendable {
   package let path: String
   package let range: SourceRange
 
+  /// Creates the location of a range in a file, as a path below the content folder.
   package init(path: String, range: SourceRange) { (self.path, self.range) = (path, range) }
 }
 

@@ -33,7 +33,7 @@ extension Assistant {
   /// Returns every mention of the topic at an offset, in all reviews.
   package func references(in source: SourceFile, at offset: Int, path: ContentPath) -> [ContentPlace] {
     guard let named = topicPlace(in: source, at: offset, path) else { return [] }
-    let mentions = knowledge.mentions(of: named.topic.key, named.kind)
+    let mentions = context.mentions(of: named.topic.key, named.kind)
     return mentions.map { ContentPlace(path: $0.path, range: $0.name.range) }
   }
 
@@ -58,7 +58,7 @@ extension Assistant {
 
   /// Whether a file exists, by binary search: paths are sorted by their bytes.
   private func isKnown(_ path: String) -> Bool {
-    let paths = knowledge.paths
+    let paths = context.paths
     var (low, high) = (0, paths.count)
     while low < high {
       let middle = (low + high) / 2
@@ -71,7 +71,7 @@ extension Assistant {
     if let facts = known(named.topic.key, named.kind)?.facts, facts.path != path.path {
       return ContentPlace(path: facts.path, range: facts.topic.range)
     }
-    let first = knowledge.mentions(of: named.topic.key, named.kind).first
+    let first = context.mentions(of: named.topic.key, named.kind).first
     return first.map { ContentPlace(path: $0.path, range: $0.name.range) }
   }
 

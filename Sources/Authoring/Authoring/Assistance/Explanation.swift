@@ -42,20 +42,20 @@ extension Assistant {
 // MARK: - Explanation texts
 extension Assistant {
   private func text(about rating: Rating) -> String {
-    let count = knowledge.reviews.count { $0.rating == rating }
-    let meaning = knowledge.configuration.meanings[rating].map { ": \(escaped($0))" } ?? ""
-    return "**\(escaped(knowledge.configuration.scale.text(rating)))**\(meaning)\n\n\(Self.reviews(count))."
+    let count = context.reviews.count { $0.rating == rating }
+    let meaning = context.configuration.meanings[rating].map { ": \(escaped($0))" } ?? ""
+    return "**\(escaped(context.configuration.scale.text(rating)))**\(meaning)\n\n\(Self.reviews(count))."
   }
 
   private func text(aboutCategory name: String) -> String? {
-    let categories = knowledge.configuration.categories
+    let categories = context.configuration.categories
     guard let number = categories.firstIndex(where: { folded($0.name) == folded(name) }) else { return nil }
     return "**\(escaped(categories[number].name))**\n\n"
-      + summary(of: knowledge.reviews.filter { $0.category == number })
+      + summary(of: context.reviews.filter { $0.category == number })
   }
 
   private func text(about named: TopicPlace) -> String {
-    let reviews = knowledge.reviews.filter { review in
+    let reviews = context.reviews.filter { review in
       review.mentions(of: named.kind).contains { $0.value.key == named.topic.key }
     }
     let facts = known(named.topic.key, named.kind)?.facts
@@ -69,7 +69,7 @@ extension Assistant {
   /// Returns the number of reviews and their average rating.
   private func summary(of reviews: [Review]) -> String {
     let ratings = reviews.compactMap(\.rating)
-    let scale = knowledge.configuration.scale
+    let scale = context.configuration.scale
     guard let average = Average(sum: ratings.reduce(0) { $0 + $1.hundredths }, count: ratings.count) else {
       return Self.reviews(reviews.count)
     }
@@ -81,12 +81,12 @@ extension Assistant {
 
   /// Returns the title of a file, with the rating of a review.
   private func title(of path: String) -> String? {
-    if let review = knowledge.reviews.first(where: { $0.path == path }) {
-      let rating = review.rating.map { knowledge.configuration.scale.text($0) } ?? "unrated"
+    if let review = context.reviews.first(where: { $0.path == path }) {
+      let rating = review.rating.map { context.configuration.scale.text($0) } ?? "unrated"
       return "**\(escaped(review.title))** (\(escaped(rating)))"
     }
-    if let facts = knowledge.facts.first(where: { $0.path == path }) { return "**\(escaped(facts.name))**" }
-    let page = knowledge.pages.first { $0.path == path }
+    if let facts = context.facts.first(where: { $0.path == path }) { return "**\(escaped(facts.name))**" }
+    let page = context.pages.first { $0.path == path }
     return "**\(escaped(page?.title ?? path))**"
   }
 }

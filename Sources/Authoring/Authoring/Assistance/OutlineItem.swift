@@ -13,6 +13,7 @@ package struct OutlineItem: Equatable, Sendable {
   package let range: SourceRange
   /// The range of the name.
   package let nameRange: SourceRange
+  /// Nested items, in source order.
   package internal(set) var children: [OutlineItem] = []
 }
 
@@ -33,7 +34,7 @@ extension SourceFile {
   }
 
   private func outline(ofEntries zone: SourceRange) -> [OutlineItem] {
-    guard textFault == nil, let entries = YAMLReader.read(self, in: zone).value else { return outline(ofLines: zone) }
+    guard textError == nil, let entries = YAMLReader.read(self, in: zone).value else { return outline(ofLines: zone) }
     return entries.map(OutlineItem.init)
   }
 

@@ -13,9 +13,9 @@ package struct Renaming: Sendable {
 }
 
 /// The reason why a topic cannot be renamed.
-package enum RenamingFault: Error, Equatable, Sendable {
+package enum RenamingError: Error, Equatable, Sendable {
   /// There is no topic name at the offset.
-  case nothingToRename
+  case noTopic
   /// The new name is white space.
   case emptyName
 }
@@ -38,8 +38,8 @@ extension Assistant {
     path: ContentPath,
     to name: String,
     reading: SourceFileReader
-  ) throws(RenamingFault) -> Renaming {
-    guard let place = topicPlace(in: source, at: offset, path) else { throw .nothingToRename }
+  ) throws(RenamingError) -> Renaming {
+    guard let place = topicPlace(in: source, at: offset, path) else { throw .noTopic }
     return try renaming(place.topic.key, of: place.kind, to: name, also: [path.path]) { file in
       file == path.path ? source : reading(file)
     }
@@ -52,13 +52,13 @@ extension Assistant {
     to name: String,
     also files: Set<String> = [],
     reading: SourceFileReader
-  ) throws(RenamingFault) -> Renaming {
-    let letters = knowledge.configuration.slugLetters
+  ) throws(RenamingError) -> Renaming {
+    let letters = context.configuration.slugLetters
     guard let new = Topic(name: cleaned(name), letters) else { throw .emptyName }
     let renamer = TopicRenamer(kind: kind, old: old, new: new.name, letters: letters)
-    let facts = knowledge.facts.filter { $0.isOf(kind) && $0.topic.value.key == old }.map(\.path)
-    let paths = files.union(knowledge.mentions(of: old, kind).map(\.path) + facts)
-    guard !paths.isEmpty else { throw .nothingToRename }
+    let facts = context.facts.filter { $0.isOf(kind) && $0.topic.value.key == old }.map(\.path)
+    let paths = files.union(context.mentions(of: old, kind).map(\.path) + facts)
+    guard !paths.isEmpty else { throw .noTopic }
     var replacements: [String: [Replacement]] = [:]
     for path in paths {
       guard let text = reading(path) else { continue }
@@ -89,13 +89,13 @@ private struct TopicRenamer {
     case .scalar(let scalar): return renamed(scalar)
     case .sequence(let values, _):
       var seen: Set<NameKey> = []
-      let kept = values.filter { value in
+      let remaining = values.filter { value in
         guard case .scalar(let scalar) = value, let key = key(of: isNamed(scalar.text) ? new : scalar.text) else {
           return true
         }
         return seen.insert(key).inserted
       }
-      return .list(kept.map(renamed))
+      return .list(remaining.map(renamed))
     case .mapping(let entries, _):
       guard case .scalar(let name)? = entries.first(where: { $0.key.text == "name" })?.value, isNamed(name.text) else {
         return YAML(value)
@@ -124,7 +124,7 @@ extension YAML {
   /// Creates a value to write from a parsed one.
   fileprivate init(_ value: Value) {
     switch value {
-    case .scalar(let scalar): self = scalar.isNothing ? .plain(scalar.text) : .text(scalar.text)
+    case .scalar(let scalar): self = scalar.isNull ? .plain(scalar.text) : .text(scalar.text)
     case .sequence(let values, _): self = .list(values.map { YAML($0) })
     case .mapping(let entries, _): self = .mapping(entries.map { ($0.key.text, YAML($0.value)) })
     }

@@ -3,11 +3,11 @@ import FrontMatter
 
 /// The smallest edit that sets an entry of front matter. All other bytes stay unchanged: comments, order, quotes, line endings.
 package enum EntryChange {
-  /// Returns the replacements that set a key to a value, in the style of the old value if possible. A value of nil removes the
-  /// key and its lines.
+  /// Returns the replacements that set a key to a value, in the style of the old value if possible; nil removes the key and
+  /// its lines.
   ///
-  /// Returns an empty list if the key has that value already, or if every edit would change other entries. A new key is
-  /// inserted after the keys that precede it in `order`, otherwise at the end.
+  /// Returns an empty list if the value is unchanged, or if every edit would change other entries. A new key is inserted
+  /// after the keys that precede it in `order`, otherwise at the end.
   package static func replacements(
     setting key: String,
     to value: YAML?,
@@ -61,7 +61,7 @@ package enum EntryChange {
     _ order: [String]
   ) -> [[Replacement]] {
     let text = "\(YAML.text(key)): \(value.written(inside: document.isInBrackets))"
-    guard let rows = document.rows else { return [document.replacingNothing(with: text)] }
+    guard let rows = document.rows else { return [document.insertion(with: text)] }
     return [rows.inserting([text], at: document.place(of: key, order)), rows.inserting([text], at: rows.ranges.count)]
   }
 
@@ -74,15 +74,15 @@ package enum EntryChange {
   ) -> Bool {
     let changed = document.source.replacing(replacements)
     guard let after = FencedDocument.parse(changed).value, after.body.count == document.body.count else { return false }
-    return after.reading(of: key) == (value.map { Reading($0) } ?? .nothing)
+    return after.reading(of: key) == (value.map { Reading($0) } ?? .null)
       && after.readings(without: key) == document.readings(without: key)
   }
 }
 
 extension FencedDocument {
-  /// Returns the value of a key; `.nothing` if the key is missing.
+  /// Returns the value of a key; `.null` if the key is missing.
   fileprivate func reading(of key: String) -> Reading {
-    entries.first { $0.key.text == key }.map { Reading($0.value) } ?? .nothing
+    entries.first { $0.key.text == key }.map { Reading($0.value) } ?? .null
   }
 
   fileprivate func readings(without key: String) -> [[String: Reading]] {

@@ -11,7 +11,7 @@ extension FencedDocument {
   var isInBrackets: Bool { firstText.map { source.bytes[$0] == UInt8(ascii: "{") } ?? false }
 
   /// Returns the replacement that adds the first entry: it replaces `{}` or `~`, or follows the comments.
-  func replacingNothing(with text: String) -> [Replacement] {
+  func insertion(with text: String) -> [Replacement] {
     guard entries.isEmpty else { return [] }
     guard let first = firstText else {
       let end = frontMatter.upperBound
@@ -50,7 +50,7 @@ extension SourceFile {
   }
 
   /// Returns the range extended to whole lines, with their endings.
-  func wholeLines(of range: SourceRange) -> SourceRange {
+  func fullLines(of range: SourceRange) -> SourceRange {
     SourceRange(lineRange(at: range.lowerBound).lowerBound, offsetOfNextLine(after: lineRange(at: range.upperBound)))
   }
 

@@ -3,7 +3,7 @@ import ReviewModel
 
 /// The content of a YAML value, independent of its style. Line breaks at the end of a text are ignored.
 enum Reading: Hashable {
-  case nothing
+  case null
   case text(String)
   /// A plain text that contains `: ` and therefore requires quotes.
   case unquoted(String)
@@ -20,7 +20,7 @@ enum Reading: Hashable {
 
   init(_ value: YAML) {
     switch value {
-    case .plain(let text): self = text.isEmpty ? .nothing : .text(withoutBreaks(text))
+    case .plain(let text): self = text.isEmpty ? .null : .text(withoutBreaks(text))
     case .text(let text): self = .text(withoutBreaks(text))
     case .list(let values): self = .list(values.map { Reading($0) })
     case .mapping(let members): self = .mapping(members.map { ($0.key, Reading($0.value)) })
@@ -32,14 +32,14 @@ enum Reading: Hashable {
   }
 
   private static func text(of scalar: Scalar) -> Reading {
-    if scalar.isNothing { return .nothing }
+    if scalar.isNull { return .null }
     return scalar.isPlain && scalar.text.contains(": ") ? .unquoted(scalar.text) : .text(withoutBreaks(scalar.text))
   }
 
   /// The value after the cleaning that validators apply to texts.
   var cleaned: Reading {
     switch self {
-    case .nothing, .unquoted: self
+    case .null, .unquoted: self
     case .text(let text): .text(ReviewModel.cleaned(text))
     case .list(let values): .list(values.map(\.cleaned))
     case .mapping(let members): .mapping(members.mapValues(\.cleaned))

@@ -41,7 +41,7 @@ struct Rows {
     let indentation = SourceRange(source.lineRange(at: starts.first ?? first.lowerBound).lowerBound, starts.first ?? 0)
     lead = isInBrackets ? nil : source.text(in: indentation) + mark
     self.ranges =
-      isInBrackets ? ranges : zip(starts, ranges).map { source.wholeLines(of: SourceRange($0, $1.upperBound)) }
+      isInBrackets ? ranges : zip(starts, ranges).map { source.fullLines(of: SourceRange($0, $1.upperBound)) }
     self.source = source
   }
 

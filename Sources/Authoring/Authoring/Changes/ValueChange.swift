@@ -37,13 +37,13 @@ struct ValueChange {
     let (range, text) = (old.range, new.written(inside: isInBrackets))
     let next = source.offsetOfNextLine(after: source.lineRange(at: lead))
     guard !old.isScalar, !inside(range).isInBrackets, range.lowerBound >= next else {
-      guard new.isNothing else {
+      guard new.isNull else {
         return [Replacement(range, with: source.gap(before: range) + text + source.comment(inHeadOf: old))]
       }
       return [Replacement(SourceRange(lead, range.upperBound), with: source.comment(inHeadOf: old))]
     }
-    let lines = SourceRange(next, source.wholeLines(of: range).upperBound)
-    return [Replacement(SourceRange(lead, lead), with: new.isNothing ? "" : " " + text), Replacement(lines, with: "")]
+    let lines = SourceRange(next, source.fullLines(of: range).upperBound)
+    return [Replacement(SourceRange(lead, lead), with: new.isNull ? "" : " " + text), Replacement(lines, with: "")]
   }
 
   /// Returns a change of the values within a list or mapping.
@@ -109,7 +109,7 @@ extension Value {
 }
 
 extension YAML {
-  fileprivate var isNothing: Bool { Reading(self) == .nothing }
+  fileprivate var isNull: Bool { Reading(self) == .null }
 }
 
 extension SourceFile {

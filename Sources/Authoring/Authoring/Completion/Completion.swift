@@ -5,6 +5,7 @@ import SiteModel
 
 /// A completion that an editor can offer.
 package struct Completion: Equatable, Sendable {
+  /// The kind of a completion, which editors show as an icon.
   package enum Kind: Sendable { case key, value, rating, topic, picture, file, snippet }
 
   package let kind: Kind
@@ -46,13 +47,13 @@ extension Assistant {
 
   /// Returns the keys that a file may contain; for a review, the keys of its category.
   func expected(in source: SourceFile, _ path: ContentPath) -> [ExpectedKey] {
-    let configuration = knowledge.configuration
+    let configuration = context.configuration
     switch path.kind {
     case .review:
       let category = category(in: source, path)
       return ReviewValidator(configuration).expectedKeys.filter { $0.isFor(category) }
     case .facts:
-      let kind = configuration.topicKinds.first { path.path.lies(in: $0.folder) }
+      let kind = configuration.topicKinds.first { path.path.isInside($0.folder) }
       return kind.map { TopicFactsValidator(configuration).expectedKeys(of: $0) } ?? []
     case .page: return StandalonePageValidator(configuration.slugLetters).expectedKeys
     case .configuration: return ConfigurationValidator.expectedKeys
@@ -67,7 +68,7 @@ extension Assistant {
       let line = YAMLLine(range, in: source)
       guard let key = line.key, line.column == 0, source.text(in: key) == "category" else { continue }
       let name = folded(source.unquotedText(in: SourceRange(line.value, line.end)))
-      return knowledge.configuration.categories.firstIndex { folded($0.name) == name }
+      return context.configuration.categories.firstIndex { folded($0.name) == name }
     }
     return nil
   }

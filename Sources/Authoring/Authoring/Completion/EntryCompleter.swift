@@ -72,7 +72,7 @@ extension EntryCompleter {
   }
 
   private var meanings: [Completion] {
-    let scale = assistant.knowledge.configuration.scale
+    let scale = assistant.context.configuration.scale
     let texts = scale.ratings.map(scale.text).filter { !place.siblings.contains($0) }
     return TypedFilter(filter).chosen(texts) { $0 }.map { text in
       Completion(

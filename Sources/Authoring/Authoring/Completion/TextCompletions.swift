@@ -18,7 +18,7 @@ extension Assistant {
   }
 
   private func pictures(_ range: SourceRange, _ filter: TypedFilter, _ path: ContentPath) -> [Completion] {
-    let paths = knowledge.pictures.map { RelativePath(to: $0, from: path.path) }
+    let paths = context.pictures.map { RelativePath(to: $0, from: path.path) }
     return filter.chosen(paths, by: \.text).prefix(Self.mostCompletions).map {
       Completion(kind: .picture, label: $0.text, range: range, text: $0.destination)
     }
@@ -26,8 +26,8 @@ extension Assistant {
 
   /// Returns the files that become pages, filtered by their paths and titles.
   private func files(_ range: SourceRange, _ filter: TypedFilter, _ path: ContentPath) -> [Completion] {
-    let reviews = knowledge.reviews.map { ($0.path, $0.title) }
-    let all = reviews + knowledge.facts.map { ($0.path, $0.name) } + knowledge.pages.map { ($0.path, $0.title) }
+    let reviews = context.reviews.map { ($0.path, $0.title) }
+    let all = reviews + context.facts.map { ($0.path, $0.name) } + context.pages.map { ($0.path, $0.title) }
     let chosen = filter.chosen(all) { "\($0.0) \($0.1)" }.filter { $0.0 != path.path }
     return chosen.prefix(Self.mostCompletions).map { file, title in
       let relative = RelativePath(to: file, from: path.path)

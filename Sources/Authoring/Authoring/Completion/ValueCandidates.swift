@@ -14,13 +14,13 @@ struct ValueCandidate {
 
 /// The possible values of a key, as far as they can be listed.
 struct ValueCandidates {
-  private let knowledge: SiteKnowledge
+  private let context: SiteContext
   private let key: ExpectedKey
   private let path: ContentPath
   private let today: CalendarDay?
 
   init(_ assistant: Assistant, _ key: ExpectedKey, _ place: YAMLPlace, _ path: ContentPath, _ today: CalendarDay?) {
-    (knowledge, self.key, self.path, self.today) = (assistant.knowledge, key, path, today)
+    (context, self.key, self.path, self.today) = (assistant.context, key, path, today)
   }
 
   var all: [ValueCandidate] {
@@ -30,7 +30,7 @@ struct ValueCandidates {
     case .rating(let scale): ratings(of: scale)
     case .topic(let kind), .topics(let kind, _), .series(let kind): topics(of: kind)
     case .picture: pictures
-    case .layout: knowledge.layouts.map(text)
+    case .layout: context.layouts.map(text)
     case .language: languages.map(text)
     case .day: days
     case .month: today.map { [plain("\(CalendarMonth(of: $0))")] } ?? []
@@ -47,15 +47,15 @@ struct ValueCandidates {
 
   private func ratings(of scale: RatingScale) -> [ValueCandidate] {
     scale.ratings.map { rating in
-      let (text, meaning) = (scale.text(rating), knowledge.configuration.meanings[rating])
+      let (text, meaning) = (scale.text(rating), context.configuration.meanings[rating])
       return ValueCandidate(kind: .rating, label: text, detail: meaning, value: .text(text))
     } + [ValueCandidate(kind: .rating, label: "unrated", detail: "not counted in averages", value: .plain("unrated"))]
   }
 
   /// Returns the topics that other files name. A name that occurs only in this file may be incomplete.
   private func topics(of kind: TopicKind) -> [ValueCandidate] {
-    let own = knowledge.reviews.filter { $0.path.hasBytes(of: path.path) }.flatMap { $0.mentions(of: kind) }
-    let others = knowledge.topics(of: kind).filter { known in
+    let own = context.reviews.filter { $0.path.hasBytes(of: path.path) }.flatMap { $0.mentions(of: kind) }
+    let others = context.topics(of: kind).filter { known in
       known.facts != nil || known.count > own.count { $0.value.key == known.topic.key }
     }
     return others.map { known in
@@ -65,7 +65,7 @@ struct ValueCandidates {
   }
 
   private var pictures: [ValueCandidate] {
-    knowledge.pictures.map { picture in
+    context.pictures.map { picture in
       let relative = RelativePath(to: picture, from: path.path).text
       let written =
         relative.contains("%")
@@ -77,8 +77,8 @@ struct ValueCandidates {
   /// The languages of the site and of its texts, then those of the default theme.
   private var languages: [String] {
     let used =
-      [knowledge.configuration.language] + knowledge.reviews.compactMap(\.language)
-      + knowledge.pages.compactMap(\.language)
+      [context.configuration.language] + context.reviews.compactMap(\.language)
+      + context.pages.compactMap(\.language)
     var seen: Set<String> = []
     return (used + ["en", "de", "es", "fr"]).filter { seen.insert($0).inserted }
   }

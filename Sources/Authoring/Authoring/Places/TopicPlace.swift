@@ -22,17 +22,17 @@ extension Assistant {
   }
 
   private func kind(ofKey key: String, _ rest: ArraySlice<String>, _ path: ContentPath) -> TopicKind? {
-    let kinds = knowledge.configuration.topicKinds
+    let kinds = context.configuration.topicKinds
     switch path.kind {
     case .review: return rest.isEmpty || rest == ["name"] ? kinds.first { $0.key == key } : nil
-    case .facts: return key == "name" ? kinds.first { path.path.lies(in: $0.folder) } : nil
+    case .facts: return key == "name" ? kinds.first { path.path.isInside($0.folder) } : nil
     default: return nil
     }
   }
 
   /// Returns the topic with a name; in a series, the name may end with a number.
   private func topic(called name: String, _ kind: TopicKind) -> Topic? {
-    let letters = knowledge.configuration.slugLetters
+    let letters = context.configuration.slugLetters
     let written = Topic(name: name, letters)
     guard kind.isSeries, let parts = SeriesName(name), !isKnown(written, kind) else { return written }
     return Topic(name: parts.name, letters)
@@ -41,7 +41,7 @@ extension Assistant {
   private func isKnown(_ topic: Topic?, _ kind: TopicKind) -> Bool { topic.flatMap { known($0.key, kind) } != nil }
 
   /// Returns a topic with its reviews and facts; nil if no file names it.
-  func known(_ key: NameKey, _ kind: TopicKind) -> KnownTopic? {
-    knowledge.topics(of: kind).first { $0.topic.key == key }
+  func known(_ key: NameKey, _ kind: TopicKind) -> TopicUse? {
+    context.topics(of: kind).first { $0.topic.key == key }
   }
 }

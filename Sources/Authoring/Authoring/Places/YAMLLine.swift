@@ -8,7 +8,6 @@ struct YAMLLine {
   private(set) var dashes: [Int] = []
   /// The offset of the first byte that is neither a space nor a list mark; the end of the line if there is no such byte.
   private(set) var start: Int
-  /// The key, with quotes.
   private(set) var key: SourceRange?
   /// The start of the value; if it is missing, the end of the line.
   private(set) var value: Int

@@ -13,13 +13,11 @@ struct YAMLPlace: Equatable {
   let part: Part
   /// The enclosing keys, the outermost first. For a value, the last one is its key.
   let path: [String]
-  /// The text that a completion replaces.
   let range: SourceRange
   /// The replaced text before the offset.
   let typed: String
   /// Whether the offset is in a flow collection.
   let isInBrackets: Bool
-  /// Whether the text is an item of a list.
   let isItem: Bool
   /// The other keys of the same mapping.
   let siblings: Set<String>

@@ -7,13 +7,13 @@ import ReviewModel
 /// plain text. In the core schema, `rating: 4.5` and `title: 1984` are numbers. Errors that depend on other files are not
 /// detected.
 package struct ContentSchema {
-  private let knowledge: SiteKnowledge
+  private let context: SiteContext
 
-  package init(_ knowledge: SiteKnowledge) { self.knowledge = knowledge }
+  package init(_ context: SiteContext) { self.context = context }
 
   /// All schemas, by the name of the folder that they apply to; `site` for `site.yaml`.
   package var all: [(name: String, schema: JSON)] {
-    let configuration = knowledge.configuration
+    let configuration = context.configuration
     let facts = TopicFactsValidator(configuration)
     let topics = configuration.topicKinds.map { ($0.folder, "File in \($0.folder)/", facts.expectedKeys(of: $0)) }
     let others = [
@@ -46,18 +46,18 @@ package struct ContentSchema {
   /// Returns the rule that reviews of some categories require a key; nil if the key does not depend on the category.
   private func requirement(_ key: ExpectedKey) -> JSON? {
     guard let categories = key.categories else { return nil }
-    let names = categories.sorted().map { JSON.text(knowledge.configuration.categories[$0].name) }
-    let something: JSON = ["not": ["type": "null"]]
+    let names = categories.sorted().map { JSON.text(context.configuration.categories[$0].name) }
+    let nonNull: JSON = ["not": ["type": "null"]]
     return [
       "if": ["properties": ["category": ["enum": .list(names)]], "required": ["category"]],
-      "then": ["required": [.text(key.key)], "properties": .object([(key.key, something)])],
+      "then": ["required": [.text(key.key)], "properties": .object([(key.key, nonNull)])],
     ]
   }
 
   /// Returns the schema of a key. Unless the key is required, its value may be null.
   private func property(_ key: ExpectedKey) -> JSON {
-    let mayBeNothing = !key.isRequired || key.categories != nil
-    let forms = forms(of: key) + (mayBeNothing ? [["type": "null"]] : [])
+    let mayBeNull = !key.isRequired || key.categories != nil
+    let forms = forms(of: key) + (mayBeNull ? [["type": "null"]] : [])
     let value: [(String, JSON)] = forms.count == 1 ? forms[0].members : [("anyOf", .list(forms))]
     return .object([("description", .text(key.explanation))] + value)
   }
@@ -71,7 +71,7 @@ package struct ContentSchema {
     case .series(let kind): names(of: kind) + [.object(members(key.keys))]
     case .topic(let kind): names(of: kind)
     case .topics(let kind, let mayBeOne): [list(of: names(of: kind))] + (mayBeOne ? names(of: kind) : [])
-    case .layout: SchemaValue.suggestions(knowledge.layouts)
+    case .layout: SchemaValue.suggestions(context.layouts)
     case .texts: [list(of: [SchemaValue.text])]
     case .origins: [list(of: [SchemaValue.origin])]
     case .aliases: [list(of: [SchemaValue.pattern("/.+")])]
@@ -83,7 +83,7 @@ package struct ContentSchema {
 
   /// Returns a schema that accepts any name and suggests the existing ones.
   private func names(of kind: TopicKind) -> [JSON] {
-    SchemaValue.suggestions(knowledge.topics(of: kind).map(\.topic.name))
+    SchemaValue.suggestions(context.topics(of: kind).map(\.topic.name))
   }
 
   private func list(of forms: [JSON]) -> JSON {

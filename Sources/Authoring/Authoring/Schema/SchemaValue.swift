@@ -55,16 +55,16 @@ extension SchemaValue {
     switch value {
     case .day: [pattern("(?:\(day))(?:\(time))?")]
     case .month: [pattern("\\d{4}-(?:0[1-9]|1[0-2])(?:-.*)?")]
-    case .year: [pattern("\\d{4}"), whole(0...9999)]
-    case .duration: [pattern("[\\d\\s:hminutespHMINUTESPT]+"), whole(1...60_000)]
+    case .year: [pattern("\\d{4}"), integer(0...9999)]
+    case .duration: [pattern("[\\d\\s:hminutespHMINUTESPT]+"), integer(1...60_000)]
     case .condition: [["type": "boolean"], pattern(words.map(anyCase).joined(separator: "|"))]
     case .number(let range): [number(range), pattern("-?\\d+(?:\\.\\d+)?")]
-    case .wholeNumber(let range): [whole(range), pattern("\\d+")]
+    case .integer(let range): [integer(range), pattern("\\d+")]
     case .url(let allowsPaths): [pattern(allowsPaths ? "\(link)|/(?!/)[^\\s\"<>\\\\]*" : link)]
     case .siteURL: [pattern("[Hh][Tt][Tt][Pp][Ss]?://[^\\s?#@]+")]
     case .language: [pattern("[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")]
     case .colour: [pattern("#[0-9A-Fa-f]{6}")]
-    case .slug: [pattern("[a-z0-9]+(?:-[a-z0-9]+)*"), whole(0...Int.max)]
+    case .slug: [pattern("[a-z0-9]+(?:-[a-z0-9]+)*"), integer(0...Int.max)]
     case .rating(let scale): rating(on: scale)
     case .category(let names), .choice(let names): names.isEmpty ? [text] : oneOf(names)
     case .suggestion(let names): suggestions(names)
@@ -78,7 +78,7 @@ extension SchemaValue {
     return ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
   }
 
-  private static func whole(_ range: ClosedRange<Int>) -> JSON {
+  private static func integer(_ range: ClosedRange<Int>) -> JSON {
     ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
   }
 

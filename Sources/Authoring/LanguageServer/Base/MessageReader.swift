@@ -22,7 +22,7 @@ package struct MessageReader: Sendable {
 
   /// Returns the content of the next message; nil if it is incomplete. Lines that are not header fields are ignored. Throws if
   /// the end of a message cannot be determined.
-  package mutating func next() throws(FramingFault) -> ContiguousArray<UInt8>? {
+  package mutating func next() throws(FramingError) -> ContiguousArray<UInt8>? {
     while !isInBody {
       guard let line = try nextLine() else { return nil }
       if !line.isEmpty { length = try Self.length(line) ?? length } else { isInBody = length != nil }
@@ -33,7 +33,7 @@ package struct MessageReader: Sendable {
   }
 
   /// Returns the next line of a header without its line ending: CR LF, or LF alone. Nil if it is incomplete.
-  private mutating func nextLine() throws(FramingFault) -> ArraySlice<UInt8>? {
+  private mutating func nextLine() throws(FramingError) -> ArraySlice<UInt8>? {
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else {
       if bytes.count - start > ServerLimits.headerLine { throw .endlessHeader }
       return nil
@@ -44,7 +44,7 @@ package struct MessageReader: Sendable {
   }
 
   /// Returns the value of a `Content-Length` line, in bytes; nil for other lines.
-  private static func length(_ line: ArraySlice<UInt8>) throws(FramingFault) -> Int? {
+  private static func length(_ line: ArraySlice<UInt8>) throws(FramingError) -> Int? {
     let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
     guard parts.count == 2, String(decoding: parts[0], as: UTF8.self).lowercased() == "content-length" else {
       return nil
@@ -62,7 +62,7 @@ package struct MessageReader: Sendable {
 }
 
 /// An error after which no message can be read.
-package enum FramingFault: Error, CustomStringConvertible {
+package enum FramingError: Error, CustomStringConvertible {
   case endlessHeader
   case invalidLength
   case messageTooLarge(_ length: String)

@@ -15,7 +15,6 @@ enum FileURI {
     return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns the URI of an absolute path.
   static func uri(_ path: String) -> String {
     scheme + percentEncoded(path) { $0.isUnreserved || $0 == UInt8(ascii: "/") }
   }

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Conversion between byte offsets and the positions of the protocol.
 package struct LinePlaces: Sendable {
+  /// The lines whose positions are converted.
   package let lines: SourceLines
   private let encoding: PositionEncoding
 

@@ -21,11 +21,11 @@ package struct TextDocument: Sendable {
 
   /// Applies changes in order, each to the result of the previous one.
   package mutating func change(_ changes: [ContentChange], version: Int) {
-    for change in changes { make(change) }
+    for change in changes { apply(change) }
     self.version = version
   }
 
-  private mutating func make(_ change: ContentChange) {
+  private mutating func apply(_ change: ContentChange) {
     var bytes = source.bytes
     let range = change.range.map(places.sourceRange) ?? source.range
     bytes.replaceSubrange(range.indices, with: change.text.utf8)

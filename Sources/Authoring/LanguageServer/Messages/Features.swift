@@ -38,7 +38,7 @@ struct ActionRequest: Decodable {
   struct Context: Decodable { let only: [String]? }
 
   /// Whether actions of a kind are requested. A requested kind includes its subkinds (`CodeActionKind`).
-  func wants(_ kind: String) -> Bool {
+  func includes(_ kind: String) -> Bool {
     context.only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
   }
 }

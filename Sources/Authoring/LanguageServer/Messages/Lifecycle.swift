@@ -38,13 +38,13 @@ struct EditorAbilities {
 
   init() {}
 
-  init(_ said: Initialization.Capabilities) {
-    encoding = said.general?.positionEncodings?.contains(PositionEncoding.utf8.rawValue) == true ? .utf8 : .utf16
-    takesSnippets = said.textDocument?.completion?.completionItem?.snippetSupport ?? false
-    takesRelatedPlaces = said.textDocument?.publishDiagnostics?.relatedInformation ?? false
-    takesSymbolTrees = said.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
-    takesVersionedEdits = said.workspace?.workspaceEdit?.documentChanges ?? false
-    watches = said.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
+  init(_ sent: Initialization.Capabilities) {
+    encoding = sent.general?.positionEncodings?.contains(PositionEncoding.utf8.rawValue) == true ? .utf8 : .utf16
+    takesSnippets = sent.textDocument?.completion?.completionItem?.snippetSupport ?? false
+    takesRelatedPlaces = sent.textDocument?.publishDiagnostics?.relatedInformation ?? false
+    takesSymbolTrees = sent.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
+    takesVersionedEdits = sent.workspace?.workspaceEdit?.documentChanges ?? false
+    watches = sent.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
   }
 }
 

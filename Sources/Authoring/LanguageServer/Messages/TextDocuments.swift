@@ -36,6 +36,7 @@ struct ChangedDocument: Decodable {
 
 /// New text for a range or for the whole document (`TextDocumentContentChangeEvent`).
 package struct ContentChange: Decodable, Sendable {
+  /// The replaced range; nil if `text` is the complete document.
   package let range: LineRange?
   package let text: String
 

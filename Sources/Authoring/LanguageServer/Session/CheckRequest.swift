@@ -11,8 +11,9 @@ package struct CheckRequest: Sendable {
   /// The open texts, by the absolute paths of their files.
   let documents: [String: TextDocument]
 
-  /// The folder names of a site.
+  /// The name of the content folder of a site.
   package static let content = "content"
+  /// The name of the templates folder of a site.
   package static let templates = "templates"
 
   /// Returns the open texts in a folder of the site, by their paths relative to it.
@@ -31,11 +32,11 @@ package struct CheckRequest: Sendable {
 
 /// The result of checking a site.
 package struct CheckResult: Sendable {
-  let knowledge: SiteKnowledge?
+  let context: SiteContext?
   let diagnostics: [Diagnostic]
 
-  /// Creates a result; `knowledge` is nil without a content folder.
-  package init(_ knowledge: SiteKnowledge?, _ diagnostics: [Diagnostic]) {
-    (self.knowledge, self.diagnostics) = (knowledge, diagnostics)
+  /// Creates a result; `context` is nil without a content folder.
+  package init(_ context: SiteContext?, _ diagnostics: [Diagnostic]) {
+    (self.context, self.diagnostics) = (context, diagnostics)
   }
 }

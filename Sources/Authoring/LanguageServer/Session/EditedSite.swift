@@ -9,7 +9,7 @@ struct EditedSite: Sendable {
   /// The absolute path of the folder that contains `content` and perhaps `templates`.
   let folder: String
   /// Names and paths as of the last check; nil before the first one.
-  private(set) var knowledge: SiteKnowledge?
+  private(set) var context: SiteContext?
   /// The diagnostics of the last check, by the absolute paths of their files.
   private(set) var diagnostics: [String: [Diagnostic]] = [:]
   /// The files that may have changed since the last successful check, without those of a running one; nil if any may have
@@ -69,7 +69,7 @@ extension EditedSite {
     }
     let before = diagnostics
     diagnostics = Dictionary(grouping: result.diagnostics, by: \.source.path)
-    knowledge = result.knowledge ?? knowledge
+    context = result.context ?? context
     let differing = Set(before.keys).union(diagnostics.keys).filter { path in
       !(before[path] ?? []).isShown(as: diagnostics[path] ?? [])
     }

@@ -12,7 +12,7 @@ extension LanguageSession {
 
   func renaming(_ place: RenamedPlace) throws(ResponseError) -> WorkspaceEdit? {
     guard let text = text(place.textDocument) else { return nil }
-    do throws(RenamingFault) {
+    do throws(RenamingError) {
       let renaming = try text.assistant.renaming(
         in: text.source,
         at: text.document.places.offset(of: place.position),
@@ -32,7 +32,7 @@ extension LanguageSession {
     let range = document.places.sourceRange(of: request.range)
     let fixable = (shown[path] ?? []).filter { !$0.fix.isEmpty && $0.source.bytes == document.source.bytes }
     var actions: [CodeAction] = []
-    if request.wants(CodeAction.quickFix) {
+    if request.includes(CodeAction.quickFix) {
       actions += fixable.filter { $0.touches(range) }.map { diagnostic in
         CodeAction(
           title: diagnostic.hint ?? diagnostic.message,
@@ -42,7 +42,7 @@ extension LanguageSession {
         )
       }
     }
-    if request.wants(CodeAction.fixAll), let all = fixable.replacements[path] {
+    if request.includes(CodeAction.fixAll), let all = fixable.replacements[path] {
       let title = "fix all unambiguous errors"
       actions.append(CodeAction(title: title, kind: CodeAction.fixAll, diagnostics: nil, edit: edit([(path, all)])))
     }
@@ -79,10 +79,10 @@ extension Diagnostic {
   }
 }
 
-extension RenamingFault {
+extension RenamingError {
   fileprivate var explanation: String {
     switch self {
-    case .nothingToRename: "no restaurant, tag or other topic to rename here"
+    case .noTopic: "no restaurant, tag or other topic to rename here"
     case .emptyName: "the new name is empty"
     }
   }

@@ -18,7 +18,7 @@ extension LanguageSession {
       .map { Hover(contents: Markup(value: $0.text), range: places.range(of: $0.range)) }
   }
 
-  private func item(_ completion: Completion, _ number: Int, _ offset: Int, _ text: KnownText) -> CompletionItem {
+  private func item(_ completion: Completion, _ number: Int, _ offset: Int, _ text: DocumentContext) -> CompletionItem {
     let snippet = editor.takesSnippets ? completion.snippet : nil
     let typed = SourceRange(completion.range.lowerBound, offset)
     return CompletionItem(

@@ -24,13 +24,13 @@ extension LanguageSession {
     guard path.hasPrefix("/"), checked != nil || !isOpen else { return }
     if isOpen { shown[path] = diagnostics }
     let places = checked?.places ?? diagnostics.first.map { LinePlaces($0.source, editor.encoding) }
-    let news = places.map { places in diagnostics.map { published($0, places) } } ?? []
-    guard isOpen || news != published[path] ?? [] else { return }
-    published[path] = news.isEmpty ? nil : news
+    let updated = places.map { places in diagnostics.map { published($0, places) } } ?? []
+    guard isOpen || updated != published[path] ?? [] else { return }
+    published[path] = updated.isEmpty ? nil : updated
     send(
       Outgoing.call(
         "textDocument/publishDiagnostics",
-        PublishedDiagnostics(uri: uri(path), version: isOpen ? checked?.version : nil, diagnostics: news)
+        PublishedDiagnostics(uri: uri(path), version: isOpen ? checked?.version : nil, diagnostics: updated)
       )
     )
   }

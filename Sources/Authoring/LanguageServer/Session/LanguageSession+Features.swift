@@ -3,7 +3,7 @@ import Diagnostics
 import SiteModel
 
 /// An open text of a site that has been checked.
-struct KnownText {
+struct DocumentContext {
   let document: TextDocument
   let site: EditedSite
   let path: ContentPath
@@ -31,14 +31,14 @@ extension LanguageSession {
   }
 
   /// Returns an open text with its site; nil if it is not open, belongs to no site, or its site has not been checked yet.
-  func text(_ meant: DocumentIdentifier) -> KnownText? {
-    guard let (document, site, path) = contentDocument(meant), let knowledge = site.knowledge else { return nil }
-    return KnownText(document: document, site: site, path: path, assistant: Assistant(knowledge))
+  func text(_ identifier: DocumentIdentifier) -> DocumentContext? {
+    guard let (document, site, path) = contentDocument(identifier), let context = site.context else { return nil }
+    return DocumentContext(document: document, site: site, path: path, assistant: Assistant(context))
   }
 
   /// Returns the document of a content file; nil if it is not open or belongs to no site.
-  func contentDocument(_ meant: DocumentIdentifier) -> (TextDocument, EditedSite, ContentPath)? {
-    guard let path = FileURI.path(meant.uri), let document = documents[path], let site = site(of: path),
+  func contentDocument(_ identifier: DocumentIdentifier) -> (TextDocument, EditedSite, ContentPath)? {
+    guard let path = FileURI.path(identifier.uri), let document = documents[path], let site = site(of: path),
       let content = site.contentPath(path)
     else { return nil }
     return (document, site, content)
@@ -78,10 +78,10 @@ extension LanguageSession {
   }
 
   private func symbols(_ query: SymbolQuery) -> [FlatSymbol] {
-    let wanted = query.query.lowercased()
+    let text = query.query.lowercased()
     return sites.values.sorted { $0.folder < $1.folder }.flatMap { site in
-      let reviews = (site.knowledge?.reviews ?? []).filter {
-        wanted.isEmpty || $0.title.lowercased().contains(wanted)
+      let reviews = (site.context?.reviews ?? []).filter {
+        text.isEmpty || $0.title.lowercased().contains(text)
       }
       return reviews.prefix(ServerLimits.symbols).map { review in
         let place = ContentPlace(path: review.path, range: SourceRange(0, 0))

@@ -36,7 +36,7 @@ package struct LanguageSession: Sendable {
   /// Accepts received bytes and returns the responses to all complete messages.
   package mutating func receive(
     _ piece: some Sequence<UInt8>
-  ) throws(FramingFault) -> [ContiguousArray<UInt8>] {
+  ) throws(FramingError) -> [ContiguousArray<UInt8>] {
     reader.append(piece)
     var messages: [Message] = []
     while let content = try reader.next() {
@@ -84,9 +84,9 @@ package struct LanguageSession: Sendable {
     }
   }
 
-  private mutating func initialize(_ said: Initialization) -> InitializationResult {
+  private mutating func initialize(_ sent: Initialization) -> InitializationResult {
     stage = .running
-    (editor, editorProcess) = (EditorAbilities(said.capabilities), said.processId)
+    (editor, editorProcess) = (EditorAbilities(sent.capabilities), sent.processId)
     return InitializationResult(
       capabilities: .init(positionEncoding: editor.encoding.rawValue),
       serverInfo: .init(version: version)

@@ -7,7 +7,7 @@ package struct ListPage: TemplateRecord {
   let key: String
   let reviews: [ShownReview]
   /// A status message, such as "It is back."; nil without one.
-  package var said: String?
+  package var message: String?
   /// The review that was just deleted, with the number to restore it.
   package var deleted: (path: String, number: String)?
   /// The kinds of topics that can be renamed.
@@ -26,7 +26,7 @@ package struct ListPage: TemplateRecord {
   package static let schema = RecordSchema<ListPage>("list") { page in
     page.text("site") { $0.site }
     page.text("key") { $0.key }
-    page.text("said") { $0.said }
+    page.text("said") { $0.message }
     page.condition("hasReviews") { !$0.reviews.isEmpty }
     page.list("reviews", of: ShownReview.self) { $0.reviews }
     page.list("kinds", of: ShownKind.self) { $0.kinds }
@@ -69,21 +69,23 @@ package struct ReviewFormPage: TemplateRecord {
   package var base = ""
   package var title = ""
   /// A status message; nil without one.
-  package var said: String?
+  package var message: String?
+  /// The Markdown text of the review, with line feeds only.
   package var body = ""
   /// The URL of the review's page in the preview.
   package var pageURL: String?
-  package var faults = FaultsByField()
+  /// The diagnostics of the review, by the part of the form that shows them.
+  package var diagnostics = DiagnosticsByField()
   var fields: [ShownField] = []
 
   /// Creates the form of a review. If a sent form could not be saved, its contents replace the saved values.
-  package init(_ form: ReviewForm, _ review: ReviewText, sent: (some FormReading)?, faults: FaultsByField) {
-    self.faults = faults
+  package init(_ form: ReviewForm, _ review: ReviewText, sent: (some FormReading)?, diagnostics: DiagnosticsByField) {
+    self.diagnostics = diagnostics
     title = review.title ?? "New review"
     body = sent?.body ?? review.body
     fields = form.fields.map { field in
       let value = review.shown(field).map { sent?.value(of: field.key) ?? field.kind.asChosen($0) }
-      return ShownField(field: field, value: value, faults: faults[.field(field.key)])
+      return ShownField(field: field, value: value, diagnostics: diagnostics[.field(field.key)])
     }
   }
 
@@ -92,48 +94,49 @@ package struct ReviewFormPage: TemplateRecord {
     page.text("path") { $0.path }
     page.text("base") { $0.base }
     page.text("title") { $0.title }
-    page.text("said") { $0.said }
+    page.text("said") { $0.message }
     page.text("body") { $0.body }
     page.url("pageURL") { $0.pageURL }
     page.condition("isWritten") { !$0.base.isEmpty }
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
     page.list("fields", of: ShownField.self) { $0.fields.filter { !$0.field.isRare } }
     page.list("rareFields", of: ShownField.self) { $0.fields.filter(\.field.isRare) }
-    page.list("faults", of: ShownFault.self) { $0.faults[.whole] }
-    page.list("bodyFaults", of: ShownFault.self) { $0.faults[.body] }
-    page.list("pictureFaults", of: ShownFault.self) { $0.faults[.picture] }
+    page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics[.file] }
+    page.list("bodyFaults", of: ShownDiagnostic.self) { $0.diagnostics[.body] }
+    page.list("pictureFaults", of: ShownDiagnostic.self) { $0.diagnostics[.picture] }
   }
 }
 
 /// The editor of a whole file, if the form cannot represent it or another program has changed it.
-package struct WholeFilePage: TemplateRecord {
+package struct FilePage: TemplateRecord {
   /// The key that authenticates the form.
   package var key = ""
   package var path = ""
   /// The hash of the bytes that the form was created from.
   package var base = ""
   /// A status message; nil without one.
-  package var said: String?
+  package var message: String?
   /// The reason why the whole file is shown.
   package var reason = ""
   /// The edited text of the file.
   package var text = ""
   /// The current text of the file, if it differs from the edited version.
-  package var theirs: String?
-  package var faults: [ShownFault] = []
+  package var stored: String?
+  /// The diagnostics of the complete file.
+  package var diagnostics: [ShownDiagnostic] = []
 
   package init() {}
 
-  package static let schema = RecordSchema<WholeFilePage>("file") { page in
+  package static let schema = RecordSchema<FilePage>("file") { page in
     page.text("key") { $0.key }
     page.text("path") { $0.path }
     page.text("base") { $0.base }
-    page.text("said") { $0.said }
+    page.text("said") { $0.message }
     page.text("reason") { $0.reason }
     page.text("text") { $0.text }
-    page.text("theirs") { $0.theirs }
+    page.text("theirs") { $0.stored }
     page.url("url") { reviewURL($0.path) }
-    page.list("faults", of: ShownFault.self) { $0.faults }
+    page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
   }
 }
 

@@ -2,8 +2,10 @@ import Diagnostics
 import Templating
 
 /// An error or warning in the form.
-package struct ShownFault: TemplateRecord {
+package struct ShownDiagnostic: TemplateRecord {
+  /// `error` or `warning`.
   package let severity: String
+  /// The message, with the hint if there is one.
   package let text: String
 
   /// Creates an error or warning from a diagnostic.
@@ -16,9 +18,9 @@ package struct ShownFault: TemplateRecord {
     (self.severity, self.text) = (severity.rawValue, text)
   }
 
-  package static let schema = RecordSchema<ShownFault>("fault") { fault in
-    fault.text("severity") { $0.severity }
-    fault.text("text") { $0.text }
+  package static let schema = RecordSchema<ShownDiagnostic>("fault") { diagnostic in
+    diagnostic.text("severity") { $0.severity }
+    diagnostic.text("text") { $0.text }
   }
 }
 
@@ -42,7 +44,7 @@ struct ShownField: TemplateRecord {
   let field: FormField
   /// The value; nil if the form leaves the value unchanged.
   let value: String?
-  let faults: [ShownFault]
+  let diagnostics: [ShownDiagnostic]
 
   static let schema = RecordSchema<ShownField>("field") { field in
     field.text("key") { $0.field.key }
@@ -56,9 +58,9 @@ struct ShownField: TemplateRecord {
     field.texts("suggestions") { $0.field.suggestions }
     field.condition("hasSuggestions") { !$0.field.suggestions.isEmpty }
     field.list("choices", of: ShownChoice.self) { $0.choices }
-    field.list("faults", of: ShownFault.self) { $0.faults }
+    field.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
     field.condition("isRequired") { $0.field.isRequired }
-    field.condition("isFaulty") { !$0.faults.isEmpty }
+    field.condition("isFaulty") { !$0.diagnostics.isEmpty }
     field.condition("isFixed") { $0.control == .none }
     field.condition("isLine") { $0.control == .line }
     field.condition("isArea") { $0.control == .area }
@@ -77,11 +79,11 @@ package struct ShownReview: TemplateRecord {
   let title: String
   let about: String
   let isDraft: Bool
-  let isFaulty: Bool
+  let hasErrors: Bool
 
   /// Creates a row; `about` contains further details of the review.
-  package init(path: String, title: String, about: String, isDraft: Bool, isFaulty: Bool) {
-    (self.path, self.title, self.about, self.isDraft, self.isFaulty) = (path, title, about, isDraft, isFaulty)
+  package init(path: String, title: String, about: String, isDraft: Bool, hasErrors: Bool) {
+    (self.path, self.title, self.about, self.isDraft, self.hasErrors) = (path, title, about, isDraft, hasErrors)
   }
 
   package static let schema = RecordSchema<ShownReview>("review") { review in
@@ -89,6 +91,6 @@ package struct ShownReview: TemplateRecord {
     review.text("title") { $0.title }
     review.text("about") { $0.about }
     review.condition("isDraft") { $0.isDraft }
-    review.condition("isFaulty") { $0.isFaulty }
+    review.condition("isFaulty") { $0.hasErrors }
   }
 }

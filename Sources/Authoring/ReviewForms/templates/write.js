@@ -8,8 +8,8 @@
     return element;
   };
 
-  // A device may refuse to keep anything.
-  const kept = {
+  // Browsers may block storage.
+  const storage = {
     get(key) { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } },
     set(key, value) { try { localStorage.setItem(key, JSON.stringify(value)); return true; } catch { return false; } },
     remove(key) { try { localStorage.removeItem(key); } catch { /* It stays. */ } },
@@ -38,7 +38,7 @@
   };
   const lines = { heading: "## ", list: "- ", quote: "> " };
 
-  // Through the browser's own command, so that it can be undone.
+  // Uses the browser's own command, so that it can be undone.
   const insert = (area, text) => {
     area.focus();
     if (!document.execCommand("insertText", false, text)) area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
@@ -146,18 +146,18 @@
     }
   };
 
-  // What is not saved stays on the device, and is offered again.
+  // Stores unsaved text in the browser, and offers it again.
   const drafts = (form, changed) => {
     const [path, base] = [form.dataset.path, form.dataset.base];
-    const [name, begun, box] = [`verdict-write ${path}`, JSON.stringify(values(form)), field("kept")];
+    const [name, initial, box] = [`verdict-write ${path}`, JSON.stringify(values(form)), field("kept")];
     const isSaved = new URLSearchParams(location.search).has("saved");
     if (isSaved) {
-      kept.remove(name);
-      if (kept.get("verdict-write saving")) kept.remove("verdict-write ");
-      kept.remove("verdict-write saving");
+      storage.remove(name);
+      if (storage.get("verdict-write saving")) storage.remove("verdict-write ");
+      storage.remove("verdict-write saving");
     }
-    const found = kept.get(name);
-    if (found && JSON.stringify(found.values) !== begun) {
+    const found = storage.get(name);
+    if (found && JSON.stringify(found.values) !== initial) {
       const outdated = found.base === base ? "" : " The file changed after that.";
       const [take, drop] = [fresh("button", "Restore", { type: "button" }), fresh("button", "Discard", { type: "button" })];
       box.replaceChildren(fresh("p", `This browser has unsaved text of ${found.when}.${outdated} `), take, drop);
@@ -169,15 +169,15 @@
         form.querySelector("input:not([type=hidden]), textarea").focus();
       });
       drop.addEventListener("click", () => {
-        kept.remove(name);
+        storage.remove(name);
         box.hidden = true;
       });
     }
     const keep = () => {
       const now = values(form);
-      if (JSON.stringify(now) === begun) return;
-      const isKept = kept.set(name, { base, values: now, when: new Date().toLocaleString() });
-      if (!isKept && box.hidden) {
+      if (JSON.stringify(now) === initial) return;
+      const isStored = storage.set(name, { base, values: now, when: new Date().toLocaleString() });
+      if (!isStored && box.hidden) {
         box.replaceChildren(fresh("p", "This browser cannot store unsaved text. Save before you leave."));
         box.hidden = false;
       }
@@ -192,7 +192,7 @@
     addEventListener("pagehide", keep);
     form.addEventListener("submit", () => {
       keep();
-      if (path === "") kept.set("verdict-write saving", true);
+      if (path === "") storage.set("verdict-write saving", true);
     });
   };
 
@@ -207,16 +207,16 @@
     }
   };
 
-  // The page and the faults of what is written, a moment after the last change; one question at a time.
-  const judge = (form) => {
+  // Requests the preview and the errors of the text shortly after the last change; one request at a time.
+  const check = (form) => {
     const section = document.querySelector(".page");
     if (!section) return () => {};
-    const [frame, said] = [field("page"), field("page-said")];
-    let [timer, isAsking, isDue] = [0, false, false];
+    const [frame, message] = [field("page"), field("page-said")];
+    let [timer, isRequesting, isDue] = [0, false, false];
     section.hidden = false;
-    const ask = async () => {
-      if (isAsking) { isDue = true; return; }
-      [isAsking, isDue] = [true, false];
+    const request = async () => {
+      if (isRequesting) { isDue = true; return; }
+      [isRequesting, isDue] = [true, false];
       try {
         const data = new FormData(form);
         data.delete("picture");
@@ -224,23 +224,23 @@
         const { faults, page, isOutdated } = await answer.json();
         showFaults(form, faults);
         if (page) frame.src = `page?${page}`;
-        said.textContent = page ? "" : "Correct the errors to update the preview.";
-        if (isOutdated) said.textContent += " Another program changed the file. Saving shows both versions.";
+        message.textContent = page ? "" : "Correct the errors to update the preview.";
+        if (isOutdated) message.textContent += " Another program changed the file. Saving shows both versions.";
       } catch {
-        said.textContent = "The preview is not available. Check that verdict serve is running.";
+        message.textContent = "The preview is not available. Check that verdict serve is running.";
       }
-      isAsking = false;
-      if (isDue) ask();
+      isRequesting = false;
+      if (isDue) request();
     };
-    // A form in which nothing was written has no faults worth a word.
-    if (form.dataset.base) ask();
+    // An untouched new form is not checked.
+    if (form.dataset.base) request();
     return () => {
       clearTimeout(timer);
-      timer = setTimeout(ask, 500);
+      timer = setTimeout(request, 500);
     };
   };
 
-  // The page beside stays where its reader is.
+  // Keeps the scroll position of the preview.
   const followScroll = () => {
     const frame = field("page");
     let top = 0;
@@ -258,6 +258,6 @@
     categories(form);
     picture(form);
     followScroll();
-    drafts(form, judge(form));
+    drafts(form, check(form));
   }
 })();

@@ -3,16 +3,15 @@ import BinaryCoding
 import Diagnostics
 import ReviewModel
 
-/// An open site: the snapshot of its saved files with the state of the output folder, and the snapshot with unsaved texts. No
-/// lock is held between builds.
+/// An open site: the snapshots of its saved files and of unsaved texts. No lock is held between builds.
 ///
 /// Requests may interleave. Each starts from the latest snapshot, and the result of the last one to finish is kept.
 package actor Workspace {
   private var builder: SiteBuilder
-  private var saved = SiteMemory()
+  private var saved = BuildState()
   /// The last snapshot with unsaved texts; nil if the saved snapshot is newer.
-  private var edited: SiteMemory?
-  private var savedKnowledge: SiteKnowledge?
+  private var edited: BuildState?
+  private var savedContext: SiteContext?
   /// The files that may differ from the saved snapshot although no build is running; nil for any file.
   private var outdated: Set<String>? = []
   /// The number of saved snapshots so far.
@@ -39,9 +38,9 @@ package actor Workspace {
   }
 
   /// Creates the derivatives of up to `count` pending images.
-  package func makePictures(atMost count: Int) async throws {
+  package func createPictures(atMost count: Int) async throws {
     let builder = builder
-    try await update { try await $0.makePictures(builder, atMost: count) }
+    try await update { try await $0.createPictures(builder, atMost: count) }
   }
 
   /// Invalidates files by their paths below the content folder; any file if `paths` is nil.
@@ -50,7 +49,7 @@ package actor Workspace {
   }
 
   /// Returns the names of the saved site. Reads files only before the first build and after `noteChange`.
-  package func knowledge() async throws -> SiteKnowledge {
+  package func context() async throws -> SiteContext {
     if outdated != [] || saved.snapshot == nil {
       let changed = outdated
       outdated = []
@@ -62,38 +61,38 @@ package actor Workspace {
         throw error
       }
     }
-    let knowledge = savedKnowledge ?? saved.snapshot.map { SiteKnowledge($0.inputs, $0.content) } ?? .empty
-    savedKnowledge = knowledge
-    return knowledge
+    let context = savedContext ?? saved.snapshot.map { SiteContext($0.inputs, $0.content) } ?? .empty
+    savedContext = context
+    return context
   }
 
-  /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check or
-  /// build, only the files `changed` may have changed on disk; nil means any file. The paths begin with the content folder as
-  /// spelled in the settings.
+  /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check
+  /// or build, only the files `changed` may have changed on disk; nil means any file. Paths begin with the content folder
+  /// as spelled in the settings.
   package func check(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
     guard let snapshot = try await snapshot(overlay, changed: changed) else {
-      return AuthoringReport(knowledge: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())
+      return AuthoringReport(context: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())
     }
     let report = snapshot.report
-    let knowledge = SiteKnowledge(snapshot.inputs, snapshot.content)
-    return AuthoringReport(knowledge: knowledge, diagnostics: report.diagnostics, work: report.work)
+    let context = SiteContext(snapshot.inputs, snapshot.content)
+    return AuthoringReport(context: context, diagnostics: report.diagnostics, work: report.work)
   }
 
   /// Returns the preview of a review with unsaved bytes, over the files of the last check or build.
-  package func trying(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> TriedReview {
+  package func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> ReviewPreview {
     guard let snapshot = try await snapshot(Overlay(content: [path: bytes]), changed: []) else {
-      return TriedReview(diagnostics: builder.missingContent.diagnostics, page: nil, url: nil)
+      return ReviewPreview(diagnostics: builder.missingContent.diagnostics, page: nil, url: nil)
     }
-    return try TriedReview(path, in: snapshot)
+    return try ReviewPreview(path, in: snapshot)
   }
 
   private func snapshot(_ overlay: Overlay, changed: Set<String>?) async throws -> SiteSnapshot? {
-    var (builder, known) = (builder, edited ?? saved)
+    var (builder, state) = (builder, edited ?? saved)
     let began = generation
     builder.overlay = overlay
-    let snapshot = try await builder.snapshot(&known, changed: changed)
+    let snapshot = try await builder.snapshot(&state, changed: changed)
     if let snapshot { count(snapshot.report) }
-    if snapshot != nil, generation == began { edited = known }
+    if snapshot != nil, generation == began { edited = state }
     return snapshot
   }
 
@@ -104,14 +103,14 @@ package actor Workspace {
   }
 
   private func update<Value: Sendable>(
-    _ work: (inout SiteMemory) async throws -> Value
+    _ work: (inout BuildState) async throws -> Value
   ) async throws -> Value {
     let began = generation
-    var known = saved
-    let value = try await work(&known)
+    var state = saved
+    let value = try await work(&state)
     // The result may lack changes of another update that finished meanwhile.
     if generation != began { outdated = nil }
-    (saved, edited, savedKnowledge) = (known, nil, nil)
+    (saved, edited, savedContext) = (state, nil, nil)
     generation += 1
     return value
   }
@@ -119,7 +118,7 @@ package actor Workspace {
 
 /// The result of a check with names for completions.
 package struct AuthoringReport: Sendable {
-  package let knowledge: SiteKnowledge
+  package let context: SiteContext
   /// The diagnostics of the whole site, as `verdict check` reports them.
   package let diagnostics: [Diagnostic]
   /// The work of the check.

@@ -22,10 +22,10 @@ package enum SiteFixer {
 
   /// Fixes the content files in memory until no fix remains.
   package static func fix(_ builder: SiteBuilder) async throws -> Outcome {
-    var (builder, memory) = (builder, SiteMemory())
+    var (builder, buildState) = (builder, BuildState())
     var files: [String: FixedFile] = [:]
     let sources = ContentSources(folder: builder.settings.content)
-    let found = try await builder.check(&memory).diagnostics
+    let found = try await builder.check(&buildState).diagnostics
     var left = found
     for _ in 0..<rounds {
       let replacements = left.replacements
@@ -37,9 +37,9 @@ package enum SiteFixer {
         files[path]?.replace(replacements)
         builder.overlay.content[sources.below(path)] = files[path]?.bytes
       }
-      left = try await builder.check(&memory, changed: [], rendersPages: false).diagnostics
+      left = try await builder.check(&buildState, changed: [], rendersPages: false).diagnostics
     }
-    if !files.isEmpty { left = try await builder.check(&memory, changed: []).diagnostics }
+    if !files.isEmpty { left = try await builder.check(&buildState, changed: []).diagnostics }
     let changed = files.values.filter { !$0.changes.isEmpty }
     return Outcome(
       found: found,

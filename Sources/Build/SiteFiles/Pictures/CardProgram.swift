@@ -7,6 +7,7 @@ package struct CardProgram: Equatable, Sendable {
   private let path: String
   /// The time limit of a card, far above the usual duration.
   package var timeLimit = Duration.seconds(20)
+  /// The folder of the fonts.
   package let fonts: String
   /// The hash of the dependencies of cards except their drawings: recipe, and names and sizes of the fonts.
   let identity: ContentHash

@@ -12,17 +12,16 @@ struct CardStore: Sendable {
   func card(at url: String, of key: ContentHash) -> RenderedCard? {
     guard let file = try? Descriptor.folder(path, followsLink: false).file(Self.name(url)),
       let bytes = try? file.readAll(atMost: ContentLimits.picture),
-      let kept: KeptCard = try? StateFile.value(bytes), kept.key == key
+      let cached: CachedCard = try? StateFile.value(bytes), cached.key == key
     else { return nil }
-    return kept.card
+    return cached.card
   }
 
-  /// Stores a card.
-  func keep(_ card: RenderedCard, at url: String, of key: ContentHash) throws(FileError) {
+  func add(_ card: RenderedCard, at url: String, of key: ContentHash) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)
-    let (name, file) = (Self.name(url), StateFile.bytes(KeptCard(key: key, card: card), size: card.bytes.count))
-    try folder.writeWhole(name, file.span, through: "\(name).new")
+    let (name, file) = (Self.name(url), StateFile.bytes(CachedCard(key: key, card: card), size: card.bytes.count))
+    try folder.writeAtomically(name, file.span, through: "\(name).new")
   }
 
   /// Removes the cards of all other URLs.
@@ -35,7 +34,7 @@ struct CardStore: Sendable {
   private static func name(_ url: String) -> String { ContentHash(url).description }
 }
 
-private struct KeptCard: BinaryCodable {
+private struct CachedCard: BinaryCodable {
   /// The hash of the dependencies of the card.
   let key: ContentHash
   let card: RenderedCard

@@ -23,14 +23,14 @@ struct DrawingPictures: Sendable {
   ) rethrows -> ContiguousArray<UInt8> {
     let parts = String(decoding: drawing, as: UTF8.self)
       .split(separator: Self.beginning, omittingEmptySubsequences: false)
-    var whole = ContiguousArray<UInt8>((parts.first ?? "").utf8)
+    var result = ContiguousArray<UInt8>((parts.first ?? "").utf8)
     for part in parts.dropFirst() {
       let address = part.prefix { $0 != "\"" }
-      whole += Self.beginning.utf8
-      whole += try (data(address, read) ?? String(address)).utf8
-      whole += part[address.endIndex...].utf8
+      result += Self.beginning.utf8
+      result += try (data(address, read) ?? String(address)).utf8
+      result += part[address.endIndex...].utf8
     }
-    return whole
+    return result
   }
 
   private static let beginning = "href=\""

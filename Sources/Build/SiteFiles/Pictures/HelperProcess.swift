@@ -60,7 +60,7 @@ enum HelperFailure: Error, CustomStringConvertible {
   case ended
   case tookTooLong
   case nonsense
-  case somethingElse
+  case invalidAnswer
   case hangs
 
   var description: String {
@@ -69,7 +69,7 @@ enum HelperFailure: Error, CustomStringConvertible {
     case .ended: "the helper program crashed"
     case .tookTooLong: "the helper program timed out"
     case .nonsense: "the helper program has another version or is damaged"
-    case .somethingElse: "the helper program returned an unexpected result"
+    case .invalidAnswer: "the helper program returned an unexpected result"
     case .hangs: "the helper program timed out on other images"
     }
   }
@@ -92,8 +92,8 @@ extension HelperProcess {
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: min(count, 1 << 16))
     while bytes.count < count {
       try wait(for: POLLIN, before: deadline)
-      let wanted = min(buffer.count, count - bytes.count)
-      let found = unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, wanted, 0) }
+      let limit = min(buffer.count, count - bytes.count)
+      let found = unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, limit, 0) }
       if found == 0 { throw HelperFailure.ended }
       if found < 0 { try Self.expectPatience() } else { bytes += buffer.prefix(found) }
     }
@@ -127,12 +127,12 @@ extension HelperProcess {
     _ arguments: [String],
     _ timeLimit: Duration
   ) throws(HelperFailure) -> HelperProcess {
-    let (ours, theirs) = try socketPair()
-    defer { close(theirs) }
+    let (own, child) = try socketPair()
+    defer { close(child) }
     do throws(HelperFailure) {
-      return HelperProcess(try spawn(path, arguments, theirs), ours, timeLimit)
+      return HelperProcess(try spawn(path, arguments, child), own, timeLimit)
     } catch {
-      close(ours)
+      close(own)
       throw error
     }
   }

@@ -13,7 +13,7 @@ package struct PictureHandling: Equatable, Sendable {
   /// Whether pages wait for missing derivatives; if not, pages omit them.
   package var waits = true
   /// Whether all derivatives are created again.
-  package var makesAnew = false
+  package var recreatesDerivatives = false
 
   /// The recipe of derivatives; nil without a helper.
   var recipe: PictureRecipe? { helper == nil ? nil : kinds }

@@ -34,15 +34,15 @@ extension PictureStore {
   fileprivate func size(of copy: CopyPlan, _ picture: LoadedPicture) -> Int {
     switch copy.origin {
     case .content, .stripped: picture.size
-    case .made(let derivative): size(of: derivative) ?? 0
+    case .derivative(let derivative): size(of: derivative) ?? 0
     }
   }
 }
 
 extension SiteContent {
   fileprivate func usesByPicture(_ pictures: [LoadedPicture]) -> [String: [PictureUse]] {
-    let known = Set(pictures.map(\.path))
-    let uses = pictureUses.compactMap { use in use.candidates.first(where: known.contains).map { ($0, use) } }
+    let paths = Set(pictures.map(\.path))
+    let uses = pictureUses.compactMap { use in use.candidates.first(where: paths.contains).map { ($0, use) } }
     return Dictionary(grouping: uses, by: \.0).mapValues { $0.map(\.1) }
   }
 }

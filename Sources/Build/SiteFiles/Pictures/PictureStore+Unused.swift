@@ -6,7 +6,7 @@ extension SiteSnapshot {
   /// Deletes image derivatives that no site has used for a long time.
   func removeUnusedPictures(_ state: StateFolder, _ onNotice: NoticeHandler) throws {
     guard inputs.settings.pictures.recipe != nil else { return }
-    let used = plan.copies.compactMap { if case .made(let derivative) = $0.origin { derivative } else { nil } }
+    let used = plan.copies.compactMap { if case .derivative(let derivative) = $0.origin { derivative } else { nil } }
     let store = PictureStore(inputs.settings)
     try store.removeUnused(besides: Set(used), on: inputs.today, state, onNotice)
   }
@@ -24,14 +24,14 @@ extension PictureStore {
     _ onNotice: NoticeHandler
   ) throws {
     try removeLeftovers()
-    let known = state.unusedPictures(onNotice)
-    let days = Dictionary(known.map { ($0.name, $0.since) }, uniquingKeysWith: { min($0, $1) })
+    let earlier = state.unusedPictures(onNotice)
+    let days = Dictionary(earlier.map { ($0.name, $0.since) }, uniquingKeysWith: { min($0, $1) })
     let unused = try derivatives().subtracting(used)
     let old = unused.filter { days[$0.name].map { today.days(since: $0) >= Self.patience } ?? false }
     try remove(old)
     let left = unused.subtracting(old).map { UnusedPicture($0, since: days[$0.name] ?? today) }
-    if left.count != known.count || !left.allSatisfy({ days[$0.name] == $0.since }) {
-      try state.keep(left.sorted { $0.name < $1.name })
+    if left.count != earlier.count || !left.allSatisfy({ days[$0.name] == $0.since }) {
+      try state.store(left.sorted { $0.name < $1.name })
     }
   }
 }

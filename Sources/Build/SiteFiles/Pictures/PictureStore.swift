@@ -18,7 +18,6 @@ struct PictureStore: Sendable {
 
   init(_ settings: SiteSettings) { path = StateFolder.path(besides: settings.content).joined("pictures") }
 
-  /// Lists the stored derivatives.
   func derivatives() throws(FileError) -> Set<StoredDerivative> {
     guard let folder = try opened() else { return [] }
     return Set(try folder.namesAsStored().map(\.shown).compactMap(StoredDerivative.init))
@@ -30,19 +29,18 @@ struct PictureStore: Sendable {
     for name in try folder.namesAsStored().map(\.shown) where Self.isLeftBehind(name) { try folder.removeFile(name) }
   }
 
-  /// Stores a derivative.
-  func keep(_ bytes: ContiguousArray<UInt8>, as derivative: StoredDerivative) throws(FileError) {
+  func add(_ bytes: ContiguousArray<UInt8>, as derivative: StoredDerivative) throws(FileError) {
     try Descriptor.makeFolders(path)
     let folder = try Descriptor.folder(path, followsLink: false)
     // Two processes may create the same derivative.
-    try folder.writeWhole(derivative.name, bytes.span, through: "\(Self.temporary)\(getpid())-\(derivative.name)")
+    try folder.writeAtomically(derivative.name, bytes.span, through: "\(Self.temporary)\(getpid())-\(derivative.name)")
   }
 
   /// Reads a derivative; returns nil if it is missing or invalid.
   func read(_ derivative: StoredDerivative) throws(FileError) -> ContiguousArray<UInt8>? {
     guard let folder = try opened(), let bytes = try? folder.file(derivative.name).readAll(atMost: HelperFrame.limit)
     else { return nil }
-    return derivative.isSound(bytes) ? bytes : nil
+    return derivative.isValid(bytes) ? bytes : nil
   }
 
   /// Returns the size of a derivative in bytes; nil if it is missing.
@@ -88,7 +86,7 @@ struct DamagedDerivative: Error {}
 extension StoredDerivative {
   /// Returns whether bytes are a valid derivative: format and width match, and there is no metadata, which readers must not
   /// get.
-  func isSound(_ bytes: ContiguousArray<UInt8>) -> Bool {
+  func isValid(_ bytes: ContiguousArray<UInt8>) -> Bool {
     guard let picture = try? Picture.read(bytes) else { return false }
     return picture.format == format && picture.width == width && !picture.hasMetadata
   }

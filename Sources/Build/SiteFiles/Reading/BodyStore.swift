@@ -30,7 +30,6 @@ final class BodyStore: Sendable {
 
   private init(_ files: [ScratchFile]) { self.files = files }
 
-  /// Returns the sink of the worker with a number.
   func sink(_ worker: Int) -> BodySink { BodySink(number: worker, file: files[worker], store: self) }
 
   fileprivate func add(_ found: [(BodyKey, BodyPlace)]) {
@@ -41,7 +40,7 @@ final class BodyStore: Sendable {
   }
 
   /// The locations of all bodies of closed sinks.
-  fileprivate var knownPlaces: Places { places.withLock { $0 } }
+  fileprivate var storedPlaces: Places { places.withLock { $0 } }
 
   /// Reads and decodes the body at a location.
   fileprivate func body(at place: BodyPlace) throws(FileError) -> MarkdownBody {
@@ -77,7 +76,6 @@ struct BodySink {
     (self.number, self.file, self.store) = (number, file, store)
   }
 
-  /// Appends the body of a file.
   mutating func put(_ body: MarkdownBody, of content: ContentFile) throws(FileError) {
     if encoder.bytes.count > Self.portion { try flush() }
     let offset = encoder.bytes.count
@@ -126,7 +124,7 @@ final class BodyReader {
 
   /// Opens the content folder of the inputs.
   init(_ store: BodyStore?, _ inputs: SiteInputs) throws(FileError) {
-    (self.store, places, parser) = (store, store?.knownPlaces ?? [:], inputs.makeParser())
+    (self.store, places, parser) = (store, store?.storedPlaces ?? [:], inputs.makeParser())
     content = try ContentReader(inputs.settings.content, overlay: inputs.overlay.content)
   }
 

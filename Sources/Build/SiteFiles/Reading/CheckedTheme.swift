@@ -7,7 +7,7 @@ struct CheckedTheme: Sendable {
   let theme: Theme?
   let diagnostics: [Diagnostic]
   /// Whether there is a theme and no diagnostic to report.
-  let isSound: Bool
+  let isClean: Bool
   /// Whether the theme was compiled for this snapshot.
   private(set) var isCompiled = false
 
@@ -15,12 +15,12 @@ struct CheckedTheme: Sendable {
   init(compiling inputs: SiteInputs) {
     let compiled = Theme.compile(inputs.theme.files, for: inputs.configuration, in: inputs.templateEnvironment)
     (theme, diagnostics) = (compiled.value, compiled.diagnostics)
-    isSound = theme != nil && !diagnostics.contains(where: inputs.settings.isOfInterest)
+    isClean = theme != nil && !diagnostics.contains(where: inputs.settings.isRelevant)
     isCompiled = true
   }
 
   /// Creates the result for a theme that an earlier build found to be without diagnostics, in the same environment.
-  init(sound inputs: SiteInputs) { (theme, diagnostics, isSound) = (inputs.soundTheme, [], true) }
+  init(clean inputs: SiteInputs) { (theme, diagnostics, isClean) = (inputs.deferredTheme, [], true) }
 
   /// The result for a later snapshot that reuses it.
   var reused: CheckedTheme {

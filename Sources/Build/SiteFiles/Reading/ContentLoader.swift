@@ -56,12 +56,12 @@ struct ContentLoader {
 
   private func load(_ files: [FoundFile], _ bodies: BodyStore?) async throws -> LoadedFiles {
     let (folder, overlay) = (inputs.settings.content, inputs.overlay.content)
-    let (makeParser, cache, now) = (inputs.makeParser, cache, FileStamp.now)
+    let (makeParser, cache, now) = (inputs.makeParser, cache, FileMetadata.now)
     let progress = StageProgress("reading", execution.onNotice)
     var parts = try await parallelChunks(files, jobs: execution.jobs, progress: progress.advance) { number in
       ContentWorker(
         reader: try ContentReader(folder, overlay: overlay),
-        known: PathCursor(cache.files),
+        cache: PathCursor(cache.files),
         parser: makeParser(),
         sink: bodies?.sink(number),
         overlay: overlay,
@@ -93,17 +93,17 @@ extension SiteContent {
   /// Returns the images that the content uses.
   fileprivate func picturesUsed(of pictures: [FoundFile]) -> [FoundFile] {
     // A reference may use another Unicode normalization form than the file name: the strings are equal, their bytes differ.
-    let known = Dictionary(pictures.map { ($0.path, $0.path) }, uniquingKeysWith: { first, _ in first })
-    guard !known.isEmpty else { return [] }
-    let used = Set(pictureUses.compactMap { $0.candidates.lazy.compactMap { known[$0] }.first })
-    return pictures.filter { used.contains($0.path) && known[$0.path]?.utf8.elementsEqual($0.path.utf8) == true }
+    let pathsByName = Dictionary(pictures.map { ($0.path, $0.path) }, uniquingKeysWith: { first, _ in first })
+    guard !pathsByName.isEmpty else { return [] }
+    let used = Set(pictureUses.compactMap { $0.candidates.lazy.compactMap { pathsByName[$0] }.first })
+    return pictures.filter { used.contains($0.path) && pathsByName[$0.path]?.utf8.elementsEqual($0.path.utf8) == true }
   }
 }
 
 /// A worker that loads one file at a time. File metadata selects the files to read; content hashes detect changes.
 private struct ContentWorker: ~Copyable {
   var reader: ContentReader
-  var known: PathCursor<ContentCache.File>
+  var cache: PathCursor<ContentCache.File>
   let parser: ContentParser
   var sink: BodySink?
   let overlay: Overlay.Texts
@@ -120,15 +120,19 @@ private struct ContentWorker: ~Copyable {
   }
 
   private mutating func load(_ file: FoundFile, into loaded: inout LoadedFiles) throws {
-    let kept = known.find(file.path).map { known.items[$0] }
+    let cached = cache.find(file.path).map { cache.items[$0] }
     let isEdited = overlay[file.path] != nil
-    if let kept, !isEdited, kept.isSure(of: file), let known = kept.decoded(as: file) { return loaded.add(known) }
+    if let cached, !isEdited, cached.isUnchanged(of: file), let decoded = cached.decoded(as: file) {
+      return loaded.add(decoded)
+    }
     let limit = ContentLimits.size(of: file.content.kind)
     guard let source = try reader.read(file.path, limit: limit).taking(into: &loaded.diagnostics) else { return }
     let (hash, now) = (ContentHash(source.bytes), isEdited ? nil : now)
-    if let kept, kept.hash == hash, let known = kept.decoded(as: file) { return loaded.add(known.read(as: file, now)) }
+    if let cached, cached.hash == hash, let decoded = cached.decoded(as: file) {
+      return loaded.add(decoded.read(as: file, now))
+    }
     loaded.parsedCount += 1
-    let found = try find(in: source, hash, file, earlier: kept?.found?.text)
+    let found = try find(in: source, hash, file, earlier: cached?.found?.text)
     loaded.add(ContentCache.File(file, now, hash, found))
   }
 

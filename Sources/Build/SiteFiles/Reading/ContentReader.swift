@@ -105,12 +105,12 @@ struct ContentReader: ~Copyable {
 }
 
 extension ContentSources {
-  /// Creates sources that read files again from the content folder at `path` with its overlay, unless `known` contains the
+  /// Creates sources that read files again from the content folder at `path` with its overlay, unless `cached` contains the
   /// bytes.
-  init(folder path: String, overlay: Overlay.Texts = [:], known files: [ContentCache.File] = []) {
-    let known = KnownBytes(files)
+  init(folder path: String, overlay: Overlay.Texts = [:], cached files: [ContentCache.File] = []) {
+    let cachedBytes = CachedBytes(files)
     self.init(folder: path) { file in
-      if let bytes = known[file] { return bytes }
+      if let bytes = cachedBytes[file] { return bytes }
       var reader = try? ContentReader(path, overlay: overlay)
       let source = try? reader?.read(file, limit: ContentLimits.contentFile).value
       return (source ?? nil)?.bytes ?? []
@@ -119,7 +119,7 @@ extension ContentSources {
 }
 
 /// The bytes of files that diagnostics of an earlier plan show.
-private struct KnownBytes: Sendable {
+private struct CachedBytes: Sendable {
   private let files: [ContentCache.File]
   private let table: NumberTable
 

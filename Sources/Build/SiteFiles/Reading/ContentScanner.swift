@@ -8,7 +8,7 @@ import SiteModel
 struct FoundFile: Sendable {
   let content: ContentPath
   /// The file metadata; for a symlink, that of its target.
-  var stamp: FileStamp
+  var metadata: FileMetadata
   let isLink: Bool
 
   var path: String { content.path }
@@ -18,10 +18,10 @@ extension [FoundFile] {
   /// Adds the files that exist only as unsaved texts.
   func adding(_ texts: Overlay.Texts) -> [FoundFile] {
     guard !texts.isEmpty else { return self }
-    let known = Set(map(\.path))
-    let new = texts.keys.filter { !known.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
+    let paths = Set(map(\.path))
+    let new = texts.keys.filter { !paths.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
     guard !new.isEmpty else { return self }
-    let added = new.map { FoundFile(content: $0, stamp: .none, isLink: false) }
+    let added = new.map { FoundFile(content: $0, metadata: .none, isLink: false) }
     return (self + added).sorted { $0.path.precedesInFolder($1.path) }
   }
 }
@@ -84,7 +84,7 @@ struct ContentScanner {
   }
 
   private static func publishes(hidden name: String, in folder: String) -> Bool {
-    name.isMeantToBeHidden && (folder + name).lies(in: plainFolder)
+    name.isIntentionallyHidden && (folder + name).isInside(plainFolder)
   }
 
   private mutating func visit(
@@ -124,7 +124,7 @@ struct ContentScanner {
       report(.fileNotRegular, path, "the target of the symlink is missing", "remove it")
       return
     }
-    guard target.lies(in: root) else {
+    guard target.isInside(root) else {
       report(
         .fileOutsideContent,
         path,
@@ -142,11 +142,11 @@ struct ContentScanner {
   }
 
   private mutating func add(_ path: String, _ status: FileStatus?, isLink: Bool = false) {
-    guard let content = ContentPath(path: path), let stamp = status?.stamp else {
+    guard let content = ContentPath(path: path), let metadata = status?.metadata else {
       diagnostics.append(.unexpectedFile(Self.shown(path, in: root)))
       return
     }
-    files.append(FoundFile(content: content, stamp: stamp, isLink: isLink))
+    files.append(FoundFile(content: content, metadata: metadata, isLink: isLink))
   }
 
   private static func shown(_ path: String, in root: String) -> String {

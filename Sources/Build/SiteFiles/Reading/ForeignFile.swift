@@ -4,6 +4,7 @@ import FileSystem
 package final class ForeignFile: Sendable {
   private let file: Descriptor
 
+  /// Opens a file at any path; throws if it cannot be opened.
   package init(_ path: String) throws(FileError) { file = try Descriptor.file(path) }
 
   /// The file descriptor, valid as long as this object exists.

@@ -22,7 +22,6 @@ struct SiteInputs: Sendable {
   let views: SourceFile?
   let theme: LoadedTheme
   let strings: TemplateStrings
-  /// The diagnostics of the inputs.
   let diagnostics: [Diagnostic]
   /// The hash of the dependencies of every page except the content: program, configuration, theme, image recipe and card
   /// program.
@@ -124,9 +123,8 @@ struct SiteInputs: Sendable {
   }
 
   /// The theme, if it is known to be free of errors. Templates are compiled on first use.
-  var soundTheme: Theme { Theme.deferred(theme.files, for: configuration, in: templateEnvironment) }
+  var deferredTheme: Theme { Theme.deferred(theme.files, for: configuration, in: templateEnvironment) }
 
-  /// The environment that templates are compiled in.
   var templateEnvironment: TemplateEnvironment {
     TemplateEnvironment(configuration, strings, assets: theme.files.assets)
   }
@@ -148,7 +146,9 @@ extension SiteInputs {
       hasher.add(file.path)
       let known = cursor.find(file.path).map { cache.files[$0] }
       // An image or plain file without a cache entry is unused.
-      guard known.map({ $0.isSettled && $0.stamp == file.stamp }) ?? !file.content.kind.isContent else { return nil }
+      guard known.map({ $0.isMetadataReliable && $0.metadata == file.metadata }) ?? !file.content.kind.isContent else {
+        return nil
+      }
       if let known { hasher.add(known.hash) } else { hasher.add(0) }
     }
     return hasher.hash()
@@ -169,7 +169,7 @@ enum ProgramIdentity {
   static let current: ContentHash = {
     var encoder = ByteEncoder()
     verdictVersion.encode(to: &encoder)
-    FileStatus(of: programPath, followsLink: true)?.stamp.encode(to: &encoder)
+    FileStatus(of: programPath, followsLink: true)?.metadata.encode(to: &encoder)
     return ContentHash(encoder)
   }()
 }

@@ -26,7 +26,6 @@ struct LoadedTheme: Sendable {
 
 /// A loader of themes: templates, `partials/`, `strings/`, and `assets/` to publish.
 enum ThemeLoader {
-  /// The folder of the default theme in diagnostics.
   private static let defaultFolder = "<default theme>"
 
   /// Loads the theme from the folders of the settings. A file of a later folder overrides the same file of earlier folders and
@@ -56,11 +55,13 @@ enum ThemeLoader {
   }
 
   /// Returns the diagnostic; if its file is in the default theme, with a note on how to change the file.
-  static func explained(_ diagnostic: Diagnostic) -> Diagnostic {
+  static func withCopyNote(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let path = defaultPath(of: diagnostic.source) else { return diagnostic }
-    var explained = diagnostic
-    explained.notes.append(.init("copy the file with 'verdict theme copy \(path)' to change it", in: diagnostic.source))
-    return explained
+    var withCopyNote = diagnostic
+    withCopyNote.notes.append(
+      .init("copy the file with 'verdict theme copy \(path)' to change it", in: diagnostic.source)
+    )
+    return withCopyNote
   }
 
   /// Returns the path of a file in the default theme; nil for other files.
@@ -73,7 +74,6 @@ enum ThemeLoader {
     return Dictionary(uniqueKeysWithValues: files)
   }
 
-  /// Reads the files of a folder, with their paths below it.
   private static func read(
     _ folder: String,
     _ overlay: Overlay.Texts

@@ -10,9 +10,9 @@ struct SearchIndexer {
   let inputs: SiteInputs
   private let jobs: Int
   /// The index in the output folder; nil unless all its files are unchanged.
-  private let kept: KeptIndex?
+  private let cached: CachedIndex?
   /// The unchanged files in its folder, keyed by path.
-  private let standing: [String: Manifest.File]
+  private let unchanged: [String: Manifest.File]
   private let makeBodyReader: @Sendable () throws -> BodyReader
 
   /// Creates an indexer over the files in the output folder.
@@ -23,29 +23,28 @@ struct SearchIndexer {
     jobs: Int,
     makeBodyReader: @Sendable @escaping () throws -> BodyReader
   ) {
-    let standing = published.standing(below: String(Permalinks.searchFile("").dropFirst()))
-    (self.site, self.inputs, self.jobs, self.standing) = (site, inputs, jobs, standing)
+    let unchanged = published.unchangedFiles(below: String(Permalinks.searchFile("").dropFirst()))
+    (self.site, self.inputs, self.jobs, self.unchanged) = (site, inputs, jobs, unchanged)
     self.makeBodyReader = makeBodyReader
-    kept = published.manifest.search.flatMap { index in
-      index.names.allSatisfy { standing[Self.path($0)] != nil } ? index : nil
+    cached = published.manifest.search.flatMap { index in
+      index.names.allSatisfy { unchanged[Self.path($0)] != nil } ? index : nil
     }
   }
 
   /// Returns the path of an index file below the output folder.
   private static func path(_ name: String) -> String { Permalinks.outputPath(Permalinks.searchFile(name)) }
 
-  /// Returns the updated index.
   func index() async throws -> SiteIndex {
     let hashes = site.articles.indices.reversed().map(site.searchHash)
     let fingerprint = fingerprint(hashes)
-    if let kept, kept.fingerprint == fingerprint { return SiteIndex(kept, standing) }
-    let known = kept.flatMap { knownTerms($0, hashes) }
+    if let cached, cached.fingerprint == fingerprint { return SiteIndex(cached, unchanged) }
+    let matched = cached.flatMap { earlierTerms($0, hashes) }
     let files = searchIndex.files(
-      try await parts(known?.match.fresh ?? Array(hashes.indices)),
-      updating: known.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms()
+      try await parts(matched?.match.fresh ?? Array(hashes.indices)),
+      updating: matched.map { EarlierTerms(blocks: $0.blocks, numbers: $0.match.numbers) } ?? EarlierTerms()
     )
-    let keeping = KeptIndex(files, fingerprint: fingerprint, basis: inputs.basis, reviews: hashes)
-    return SiteIndex(files, keeping, standing)
+    let new = CachedIndex(files, fingerprint: fingerprint, basis: inputs.basis, reviews: hashes)
+    return SiteIndex(files, new, unchanged)
   }
 
   /// Returns the hash of all dependencies of the index.
@@ -69,17 +68,17 @@ struct SearchIndexer {
 
 // MARK: - Terms
 extension SearchIndexer {
-  private typealias KnownTerms = (blocks: [ContiguousArray<UInt8>], match: ReviewMatch)
+  private typealias MatchedTerms = (blocks: [ContiguousArray<UInt8>], match: ReviewMatch)
 
   /// Reads the terms in the blocks of an index; returns nil if its basis differs or a block is unreadable.
-  private func knownTerms(_ index: KeptIndex, _ hashes: [ContentHash]) -> KnownTerms? {
+  private func earlierTerms(_ index: CachedIndex, _ hashes: [ContentHash]) -> MatchedTerms? {
     guard index.basis == inputs.basis, let earlier = index.hashes,
       var folder = try? OutputFolder(inputs.settings.output)
     else { return nil }
     var blocks: [ContiguousArray<UInt8>] = []
     for name in index.blocks {
       let path = Self.path(name)
-      guard let bytes = folder.read(path), ContentHash(bytes) == standing[path]?.hash else { return nil }
+      guard let bytes = folder.read(path), ContentHash(bytes) == unchanged[path]?.hash else { return nil }
       blocks.append(bytes)
     }
     return (blocks, ReviewMatch(earlier: earlier, now: hashes))
@@ -122,9 +121,9 @@ struct ReviewMatch {
   private(set) var fresh: [Int] = []
 
   init(earlier: [ContentHash], now: [ContentHash]) {
-    let settled = SearchIndex.settled(of: now.count)
-    self.init(known: earlier.prefix(SearchIndex.settled(of: earlier.count)), now: now.prefix(settled))
-    fresh += settled..<now.count
+    let stable = SearchIndex.stableCount(of: now.count)
+    self.init(known: earlier.prefix(SearchIndex.stableCount(of: earlier.count)), now: now.prefix(stable))
+    fresh += stable..<now.count
   }
 
   private init(known earlier: ArraySlice<ContentHash>, now: ArraySlice<ContentHash>) {

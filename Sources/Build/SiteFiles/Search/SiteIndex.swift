@@ -6,21 +6,21 @@ import SiteModel
 struct SiteIndex: Sendable {
   let files: [PlannedFile]
   /// The description for the manifest.
-  let kept: KeptIndex
+  let cached: CachedIndex
 
   /// The path of the head, which refers to the other files.
-  var head: String { Permalinks.searchFile(kept.head) }
+  var head: String { Permalinks.searchFile(cached.head) }
 
   /// Creates the index in the output folder, without bytes.
-  init(_ kept: KeptIndex, _ standing: [String: Manifest.File]) {
-    self.kept = kept
-    files = kept.names.map { PlannedFile(indexFile: $0, nil, standing) }
+  init(_ cached: CachedIndex, _ unchanged: [String: Manifest.File]) {
+    self.cached = cached
+    files = cached.names.map { PlannedFile(indexFile: $0, nil, unchanged) }
   }
 
   /// Creates a new index, of which some files may already be in the output folder.
-  init(_ files: SearchFiles, _ kept: KeptIndex, _ standing: [String: Manifest.File]) {
-    self.kept = kept
-    self.files = files.all.map { PlannedFile(indexFile: $0.name, $0.bytes, standing) }
+  init(_ files: SearchFiles, _ cached: CachedIndex, _ unchanged: [String: Manifest.File]) {
+    self.cached = cached
+    self.files = files.all.map { PlannedFile(indexFile: $0.name, $0.bytes, unchanged) }
   }
 }
 
@@ -28,17 +28,17 @@ extension PlannedFile {
   fileprivate init(
     indexFile name: String,
     _ bytes: ContiguousArray<UInt8>?,
-    _ standing: [String: Manifest.File]
+    _ unchanged: [String: Manifest.File]
   ) {
     let url = Permalinks.searchFile(name)
     // A file without bytes is in the output folder and therefore has a fingerprint.
-    let fingerprint = bytes.map { ContentHash($0) } ?? standing[Permalinks.outputPath(url)]?.fingerprint
+    let fingerprint = bytes.map { ContentHash($0) } ?? unchanged[Permalinks.outputPath(url)]?.fingerprint
     self.init(.index(url, bytes), fingerprint: fingerprint ?? ContentHash(ByteEncoder()))
   }
 }
 
 /// The stored description of a search index. The terms are stored only in its files.
-struct KeptIndex: Sendable {
+struct CachedIndex: Sendable {
   /// The hash of all dependencies of the index.
   let fingerprint: ContentHash
   /// The hash of the dependencies of terms except the files of the reviews.
@@ -60,7 +60,6 @@ struct KeptIndex: Sendable {
     (recent, endings) = (files.recent.map(\.name), files.endings.map(\.name))
   }
 
-  /// The names of all files.
   var names: [String] { blocks + recent + endings + [head] }
 
   /// The decoded content hashes of the reviews; nil if they are corrupt.
@@ -70,7 +69,7 @@ struct KeptIndex: Sendable {
   }
 }
 
-extension KeptIndex: BinaryCodable {
+extension CachedIndex: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
     fingerprint.encode(to: &encoder)
     basis.encode(to: &encoder)

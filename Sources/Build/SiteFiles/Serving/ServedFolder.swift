@@ -49,13 +49,13 @@ package enum ServedEntry: Sendable {
 /// An open regular file. Its bytes do not change while it is sent, since Verdict replaces files and never writes into them.
 package final class ServedFile: Sendable {
   private let descriptor: Descriptor
-  private let stamp: FileStamp
+  private let metadata: FileMetadata
   /// The size in bytes.
-  package var size: Int { stamp.size }
+  package var size: Int { metadata.size }
 
   fileprivate init(_ descriptor: consuming Descriptor, _ status: FileStatus) {
     self.descriptor = descriptor
-    stamp = status.stamp
+    metadata = status.metadata
   }
 
   /// Returns a range of the bytes; fewer if the file was truncated.

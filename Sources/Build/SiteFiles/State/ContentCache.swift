@@ -27,11 +27,11 @@ enum FoundContent: Sendable {
     switch self {
     case .text(let file): file.facts
     case .picture(let picture): picture.facts
-    case .plain: Self.nothing
+    case .plain: Self.noFacts
     }
   }
 
-  private static let nothing: ByteEncoder = {
+  private static let noFacts: ByteEncoder = {
     var encoder = ByteEncoder()
     encoder.append(1)
     return encoder
@@ -45,10 +45,9 @@ struct ContentCache: Sendable {
   final class File: Located, Sendable {
     /// The path below the content folder. Only compared with listed paths, never opened.
     let path: String
-    let stamp: FileStamp
+    let metadata: FileMetadata
     /// Whether equal metadata means equal bytes.
-    let isSettled: Bool
-    /// The hash of the bytes.
+    let isMetadataReliable: Bool
     let hash: ContentHash
     /// The encoded values; empty if the file has diagnostics, which another process has to find again.
     let facts: ArraySlice<UInt8>
@@ -61,44 +60,54 @@ struct ContentCache: Sendable {
 
     fileprivate init(
       _ path: String,
-      _ stamp: FileStamp,
-      isSettled: Bool,
+      _ metadata: FileMetadata,
+      isMetadataReliable: Bool,
       _ hash: ContentHash,
       _ facts: ArraySlice<UInt8>,
       _ found: FoundContent? = nil,
       _ diagnostics: [Diagnostic] = [],
       _ bytes: ContiguousArray<UInt8>? = nil
     ) {
-      (self.path, self.stamp, self.isSettled, self.hash, self.facts) = (path, stamp, isSettled, hash, facts)
+      (self.path, self.metadata, self.isMetadataReliable, self.hash, self.facts) = (
+        path, metadata, isMetadataReliable, hash, facts
+      )
       (self.found, self.diagnostics, self.bytes) = (found, diagnostics, bytes)
     }
 
     /// Creates the entry of a file that was read after the time `now`; nil means an unsaved text.
     convenience init(_ file: FoundFile, _ now: Int?, _ hash: ContentHash, _ found: Diagnosed<FoundContent>) {
       let facts = found.diagnostics.isEmpty ? found.value.facts.trimmed[...] : []
-      self.init(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found.value, found.diagnostics)
+      self.init(
+        file.path,
+        file.metadata,
+        isMetadataReliable: file.isReliable(now),
+        hash,
+        facts,
+        found.value,
+        found.diagnostics
+      )
     }
 
     /// Returns the entry with new metadata, after the same bytes were read again.
     func read(as file: FoundFile, _ now: Int?) -> File {
-      File(file.path, file.stamp, isSettled: file.isSettled(now), hash, facts, found, diagnostics, bytes)
+      File(file.path, file.metadata, isMetadataReliable: file.isReliable(now), hash, facts, found, diagnostics, bytes)
     }
 
     /// Returns the entry with bytes that diagnostics show.
     func showing(_ bytes: ContiguousArray<UInt8>) -> File {
-      File(path, stamp, isSettled: isSettled, hash, facts, found, diagnostics, bytes)
+      File(path, metadata, isMetadataReliable: isMetadataReliable, hash, facts, found, diagnostics, bytes)
     }
 
     /// Returns the entry with decoded values; nil if the file must be parsed again.
     func decoded(as file: FoundFile) -> File? {
       if found != nil { return self }
       guard !facts.isEmpty, let found = FoundContent(facts, of: file, hash) else { return nil }
-      return File(path, stamp, isSettled: isSettled, hash, facts, found, diagnostics, bytes)
+      return File(path, metadata, isMetadataReliable: isMetadataReliable, hash, facts, found, diagnostics, bytes)
     }
 
     /// Returns whether the file is certainly unchanged and its values are available.
-    func isSure(of file: FoundFile) -> Bool {
-      isSettled && stamp == file.stamp && (found != nil || !facts.isEmpty)
+    func isUnchanged(of file: FoundFile) -> Bool {
+      isMetadataReliable && metadata == file.metadata && (found != nil || !facts.isEmpty)
     }
 
     /// Returns whether another entry has the same path and hash.
@@ -106,7 +115,8 @@ struct ContentCache: Sendable {
 
     fileprivate func isSame(as other: File) -> Bool {
       self === other
-        || path == other.path && stamp == other.stamp && isSettled == other.isSettled && hash == other.hash
+        || path == other.path && metadata == other.metadata && isMetadataReliable == other.isMetadataReliable
+          && hash == other.hash
           && facts.isEmpty == other.facts.isEmpty
     }
   }
@@ -115,7 +125,7 @@ struct ContentCache: Sendable {
   /// contains.
   let basis: ContentHash
   /// The environment in which the theme had no diagnostic; nil if unknown.
-  private(set) var soundTheme: ContentHash?
+  private(set) var cleanTheme: ContentHash?
   /// Whether the cache differs from the stored one.
   private(set) var isChanged = false
   /// The entries in the order in which a build reads the files.
@@ -132,20 +142,20 @@ struct ContentCache: Sendable {
   /// Returns the cache if it has the given basis, otherwise an empty one.
   func onBasis(_ basis: ContentHash) -> ContentCache { self.basis == basis ? self : ContentCache(basis: basis) }
 
-  /// Returns the cache after a build of these files. `soundTheme` is the environment if the theme has no diagnostic; nil keeps
+  /// Returns the cache after a build of these files. `cleanTheme` is the environment if the theme has no diagnostic; nil keeps
   /// the earlier value.
-  func keeping(_ files: [File], soundTheme: ContentHash?) -> ContentCache {
+  func updated(_ files: [File], cleanTheme: ContentHash?) -> ContentCache {
     var cache = ContentCache(basis: basis)
-    (cache.files, cache.soundTheme) = (files, soundTheme ?? self.soundTheme)
+    (cache.files, cache.cleanTheme) = (files, cleanTheme ?? self.cleanTheme)
     let isSame = files.count == self.files.count && zip(files, self.files).allSatisfy { $0.isSame(as: $1) }
-    cache.isChanged = isChanged || !isSame || cache.soundTheme != self.soundTheme
+    cache.isChanged = isChanged || !isSame || cache.cleanTheme != self.cleanTheme
     return cache
   }
 }
 
 extension FoundFile {
   /// Returns whether equal metadata means equal bytes for a file that was read after `now`; false for an unsaved text (nil).
-  fileprivate func isSettled(_ now: Int?) -> Bool { now.map(stamp.isSettled) ?? false }
+  fileprivate func isReliable(_ now: Int?) -> Bool { now.map(metadata.isReliable) ?? false }
 }
 
 extension [ContentCache.File] {
@@ -172,7 +182,7 @@ extension FoundContent {
       case let kind where kind.isContent:
         self = .text(try ContentFile(facts: &decoder, of: file.content, hash: hash))
       default:
-        self = .picture(try LoadedPicture(facts: &decoder, path: file.path, hash: hash, size: file.stamp.size))
+        self = .picture(try LoadedPicture(facts: &decoder, path: file.path, hash: hash, size: file.metadata.size))
       }
     } catch {
       return nil
@@ -183,13 +193,13 @@ extension FoundContent {
 extension ContentCache: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
     basis.encode(to: &encoder)
-    soundTheme.encode(to: &encoder)
+    cleanTheme.encode(to: &encoder)
     files.encode(to: &encoder)
   }
 
   init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     basis = try decoder.hash()
-    soundTheme = try ContentHash?(from: &decoder)
+    cleanTheme = try ContentHash?(from: &decoder)
     files = try [File](from: &decoder)
   }
 }
@@ -197,8 +207,8 @@ extension ContentCache: BinaryCodable {
 extension ContentCache.File: BinaryCodable {
   func encode(to encoder: inout ByteEncoder) {
     path.encode(to: &encoder)
-    stamp.encode(to: &encoder)
-    isSettled.encode(to: &encoder)
+    metadata.encode(to: &encoder)
+    isMetadataReliable.encode(to: &encoder)
     hash.encode(to: &encoder)
     encoder.append(bytes: facts)
   }
@@ -206,8 +216,8 @@ extension ContentCache.File: BinaryCodable {
   convenience init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(
       try decoder.text(),
-      try FileStamp(from: &decoder),
-      isSettled: try Bool(from: &decoder),
+      try FileMetadata(from: &decoder),
+      isMetadataReliable: try Bool(from: &decoder),
       try decoder.hash(),
       try decoder.bytes()
     )

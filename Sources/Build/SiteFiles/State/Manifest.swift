@@ -10,9 +10,9 @@ package struct Manifest: Sendable {
     /// The hash of the bytes.
     package let hash: ContentHash
     /// The metadata after writing. If it differs, another program may have changed the file.
-    let stamp: FileStamp
+    let metadata: FileMetadata
     /// Whether equal metadata means equal bytes.
-    let isSettled: Bool
+    let isMetadataReliable: Bool
     /// The hash of all dependencies.
     let fingerprint: ContentHash
     /// Whether the file is a derivative, whose folder's metadata (`pictures`) can prove that it is unchanged.
@@ -21,22 +21,22 @@ package struct Manifest: Sendable {
     init(
       path: String,
       hash: ContentHash,
-      stamp: FileStamp,
-      isSettled: Bool,
+      metadata: FileMetadata,
+      isMetadataReliable: Bool,
       fingerprint: ContentHash,
       isDerivative: Bool
     ) {
-      (self.path, self.hash, self.stamp, self.isSettled) = (path, hash, stamp, isSettled)
+      (self.path, self.hash, self.metadata, self.isMetadataReliable) = (path, hash, metadata, isMetadataReliable)
       (self.fingerprint, self.isDerivative) = (fingerprint, isDerivative)
     }
 
     /// The entry after its metadata became older than the clock tick.
-    var settled: File {
+    var withReliableMetadata: File {
       File(
         path: path,
         hash: hash,
-        stamp: stamp,
-        isSettled: true,
+        metadata: metadata,
+        isMetadataReliable: true,
         fingerprint: fingerprint,
         isDerivative: isDerivative
       )
@@ -45,7 +45,8 @@ package struct Manifest: Sendable {
     /// Returns whether all values are equal.
     func isSame(as other: File) -> Bool {
       self === other
-        || path == other.path && hash == other.hash && stamp == other.stamp && isSettled == other.isSettled
+        || path == other.path && hash == other.hash && metadata == other.metadata
+          && isMetadataReliable == other.isMetadataReliable
           && fingerprint == other.fingerprint
     }
   }
@@ -54,10 +55,10 @@ package struct Manifest: Sendable {
   var fingerprint: ContentHash?
   /// The summary of the build, reported again by builds without changes.
   var summary = SiteSummary()
-  var search: KeptIndex?
+  var search: CachedIndex?
   /// The metadata of the folder of derivatives when all were unchanged; nil if unknown. Each image has several derivatives, so
   /// builds without changes check only the folder.
-  var pictures: FileStamp?
+  var pictures: FileMetadata?
   /// The entries in the order of the plan.
   package var files: [File] = []
 
@@ -67,7 +68,7 @@ package struct Manifest: Sendable {
   init() {}
 
   /// Decodes a manifest. One of another version yields only paths.
-  static func understood(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> Manifest {
+  static func decoded(_ file: ContiguousArray<UInt8>) throws(DamagedBytes) -> Manifest {
     if let manifest: Manifest = try StateFile.value(file) { return manifest }
     var manifest = Manifest()
     manifest.others = try StateFile.paths(file)
@@ -90,8 +91,8 @@ extension Manifest: BinaryCodable {
     let paths = try decoder.plainPaths()
     fingerprint = try ContentHash?(from: &decoder)
     summary = try SiteSummary(from: &decoder)
-    search = try KeptIndex?(from: &decoder)
-    pictures = try FileStamp?(from: &decoder)
+    search = try CachedIndex?(from: &decoder)
+    pictures = try FileMetadata?(from: &decoder)
     files.reserveCapacity(paths.count)
     for path in paths { files.append(try File(path: path, from: &decoder)) }
   }
@@ -101,8 +102,8 @@ extension Manifest.File {
   /// Appends the values except the path.
   fileprivate func encode(to encoder: inout ByteEncoder) {
     hash.encode(to: &encoder)
-    stamp.encode(to: &encoder)
-    isSettled.encode(to: &encoder)
+    metadata.encode(to: &encoder)
+    isMetadataReliable.encode(to: &encoder)
     fingerprint.encode(to: &encoder)
     isDerivative.encode(to: &encoder)
   }
@@ -112,8 +113,8 @@ extension Manifest.File {
     self.init(
       path: path,
       hash: try decoder.hash(),
-      stamp: try FileStamp(from: &decoder),
-      isSettled: try Bool(from: &decoder),
+      metadata: try FileMetadata(from: &decoder),
+      isMetadataReliable: try Bool(from: &decoder),
       fingerprint: try decoder.hash(),
       isDerivative: try Bool(from: &decoder)
     )

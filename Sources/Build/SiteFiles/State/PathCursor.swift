@@ -5,8 +5,8 @@ protocol Located {
   var path: String { get }
 }
 
-/// A cursor that finds items by path. Requests mostly follow the order of the items, so the next item is compared first. Other
-/// requests search linearly, and use a hash table once they have cost as much as building it.
+/// A cursor that finds items by path. The next item is compared first, because most requests follow the order of the items.
+/// Others search linearly, and use a hash table once they have cost as much as building it.
 struct PathCursor<Item: Located> {
   let items: [Item]
   private var next = 0

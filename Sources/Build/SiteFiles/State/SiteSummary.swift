@@ -9,42 +9,42 @@ package struct SiteSummary: Sendable {
   /// The diagnostics, sorted by file and position.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// Reviews and pages that are not published yet.
-  package internal(set) var heldBack: [HeldBack] = []
+  package internal(set) var unpublishedFiles: [UnpublishedFile] = []
   package internal(set) var reviewCount = 0
   package internal(set) var restaurantCount = 0
   /// The number of pages, feeds and lists.
   package internal(set) var pageCount = 0
   /// The number of images that are published unprocessed because the helper is not installed.
-  package internal(set) var unmadePictures = 0
+  package internal(set) var unresizedPictures = 0
   /// The base path of the site at its host, without a trailing slash.
   package internal(set) var basePath = ""
 }
 
 extension SiteSummary: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
-    diagnostics.map(KeptDiagnostic.init).encode(to: &encoder)
-    heldBack.encode(to: &encoder)
+    diagnostics.map(CachedDiagnostic.init).encode(to: &encoder)
+    unpublishedFiles.encode(to: &encoder)
     reviewCount.encode(to: &encoder)
     restaurantCount.encode(to: &encoder)
     pageCount.encode(to: &encoder)
-    unmadePictures.encode(to: &encoder)
+    unresizedPictures.encode(to: &encoder)
     basePath.encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    var sources = KeptSources(folders: [])
-    diagnostics = try [KeptDiagnostic](from: &decoder).map { $0.diagnostic(&sources) }
-    heldBack = try [HeldBack](from: &decoder)
+    var sources = CachedSources(folders: [])
+    diagnostics = try [CachedDiagnostic](from: &decoder).map { $0.diagnostic(&sources) }
+    unpublishedFiles = try [UnpublishedFile](from: &decoder)
     reviewCount = try decoder.integer()
     restaurantCount = try decoder.integer()
     pageCount = try decoder.integer()
-    unmadePictures = try decoder.integer()
+    unresizedPictures = try decoder.integer()
     basePath = try decoder.text()
   }
 }
 
 /// A stored diagnostic, without the bytes of its file.
-private struct KeptDiagnostic: BinaryCodable {
+private struct CachedDiagnostic: BinaryCodable {
   let code: DiagnosticCode
   let hint: String?
   let place: Place
@@ -66,7 +66,7 @@ private struct KeptDiagnostic: BinaryCodable {
     count = diagnostic.count
   }
 
-  func diagnostic(_ sources: inout KeptSources) -> Diagnostic {
+  func diagnostic(_ sources: inout CachedSources) -> Diagnostic {
     Diagnostic(
       code,
       place.message,
@@ -97,7 +97,7 @@ private struct KeptDiagnostic: BinaryCodable {
 }
 
 /// The source files of stored diagnostics. They are read again if they are in one of the folders, and empty otherwise.
-private struct KeptSources {
+private struct CachedSources {
   let folders: [String]
   private var read: [String: SourceFile] = [:]
 
@@ -118,7 +118,7 @@ private struct KeptSources {
   }
 }
 
-extension KeptDiagnostic.Place {
+extension CachedDiagnostic.Place {
   func encode(to encoder: inout ByteEncoder) {
     message.encode(to: &encoder)
     path.encode(to: &encoder)
@@ -135,8 +135,8 @@ extension KeptDiagnostic.Place {
 extension SiteSummary {
   /// Returns the summary with the source files of its diagnostics read again from the folders.
   func showing(_ folders: [String]) -> SiteSummary {
-    var (summary, sources) = (self, KeptSources(folders: folders))
-    summary.diagnostics = diagnostics.map { KeptDiagnostic($0).diagnostic(&sources) }
+    var (summary, sources) = (self, CachedSources(folders: folders))
+    summary.diagnostics = diagnostics.map { CachedDiagnostic($0).diagnostic(&sources) }
     return summary
   }
 
@@ -144,12 +144,12 @@ extension SiteSummary {
     _ plan: SitePlan,
     _ content: SiteContent,
     _ pictures: [LoadedPicture],
-    _ made: PictureDerivatives,
+    _ derivatives: PictureDerivatives,
     _ diagnostics: [Diagnostic]
   ) {
     self.diagnostics = diagnostics
-    heldBack = content.heldBack
-    unmadePictures = made.recipe == nil ? pictures.filter(\.isProcessed).count : 0
+    unpublishedFiles = content.unpublishedFiles
+    unresizedPictures = derivatives.recipe == nil ? pictures.filter(\.isProcessed).count : 0
     reviewCount = plan.site.catalog.reviews.count
     restaurantCount = plan.site.catalog.restaurants.archives.count
     pageCount = plan.pageCount

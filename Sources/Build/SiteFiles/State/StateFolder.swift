@@ -53,7 +53,7 @@ package final class StateFolder: Sendable {
     do throws(FileError) {
       return try Descriptor.folder(path, followsLink: false)
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
       throw OutputRefusal(
         description: "'\(path)' is a symlink or a file",
         hint: "remove it; Verdict needs a folder there"
@@ -74,7 +74,7 @@ package final class StateFolder: Sendable {
 
   /// The manifest of the last build; nil when there is none.
   package func manifest(_ onNotice: NoticeHandler) -> Manifest? {
-    read("\(name).manifest", onNotice, Manifest.understood)
+    read("\(name).manifest", onNotice, Manifest.decoded)
   }
 
   /// Returns the new paths in the journal of an unfinished build; nil if the last build finished.
@@ -87,13 +87,14 @@ package final class StateFolder: Sendable {
     read("cache", onNotice, StateFile.value) ?? ContentCache(basis: ContentHash([]))
   }
 
-  func keep(_ cache: ContentCache) throws(FileError) { try write("cache", StateFile.bytes(cache, size: cache.size)) }
+  func store(_ cache: ContentCache) throws(FileError) { try write("cache", StateFile.bytes(cache, size: cache.size)) }
 
   /// The metadata of the manifest; nil if it is missing.
-  var manifestStamp: FileStamp? { try? folder.status(of: "\(name).manifest").stamp }
+  var manifestMetadata: FileMetadata? { try? folder.status(of: "\(name).manifest").metadata }
 
   private func isThere(_ name: String) -> Bool { (try? folder.status(of: name)) != nil }
 
+  /// Whether a build was interrupted while it wrote the output.
   package var isUnfinished: Bool { isThere("\(name).unfinished") }
 
   /// Writes the journal of a build: the new paths, which Verdict still recognizes as its files if the build is killed.
@@ -121,7 +122,7 @@ package final class StateFolder: Sendable {
     read("unused-pictures", onNotice, StateFile.value) ?? []
   }
 
-  func keep(_ unused: [UnusedPicture]) throws(FileError) { try write("unused-pictures", StateFile.bytes(unused)) }
+  func store(_ unused: [UnusedPicture]) throws(FileError) { try write("unused-pictures", StateFile.bytes(unused)) }
 
   /// Creates an unlinked temporary file; closing it deletes it.
   func scratchFile() throws(FileError) -> Descriptor {
@@ -163,7 +164,7 @@ extension Descriptor {
   }
 
   fileprivate func writeState(_ name: String, _ bytes: ContiguousArray<UInt8>, isDurable: Bool) throws(FileError) {
-    try writeWhole(name, bytes.span, through: "\(name).new", isDurable: isDurable)
+    try writeAtomically(name, bytes.span, through: "\(name).new", isDurable: isDurable)
     if isDurable { try synchronize() }
   }
 

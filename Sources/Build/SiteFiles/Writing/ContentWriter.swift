@@ -12,7 +12,7 @@ import SiteModel
 #endif
 
 /// A writer for reviews, topic files and images from the browser editor, all below the content folder. Files are staged and
-/// renamed atomically. Symlinks are not followed, and a file is replaced only if its content is the expected one.
+/// renamed atomically. Symlinks are not followed, and a file is replaced only if its content is as expected.
 package struct ContentWriter: Sendable {
   private let content: String
   /// The parent of the content folder.
@@ -37,7 +37,7 @@ package struct ContentWriter: Sendable {
       let bytes = try read(name, in: (content, folder))
       return bytes.map { SourceFile(path: content.joined(path), bytes: $0) }
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
       return nil
     }
   }
@@ -124,7 +124,7 @@ extension ContentWriter {
       guard isThere else { return false }
       return try move(name, from: trash, to: (content, folder))
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
       return false
     }
   }

@@ -21,8 +21,8 @@ struct Output {
     (self.snapshot, self.site, self.state, self.execution) = (snapshot, site, state, execution)
   }
 
-  /// Updates the output folder and returns its manifest. With `keepsCache`, also writes the cache of the content files.
-  func write(keepsCache: Bool, _ clock: inout StageClock) async throws -> (report: WriteReport, manifest: Manifest) {
+  /// Updates the output folder and returns its manifest. With `storesCache`, also writes the cache of the content files.
+  func write(storesCache: Bool, _ clock: inout StageClock) async throws -> (report: WriteReport, manifest: Manifest) {
     try Descriptor.makeFolders(settings.output)
     async let fingerprint = snapshot.inputs.fingerprint(snapshot.cache)
     async let preparation: Void? = snapshot.theme?.prepareForEdits()
@@ -30,7 +30,7 @@ struct Output {
     let index = try await index()
     clock.end("index")
     // One core is mostly idle from here on, so the cache is written in parallel.
-    async let keeping: Void = keepsCache ? state.keep(snapshot.cache) : ()
+    async let storing: Void = storesCache ? state.store(snapshot.cache) : ()
     let files = try await snapshot.files(pages, index)
     let writer = SiteWriter(files, over: site, settings, execution, makeWorker: makeWorker(index))
     clock.end("compare")
@@ -40,13 +40,13 @@ struct Output {
     complete(&manifest, index, fingerprint: snapshot.pendingPictures.isEmpty ? await fingerprint : nil)
     if site.isOutdated(by: manifest) { try state.finish(manifest) }
     try removeUnused(after: report)
-    try await keeping
+    try await storing
     return (report, manifest)
   }
 
   /// Adds the summary, search index, fingerprint and metadata of derivatives to a manifest.
   private func complete(_ manifest: inout Manifest, _ index: SiteIndex?, fingerprint: ContentHash?) {
-    (manifest.summary, manifest.search, manifest.fingerprint) = (snapshot.report.summary, index?.kept, fingerprint)
+    (manifest.summary, manifest.search, manifest.fingerprint) = (snapshot.report.summary, index?.cached, fingerprint)
     manifest.pictures = site.manifest.pictures.flatMap { PublishedSite.pictures(in: settings.output) == $0 ? $0 : nil }
   }
 
@@ -75,7 +75,7 @@ struct Output {
         renderer: try makeRenderer(),
         content: try ContentReader(settings.content),
         pictures: PictureStore(settings),
-        cards: settings.cards.map { CardMaker($0, CardStore(settings), template: template) },
+        cards: settings.cards.map { CardGenerator($0, CardStore(settings), template: template) },
         pictures,
         output: try OutputFolder(settings.output, isDurable: settings.isDurable)
       )

@@ -9,6 +9,7 @@ package struct OutputFolder: ~Copyable {
 
   private static let temporaryPrefix = ".verdict-new-"
 
+  /// Opens the output folder, which must not be a symlink. With `isDurable`, files are flushed to disk before they are renamed.
   package init(_ path: String, isDurable: Bool = false) throws(FileError) {
     walk = FolderWalk(try Descriptor.folder(path, followsLink: false))
     self.isDurable = isDurable
@@ -20,7 +21,7 @@ package struct OutputFolder: ~Copyable {
   }
 
   /// Renames the file with a number to its path, creating missing folders; returns its metadata.
-  mutating func publish(_ number: Int, at path: String) throws(FileError) -> FileStamp {
+  mutating func publish(_ number: Int, at path: String) throws(FileError) -> FileMetadata {
     let (folder, name) = path.folderAndName
     let temporaryName = Self.temporaryName(number)
     if try makesFolder(folder) {
@@ -31,9 +32,9 @@ package struct OutputFolder: ~Copyable {
     }
     try walk.enter(folder, making: true)
     return try walk.inCurrent { (folder) throws(FileError) in
-      let stamp = try walk.root.publish(temporaryName, in: folder, as: name)
+      let metadata = try walk.root.publish(temporaryName, in: folder, as: name)
       if isDurable { try folder.synchronize() }
-      return stamp
+      return metadata
     }
   }
 
@@ -84,7 +85,7 @@ package struct OutputFolder: ~Copyable {
     do throws(FileError) {
       try inFolder(of: path, body)
     } catch {
-      guard error.isOfNothing else { throw error }
+      guard error.isNotFound else { throw error }
     }
   }
 
@@ -105,8 +106,8 @@ extension Descriptor {
     _ temporaryName: String,
     in folder: borrowing Descriptor,
     as name: String
-  ) throws(FileError) -> FileStamp {
+  ) throws(FileError) -> FileMetadata {
     try rename(temporaryName, into: folder, as: name)
-    return try folder.status(of: name).stamp
+    return try folder.status(of: name).metadata
   }
 }

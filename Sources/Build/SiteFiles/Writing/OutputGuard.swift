@@ -55,17 +55,17 @@ package enum OutputGuard {
     if let current = resolvedPath("."), overlaps(current, folder), folder.count <= current.count {
       return "the current folder or a parent of it"
     }
-    if let home, let home = resolvedPath(home), folder == home || home.lies(in: folder) {
+    if let home, let home = resolvedPath(home), folder == home || home.isInside(folder) {
       return "your home folder or a parent of it"
     }
-    if isKept(folder) {
+    if isInToolFolder(folder) {
       return "in a folder of git or Verdict"
     }
     return isFile(folder) ? "a file" : nil
   }
 
   /// Returns whether a folder is in a folder of git or Verdict. The preview folder is allowed.
-  private static func isKept(_ folder: String) -> Bool {
+  private static func isInToolFolder(_ folder: String) -> Bool {
     let names = folder.pathComponents
     let isPreview = names.suffix(2) == PreviewFolder.path.pathComponents[...]
     return names.dropLast(isPreview ? 2 : 0).contains { $0 == ".git" || $0 == ".verdict" }
@@ -73,7 +73,7 @@ package enum OutputGuard {
 
   /// Returns whether the folders are equal or one contains the other.
   private static func overlaps(_ one: String, _ other: String) -> Bool {
-    one == other || one.lies(in: other) || other.lies(in: one)
+    one == other || one.isInside(other) || other.isInside(one)
   }
 
   private static func isBelowFile(_ path: String) -> Bool {

@@ -5,7 +5,6 @@ import FileSystem
 struct OutputScan {
   /// The paths of all files and symlinks that are not hidden, and of hidden ones at planned paths.
   private(set) var paths: Set<String> = []
-  /// The paths of empty folders.
   private(set) var emptyFolders: Set<String> = []
 
   var isEmpty: Bool { paths.isEmpty && emptyFolders.isEmpty }
@@ -54,16 +53,16 @@ struct OutputObstacles {
   /// Files and folders that Verdict did not write.
   private(set) var foreign: Set<String> = []
 
-  /// Finds the obstacles among files that are not planned (`wanted`). `owned` contains the paths that Verdict wrote.
-  init(_ scan: OutputScan, wanted: Set<String>, owned: Set<String>) {
-    foreign = scan.emptyFolders.intersection(wanted)
-    let others = Set(scan.paths.subtracting(wanted).map { $0[...] })
+  /// Finds the obstacles among files that are not planned (`planned`). `owned` contains the paths that Verdict wrote.
+  init(_ scan: OutputScan, planned: Set<String>, owned: Set<String>) {
+    foreign = scan.emptyFolders.intersection(planned)
+    let others = Set(scan.paths.subtracting(planned).map { $0[...] })
     guard !others.isEmpty else { return }
-    let folders = wanted.reduce(into: Set<Substring>()) { folders, path in
+    let folders = planned.reduce(into: Set<Substring>()) { folders, path in
       for folder in path.foldersAbove where others.contains(folder) { folders.insert(folder) }
     }
     for path in others.map(String.init)
-    where folders.contains(path[...]) || path.foldersAbove.contains(where: { wanted.contains(String($0)) }) {
+    where folders.contains(path[...]) || path.foldersAbove.contains(where: { planned.contains(String($0)) }) {
       if owned.contains(path) { stale.insert(path) } else { foreign.insert(path) }
     }
   }

@@ -39,11 +39,11 @@ struct PlannedFile: Sendable {
 
   /// Whether the file is a derivative of an image.
   var isDerivative: Bool {
-    if case .copy(let copy) = source, case .made = copy.origin { true } else { false }
+    if case .copy(let copy) = source, case .derivative = copy.origin { true } else { false }
   }
 
   /// Returns whether a path is the output path, without computing `path`.
-  func stands(at path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
+  func hasPath(_ path: String) -> Bool { Permalinks.isOutputPath(path, of: url) }
 }
 
 /// The page files of a site.
@@ -54,7 +54,6 @@ struct PlannedPageFiles: Sendable {
 
   /// Pages of one review, restaurant or text, and redirects.
   var details: ArraySlice<PlannedFile> { all[..<detailCount] }
-  /// Lists and feeds.
   var lists: ArraySlice<PlannedFile> { all[detailCount...] }
 
   /// Computes the fingerprints of the pages of a plan, without the path of the search index.
@@ -88,17 +87,17 @@ extension PlannedFile {
 struct PlannedFiles: Sendable {
   let phases: [ArraySlice<PlannedFile>]
 
-  /// Orders files: assets and copies, detail pages, search index, lists. With `looksAgain`, copies get new fingerprints, so
+  /// Orders files: assets and copies, detail pages, search index, lists. With `forcesBuild`, copies get new fingerprints, so
   /// that they are compared with the output folder.
   init(
     assets: [AssetFile],
     _ copies: [CopyPlan],
-    looksAgain: Bool,
+    forcesBuild: Bool,
     _ pages: PlannedPageFiles,
     index: [PlannedFile]
   ) {
     let assets = assets.map { PlannedFile(.asset($0), fingerprint: ContentHash($0.bytes)) }
-    let salt = looksAgain ? "\(FileStamp.now)" : nil
+    let salt = forcesBuild ? "\(FileMetadata.now)" : nil
     let copies = copies.map { copy in
       PlannedFile(.copy(copy), fingerprint: salt.map { ContentHash(copy.url + $0) } ?? copy.fingerprint)
     }

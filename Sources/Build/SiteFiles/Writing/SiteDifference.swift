@@ -10,7 +10,7 @@ struct SiteDifference: Sendable {
   /// The paths of earlier builds that are no longer planned.
   private(set) var obsolete: Set<String> = []
   /// The number of obsolete files of the manifest that are unchanged on disk.
-  private(set) var unwantedCount = 0
+  private(set) var obsoleteCount = 0
   /// The obsolete paths of the manifest that are missing or changed on disk.
   private(set) var displaced: [String] = []
   /// Whether the last build did not finish and may have left any file behind.
@@ -25,7 +25,7 @@ struct SiteDifference: Sendable {
     for phase in files.phases { stale.append(phase.compactMap { compare($0, site, &cursor) }) }
     for (number, file) in site.manifest.files.enumerated() where !cursor.isFound[number] {
       obsolete.insert(file.path)
-      if site.stands[number] { unwantedCount += 1 } else { displaced.append(file.path) }
+      if site.areUnchanged[number] { obsoleteCount += 1 } else { displaced.append(file.path) }
     }
     if let unfinished = site.unfinished { obsolete.formUnion(Set(unfinished).subtracting(files.paths)) }
   }
@@ -38,7 +38,7 @@ struct SiteDifference: Sendable {
     let number = cursor.find(file)
     let old = number.map { site.manifest.files[$0] }
     written.append(old)
-    let intact = number.flatMap { site.stands[$0] ? old : nil }
+    let intact = number.flatMap { site.areUnchanged[$0] ? old : nil }
     if intact?.fingerprint == file.fingerprint { return nil }
     let path = old?.path ?? file.path
     if old == nil { new.append(path) }
@@ -59,13 +59,13 @@ struct StaleFile: Sendable {
   /// The manifest entry; nil unless the file is unchanged on disk.
   let intact: Manifest.File?
 
-  /// Returns the new manifest entry. `isSettled` is false for a file that was just written: a later build sets it.
-  func written(_ hash: ContentHash, _ stamp: FileStamp, isSettled: Bool = false) -> Manifest.File {
+  /// Returns the new manifest entry. `isMetadataReliable` is false for a file that was just written: a later build sets it.
+  func written(_ hash: ContentHash, _ metadata: FileMetadata, isMetadataReliable: Bool = false) -> Manifest.File {
     Manifest.File(
       path: path,
       hash: hash,
-      stamp: stamp,
-      isSettled: isSettled,
+      metadata: metadata,
+      isMetadataReliable: isMetadataReliable,
       fingerprint: file.fingerprint,
       isDerivative: file.isDerivative
     )
@@ -85,7 +85,7 @@ private struct ManifestCursor {
 
   /// Returns the index of a planned file in the manifest; nil if it is new.
   mutating func find(_ file: PlannedFile) -> Int? {
-    let number = cursor.takeNext { file.stands(at: $0) } ?? cursor.find(file.path)
+    let number = cursor.takeNext { file.hasPath($0) } ?? cursor.find(file.path)
     if let number { isFound[number] = true }
     return number
   }

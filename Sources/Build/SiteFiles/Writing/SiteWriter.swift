@@ -36,13 +36,13 @@ struct SiteWriter {
     if !difference.isEmpty {
       let scan = try scan()
       let obstacles = try await clear(scan, &report)
-      let made = try await stage(scan, state, &report)
-      try await publish(made, clearing: obstacles, &written, &report)
+      let staged = try await stage(scan, state, &report)
+      try await publish(staged, clearing: obstacles, &written, &report)
     }
-    (report.removed, report.unchanged) = (difference.unwantedCount, written.count - report.written)
+    (report.removed, report.unchanged) = (difference.obsoleteCount, written.count - report.written)
     var manifest = Manifest()
     manifest.files = written.compactMap { $0 }
-    if settings.isDurable { waitForDisk() }
+    if settings.isDurable { flush() }
     return (report, manifest)
   }
 
@@ -62,11 +62,11 @@ struct SiteWriter {
   /// first.
   private func clear(_ scan: OutputScan, _ report: inout WriteReport) async throws -> Set<String> {
     guard !scan.isEmpty else { return [] }
-    let (wanted, owned) = (Set(files.paths), site.owned)
-    let obstacles = OutputObstacles(scan, wanted: wanted, owned: owned)
+    let (planned, owned) = (Set(files.paths), site.owned)
+    let obstacles = OutputObstacles(scan, planned: planned, owned: owned)
     try refuse(obstacles.foreign.sorted(), hint: "move it to another folder")
-    try await refuseConflicts(scan.paths.intersection(wanted).subtracting(owned), difference.stale)
-    report.foreign = scan.paths.subtracting(owned).subtracting(wanted).sorted()
+    try await refuseConflicts(scan.paths.intersection(planned).subtracting(owned), difference.stale)
+    report.foreign = scan.paths.subtracting(owned).subtracting(planned).sorted()
     return obstacles.stale
   }
 
@@ -81,15 +81,15 @@ struct SiteWriter {
       try removeStaged()
       let files = Array(difference.stale.joined())
       let advance = StageProgress("rendering", execution.onNotice).advance
-      let made = try await parallelMap(files, jobs: jobs, progress: advance, makeWorker: makeWorker) { worker, stale in
+      let staged = try await parallelMap(files, jobs: jobs, progress: advance, makeWorker: makeWorker) { worker, file in
         try Interruption.check()
-        return (try worker.stage(stale, isThere: scan.paths.contains(stale.path)), worker.missingGlyphs)
+        return (try worker.stage(file, isThere: scan.paths.contains(file.path)), worker.missingGlyphs)
       }
       try Interruption.check()
-      report.missingGlyphs = zip(files, made).compactMap { stale, made in
-        made.1.isEmpty ? nil : stale.file.contentFile.map { ($0, made.1) }
+      report.missingGlyphs = zip(files, staged).compactMap { stale, result in
+        result.1.isEmpty ? nil : stale.file.contentFile.map { ($0, result.1) }
       }
-      return made.map(\.0)
+      return staged.map(\.0)
     } catch {
       // The next build removes files that cannot be removed now.
       if (try? removeStaged()) != nil, !difference.wasUnfinished { try? state.abandon() }
@@ -101,17 +101,17 @@ struct SiteWriter {
 
   /// Renames all files and removes obsolete ones. Only I/O errors can occur; the next build then continues.
   private func publish(
-    _ made: [StagedFile],
+    _ staged: [StagedFile],
     clearing obstacles: Set<String>,
     _ written: inout [Manifest.File?],
     _ report: inout WriteReport
   ) async throws {
     do {
       try remove(obstacles)
-      var made = made[...]
+      var staged = staged[...]
       for phase in difference.stale {
-        try await publish(zip(phase, made.prefix(phase.count)), &written, &report)
-        made = made.dropFirst(phase.count)
+        try await publish(zip(phase, staged.prefix(phase.count)), &written, &report)
+        staged = staged.dropFirst(phase.count)
       }
     } catch {
       try? removeStaged()
@@ -127,9 +127,9 @@ struct SiteWriter {
     _ report: inout WriteReport
   ) async throws {
     var staged: [(stale: StaleFile, hash: ContentHash)] = []
-    for (stale, made) in files {
-      switch made {
-      case .standing(let file): written[stale.number] = file
+    for (stale, file) in files {
+      switch file {
+      case .unchanged(let file): written[stale.number] = file
       case .staged(let hash): staged.append((stale, hash))
       }
     }

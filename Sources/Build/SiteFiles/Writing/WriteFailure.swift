@@ -8,27 +8,27 @@ struct RenderFailure: Error {
   let diagnostic: Diagnostic
 
   /// Adds the path of the page to an error.
-  init(_ fault: Diagnostic, at url: String) {
-    let page = Diagnostic.Note("found on the page '\(url)'", in: fault.source)
+  init(_ error: Diagnostic, at url: String) {
+    let page = Diagnostic.Note("found on the page '\(url)'", in: error.source)
     diagnostic = Diagnostic(
-      fault.code,
-      fault.message,
-      hint: fault.hint,
-      in: fault.source,
-      at: fault.range,
-      notes: fault.notes + [page]
+      error.code,
+      error.message,
+      hint: error.hint,
+      in: error.source,
+      at: error.range,
+      notes: error.notes + [page]
     )
   }
 }
 
 extension PageRenderer {
   /// Renders a page; throws `RenderFailure` if it exceeds a limit.
-  mutating func make(_ page: PagePlan, into output: inout OutputBuffer) throws {
+  mutating func renderPage(_ page: PagePlan, into output: inout OutputBuffer) throws {
     do {
       try render(page, into: &output)
     } catch RenderingStopped.atLimit(let diagnostic) {
       throw RenderFailure(diagnostic, at: page.url)
-    } catch RenderingStopped.asAsked(let error) {
+    } catch RenderingStopped.byCaller(let error) {
       throw error
     }
   }
@@ -39,6 +39,7 @@ package struct ContentChanged: Error, CustomStringConvertible {
   /// The path below the content folder; for a file of the search index, below the output folder.
   package let path: String
 
+  /// Creates the error for a file that changed during the build.
   package init(path: String) { self.path = path }
 
   package var description: String { "'\(path)' changed during the build; build again" }

@@ -9,7 +9,7 @@ import Templating
 /// The result of creating a file.
 enum StagedFile: Sendable {
   /// The output folder already contains the file. The value is its new manifest entry.
-  case standing(Manifest.File)
+  case unchanged(Manifest.File)
   /// A temporary file contains the bytes with this hash.
   case staged(ContentHash)
 }
@@ -19,7 +19,7 @@ struct WriteWorker: ~Copyable {
   private var renderer: PageRenderer
   private var content: ContentReader
   private let pictures: PictureStore
-  private var cards: CardMaker?
+  private var cards: CardGenerator?
   private let drawingPictures: Lazy<DrawingPictures>
   private var output: OutputFolder
   private var bytes = OutputBuffer(capacity: 64 * 1024)
@@ -31,7 +31,7 @@ struct WriteWorker: ~Copyable {
     renderer: PageRenderer,
     content: consuming ContentReader,
     pictures: PictureStore,
-    cards: consuming CardMaker?,
+    cards: consuming CardGenerator?,
     _ drawingPictures: Lazy<DrawingPictures>,
     output: consuming OutputFolder
   ) {
@@ -46,15 +46,15 @@ struct WriteWorker: ~Copyable {
   /// Creates a file and writes it to a temporary file, unless the output folder already contains the same bytes. They are
   /// compared by the hash of the manifest entry if the file is unchanged, otherwise byte by byte.
   mutating func stage(_ stale: StaleFile, isThere: Bool) throws -> StagedFile {
-    try make(stale.file)
+    try render(stale.file)
     let hash = bytes.withSpan { ContentHash($0) }
     if let intact = stale.intact, intact.hash == hash {
-      return .standing(stale.written(hash, intact.stamp, isSettled: intact.isSettled))
+      return .unchanged(stale.written(hash, intact.metadata, isMetadataReliable: intact.isMetadataReliable))
     }
     if stale.intact == nil, isThere, let status = output.status(stale.path), status.size == bytes.count,
       holds(stale.path)
     {
-      return .standing(stale.written(hash, status.stamp))
+      return .unchanged(stale.written(hash, status.metadata))
     }
     try Self.stage(stale, bytes, output)
     return .staged(hash)
@@ -71,23 +71,25 @@ struct WriteWorker: ~Copyable {
   /// Returns whether the file at a path contains the bytes of the buffer.
   private mutating func holds(_ path: String) -> Bool {
     guard let found = output.read(path) else { return false }
-    return bytes.withSpan { made in made.count == found.count && found.indices.allSatisfy { found[$0] == made[$0] } }
+    return bytes.withSpan { rendered in
+      rendered.count == found.count && found.indices.allSatisfy { found[$0] == rendered[$0] }
+    }
   }
 
   /// Returns whether the output folder already contains the bytes of a planned file.
   mutating func isOnDisk(_ stale: StaleFile) throws -> Bool {
-    try make(stale.file)
+    try render(stale.file)
     return holds(stale.path)
   }
 
-  private mutating func make(_ file: PlannedFile) throws { try make(file.source, at: file.path) }
+  private mutating func render(_ file: PlannedFile) throws { try render(file.source, at: file.path) }
 
-  private mutating func make(_ source: PlannedFile.Source, at path: @autoclosure () -> String) throws {
+  private mutating func render(_ source: PlannedFile.Source, at path: @autoclosure () -> String) throws {
     switch source {
     case .page(let page):
-      try renderer.make(page, into: &bytes)
+      try renderer.renderPage(page, into: &bytes)
       missingGlyphs = ""
-      if page.isSocialCard { try makeCard(page.url) }
+      if page.isSocialCard { try drawCard(page.url) }
     case .asset(let asset): bytes.replace(with: asset.bytes)
     case .index(_, let index):
       guard let index else { throw ContentChanged(path: path()) }
@@ -97,15 +99,15 @@ struct WriteWorker: ~Copyable {
   }
 
   /// Replaces the SVG drawing in the buffer by the rendered card.
-  private mutating func makeCard(_ url: String) throws {
+  private mutating func drawCard(_ url: String) throws {
     let drawing = bytes.bytes
-    var card = cards?.kept(drawing, at: url)
+    var card = cards?.cached(drawing, at: url)
     if card == nil {
-      let whole = try drawingPictures.value.embedded(in: drawing) { source in
-        try make(source, at: url)
+      let embedded = try drawingPictures.value.embedded(in: drawing) { source in
+        try render(source, at: url)
         return bytes.bytes
       }
-      card = try cards?.make(drawing, whole, at: url)
+      card = try cards?.draw(drawing, embedded, at: url)
     }
     guard let card else { return }
     bytes.replace(with: card.bytes)
@@ -116,9 +118,9 @@ struct WriteWorker: ~Copyable {
     switch copy.origin {
     case .content(let hash): bytes.replace(with: try read(copy.file, hash))
     case .stripped(let hash): bytes.replace(with: try Picture.stripped(read(copy.file, hash)))
-    case .made(let derivative):
-      guard let made = try pictures.read(derivative) else { throw DamagedDerivative() }
-      bytes.replace(with: made)
+    case .derivative(let derivative):
+      guard let stored = try pictures.read(derivative) else { throw DamagedDerivative() }
+      bytes.replace(with: stored)
     }
   }
 

@@ -41,7 +41,6 @@ struct Archiver {
   /// The reviews, newest first.
   var reviews: [Review] { rated.reviews }
 
-  /// Returns the summary of reviews.
   func summary(_ numbers: some Sequence<Int>) -> RatingSummary { RatingSummary(numbers, of: rated, on: scale) }
 
   /// Returns the archive of reviews that share a value.

@@ -1,9 +1,9 @@
 import Notation
 
-/// All published reviews and their aggregates. The catalog depends only on its input: every order is total, every sum exact.
+/// All published reviews and their aggregates. Every order is total, every sum exact.
 ///
-/// Reviews are numbered from the newest; archives and summaries refer to these numbers. Sorting reviews and topics takes
-/// n log n steps; all other work is linear.
+/// Reviews are numbered from the newest; archives and summaries refer to these numbers. Sorting takes n log n steps, all
+/// other work is linear.
 ///
 /// An immutable class, because many values share it.
 package final class Catalog: Sendable {
@@ -59,7 +59,7 @@ package final class Catalog: Sendable {
       .map(archiver.archive)
     self.scale = scale
     let byRating = archiver.groups(scale.best.hundredths + 1) { $0.rating < 0 ? nil : $0.rating }
-    ratings = scale.ratings.filter { !scale.isFine || !byRating[$0.hundredths].isEmpty }
+    ratings = scale.ratings.filter { !scale.hasRatingRanges || !byRating[$0.hundredths].isEmpty }
       .map { archiver.archive($0, byRating[$0.hundredths]) }
     unrated = archiver.numbers { $0.rating < 0 }
     let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)

@@ -20,6 +20,7 @@ package struct RatingSummary: Sendable {
   /// One bar of a histogram.
   package struct Bar: Hashable, Sendable {
     package let ratings: ClosedRange<Rating>
+    /// The number of rated reviews in the range.
     package let count: Int
   }
 

@@ -34,7 +34,7 @@ extension Topic: BinaryCodable {
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let name = try decoder.text()
-    let slug = try Slug?(from: &decoder) ?? Slug(kept: name)
+    let slug = try Slug?(from: &decoder) ?? Slug(decoded: name)
     self.init(name: name, key: try NameKey?(from: &decoder) ?? NameKey(slug), slug: slug)
   }
 }
@@ -53,7 +53,7 @@ extension NameKey: BinaryCodable {
 extension Slug: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) { value.encode(to: &encoder) }
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) { value = try decoder.text() }
-  fileprivate init(kept value: String) { self.value = value }
+  fileprivate init(decoded value: String) { self.value = value }
 }
 
 extension Rating: BinaryCodable {

@@ -2,6 +2,7 @@
 /// empty file.
 package struct ExpectedKey: Sendable {
   package let key: String
+  /// The type of value that the rule of the key accepts.
   package internal(set) var value: ExpectedValue
   /// Whether the key is required.
   package internal(set) var isRequired: Bool
@@ -24,7 +25,7 @@ package enum ExpectedValue: Sendable {
   case text, sentence, texts, day, month, year, duration, condition
   /// A decimal number, optionally within limits.
   case number(ClosedRange<Int>?)
-  case wholeNumber(ClosedRange<Int>)
+  case integer(ClosedRange<Int>)
   /// A URL, or a path of the site if allowed.
   case url(allowsPaths: Bool)
   /// The URL of a site.
@@ -66,7 +67,6 @@ package enum ExpectedValue: Sendable {
 }
 
 extension Field {
-  /// The field as an expected key.
   var expected: ExpectedKey {
     ExpectedKey(
       key: key,
@@ -105,7 +105,7 @@ extension ExpectedValue {
     case .texts: "a list of strings"
     case .number(let range?): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .number(nil): "a number, such as 7.5"
-    case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .day: "a day, such as 2026-11-04"
     case .month: "a month, such as 2026-03"
     case .year: "a year, such as 1994"

@@ -1,8 +1,8 @@
-/// A key of front matter whose value is shown as written. A field declares its validation, storage, presentation, search
-/// weight, and names in templates and JSON-LD.
+/// A key of front matter whose value is shown as written: its validation, storage, presentation, search weight, and names
+/// in templates and JSON-LD.
 ///
-/// Verdict's fields are declared with their types (`Review.fields`); sites declare others in `site.yaml`. A class,
-/// because every page refers to all fields.
+/// Verdict's fields are declared with their types (`Review.fields`); sites declare others in `site.yaml`. A class, because
+/// every page refers to all fields.
 package final class Field: Sendable {
   /// The key in front matter.
   package let key: String

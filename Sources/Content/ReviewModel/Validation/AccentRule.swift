@@ -46,7 +46,7 @@ extension EntryReader {
     report(
       .accentInvalid,
       "invalid colour '\(text.value)'",
-      meant: Colour("#" + text.value).map { _ in .text("#" + text.value) },
+      correction: Colour("#" + text.value).map { _ in .text("#" + text.value) },
       of: key,
       hint: "write \(key): \"#00FF7F\", in quotes",
       at: text.range

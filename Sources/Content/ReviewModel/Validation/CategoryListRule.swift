@@ -14,7 +14,7 @@ extension EntryReader {
         at: place(of: "categories")
       )
     }
-    var categories: [WrittenCategory] = []
+    var categories: [DeclaredCategory] = []
     for reader in readers {
       if let category = category(reader), isNew(category, among: categories, at: reader.place(of: "name")) {
         categories.append(category)
@@ -24,7 +24,7 @@ extension EntryReader {
     return zip(categories, categories.map(\.topic).distinguished(fixed: fixed)).map { $0.category(at: $1.slug) }
   }
 
-  private mutating func category(_ entries: EntryReader) -> WrittenCategory? {
+  private mutating func category(_ entries: EntryReader) -> DeclaredCategory? {
     var reader = entries
     let name = reader.requiredText("name", example: "Movie")
     let plural = reader.text("plural")
@@ -45,7 +45,7 @@ extension EntryReader {
     report(reader, of: "categories")
     guard let name, slug != nil || !hasOwnSlug, let topic = Topic(name: plural ?? name, slugLetters) else { return nil }
     let own = slug.map(topic.with) ?? topic
-    return WrittenCategory(name: name, topic: own, hasOwnSlug: hasOwnSlug, type: type, shape: shape, verb: verb)
+    return DeclaredCategory(name: name, topic: own, hasOwnSlug: hasOwnSlug, type: type, shape: shape, verb: verb)
   }
 
   /// Returns the shape of images; `poster: true` is an alias of portrait.
@@ -71,8 +71,8 @@ extension EntryReader {
   }
 
   private mutating func isNew(
-    _ category: WrittenCategory,
-    among others: [WrittenCategory],
+    _ category: DeclaredCategory,
+    among others: [DeclaredCategory],
     at range: SourceRange
   ) -> Bool {
     guard let other = others.first(where: category.collides) else { return true }
@@ -103,7 +103,7 @@ extension EntryReader {
 }
 
 /// A category whose slug may depend on the other categories.
-private struct WrittenCategory {
+private struct DeclaredCategory {
   let name: String
   /// The plural; the slug derives from it unless `hasOwnSlug`.
   let topic: Topic
@@ -113,7 +113,7 @@ private struct WrittenCategory {
   let verb: String?
 
   /// Returns whether both have the same name, or the same slug and `distinguished` cannot change it.
-  func collides(with other: WrittenCategory) -> Bool {
+  func collides(with other: DeclaredCategory) -> Bool {
     if name == other.name { return true }
     return topic.slug == other.topic.slug && (hasOwnSlug || other.hasOwnSlug || topic.key == other.topic.key)
   }

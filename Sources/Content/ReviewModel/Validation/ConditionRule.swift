@@ -13,10 +13,10 @@ extension EntryReader {
       report(
         .notACondition,
         "key '\(key)' requires true or false, not '\(scalar.text)'",
-        meant: ["1": "true", "y": "true", "0": "false", "n": "false"][scalar.text.lowercased()].map(YAML.plain),
+        correction: ["1": "true", "y": "true", "0": "false", "n": "false"][scalar.text.lowercased()].map(YAML.plain),
         of: key,
         hint: "write \(key): true",
-        at: entry.faultRange
+        at: entry.errorRange
       )
       return nil
     }

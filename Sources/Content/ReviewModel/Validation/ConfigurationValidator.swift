@@ -7,7 +7,7 @@ import FrontMatter
 package enum ConfigurationValidator {
   /// Returns the configuration of a file, and all its diagnostics.
   package static func validate(_ source: SourceFile) -> Diagnosed<SiteConfiguration> {
-    if let fault = source.textFault { return Diagnosed(SiteConfiguration(), [fault]) }
+    if let error = source.textError { return Diagnosed(SiteConfiguration(), [error]) }
     let entries = YAMLReader.read(source, in: source.range)
     guard let values = entries.value else { return Diagnosed(SiteConfiguration(), entries.diagnostics) }
     var reader = EntryReader(values, of: source, missingAt: SourceRange(0, 0))

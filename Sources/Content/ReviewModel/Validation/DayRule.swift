@@ -15,20 +15,20 @@ extension EntryReader {
     if let timestamp = Timestamp(text) { return timestamp }
     let rest = text.dropFirst(10)
     if let day = CalendarDay(String(text.prefix(10))), "Tt, ".contains(rest.prefix(1)) {
-      reportTime(rest.drop { "Tt, ".contains($0) }, of: key, on: day, at: entry.faultRange)
+      reportTime(rest.drop { "Tt, ".contains($0) }, of: key, on: day, at: entry.errorRange)
       return nil
     }
     // Other systems use this key for the publication state.
     let isState = key == "published" && ["true", "false"].contains(text)
-    let written = WrittenDay(text)
+    let written = FreeformDay(text)
     report(
       .dateInvalid,
       "invalid day '\(text)'",
       // The hint shows the interpretation of a two-digit year, but no fix writes it.
-      meant: written?.day.flatMap { text.contains("\($0.year)") ? .plain("\($0)") : nil },
+      correction: written?.day.flatMap { text.contains("\($0.year)") ? .plain("\($0)") : nil },
       of: key,
       hint: isState ? "remove the line; mark a draft with draft: true" : hint(for: key, written?.readings ?? []),
-      at: entry.faultRange
+      at: entry.errorRange
     )
     return nil
   }
@@ -37,7 +37,7 @@ extension EntryReader {
     report(
       .dateInvalid,
       written.isEmpty ? "missing time after '\(day)'" : "invalid time '\(written)'",
-      meant: TimeOfDay(otherForm: written).map { .plain("\(Timestamp(day, $0))") },
+      correction: TimeOfDay(otherForm: written).map { .plain("\(Timestamp(day, $0))") },
       of: key,
       hint: "write \(key): \(day), or \(key): \(day) 20:30",
       at: range
@@ -57,10 +57,10 @@ extension EntryReader {
     report(
       .monthInvalid,
       "invalid month '\(scalar.text)'",
-      meant: CalendarMonth(otherForm: scalar.text).map { .plain("\($0)") },
+      correction: CalendarMonth(otherForm: scalar.text).map { .plain("\($0)") },
       of: key,
       hint: "write \(key): 2026-03",
-      at: entry.faultRange
+      at: entry.errorRange
     )
     return nil
   }

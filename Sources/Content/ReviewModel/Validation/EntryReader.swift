@@ -15,7 +15,6 @@ struct EntryReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// The requested keys and their types while probing, otherwise nil.
   private(set) var expected: [ExpectedKey]?
-  /// The rules for letters in slugs.
   var slugLetters: SlugLetters
 
   init(
@@ -74,7 +73,7 @@ struct EntryReader {
     expect(key, .text)
     guard let index = index(of: key) else { return nil }
     isKnown[index] = true
-    return entries[index].value.isNothing ? nil : entries[index]
+    return entries[index].value.isNull ? nil : entries[index]
   }
 
   /// Returns the index of a key's entry, or nil. Compares lengths first, because they differ for most keys.
@@ -88,16 +87,15 @@ struct EntryReader {
 
   /// Returns whether the key exists and its value is not empty. An empty optional value counts as missing.
   func holdsValue(_ key: String) -> Bool {
-    index(of: key).map { !entries[$0].value.isNothing } ?? false
+    index(of: key).map { !entries[$0].value.isNull } ?? false
   }
 
   /// Returns the range of a key; `place` if it is missing.
   func place(of key: String) -> SourceRange { index(of: key).map { entries[$0].key.range } ?? place }
 
   /// Returns the range of a key's value, or of the key if its value is empty; `place` if it is missing.
-  func valuePlace(of key: String) -> SourceRange { index(of: key).map { entries[$0].faultRange } ?? place }
+  func valuePlace(of key: String) -> SourceRange { index(of: key).map { entries[$0].errorRange } ?? place }
 
-  /// Reports a diagnostic.
   mutating func report(
     _ code: DiagnosticCode,
     _ message: String,

@@ -50,11 +50,11 @@ extension EntryReader {
   private mutating func number(_ key: String) -> FieldValue? {
     guard let text = writtenText(key) else { return nil }
     if let number = FieldValue(number: text.value) { return number }
-    let mended = text.value.contains(".") ? nil : FieldValue.mended(text.value)
+    let corrected = text.value.contains(".") ? nil : FieldValue.corrected(text.value)
     report(
       .numberInvalid,
       "invalid number '\(text.value)'",
-      meant: mended.map(YAML.plain),
+      correction: corrected.map(YAML.plain),
       of: key,
       hint: "use digits and a decimal point, such as 7.5",
       at: text.range
@@ -115,11 +115,11 @@ extension FieldValue {
   }
 
   /// Returns a number with a decimal point for a decimal comma; nil if it is ambiguous, since three digits could be thousands.
-  fileprivate static func mended(_ text: String) -> String? {
+  fileprivate static func corrected(_ text: String) -> String? {
     let decimals = text.utf8.drop { $0 != UInt8(ascii: ",") }.count - 1
     guard decimals != 3 || text.startsWithBytes(of: "0,") else { return nil }
-    let mended = String(text.map { $0 == "," ? "." : $0 })
-    return FieldValue(number: mended).map { _ in mended }
+    let corrected = String(text.map { $0 == "," ? "." : $0 })
+    return FieldValue(number: corrected).map { _ in corrected }
   }
 }
 

@@ -6,7 +6,6 @@ extension EntryReader {
   /// Returns the texts of a key; empty if it is missing.
   mutating func texts(_ key: String) -> [String] { writtenTexts(key).map(\.value) }
 
-  /// Returns the texts of a key with their ranges.
   mutating func writtenTexts(_ key: String) -> [Ranged<String>] {
     expect(key, .texts)
     guard let entry = entry(key) else { return [] }
@@ -34,16 +33,16 @@ extension EntryReader {
   private static let nameLists: Set<String> = ["tags", "aliases", "feeds"]
 
   private mutating func reportNotAList(_ entry: Entry) {
-    let (key, range) = (entry.key.text, entry.faultRange)
+    let (key, range) = (entry.key.text, entry.errorRange)
     guard case .scalar(let scalar) = entry.value else {
       return report(.wrongType, "key '\(key)' requires a list", hint: "write \(key): [one, two]", at: range)
     }
     let texts = scalar.text.split(separator: ",").map { cleaned(String($0)) }.filter { !$0.isEmpty }
     let mayBeSeveral = texts.count != 1 || texts[0].contains(" ")
-    let isSure = Self.nameLists.contains(key) ? texts.count > 1 || !mayBeSeveral : texts.count == 1
+    let isUnambiguous = Self.nameLists.contains(key) ? texts.count > 1 || !mayBeSeveral : texts.count == 1
     let list = YAML.texts(texts)
-    let (meant, hint) = (isSure ? list : nil, "write \(key): \(list)")
-    report(.wrongType, "key '\(key)' requires a list", meant: meant, of: key, hint: hint, at: range)
+    let (correction, hint) = (isUnambiguous ? list : nil, "write \(key): \(list)")
+    report(.wrongType, "key '\(key)' requires a list", correction: correction, of: key, hint: hint, at: range)
   }
 
   /// Returns a reader for each mapping in the list of a key.
@@ -70,13 +69,12 @@ extension EntryReader {
       .wrongType,
       "key '\(key)' requires a mapping",
       hint: "write indented entries below it, such as \(example)",
-      at: entry.faultRange
+      at: entry.errorRange
     )
     return nil
   }
 }
 
 extension SourceRange {
-  /// The first byte of the range.
   fileprivate var firstByte: SourceRange { SourceRange(lowerBound, min(lowerBound + 1, upperBound)) }
 }

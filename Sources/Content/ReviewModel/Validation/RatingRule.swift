@@ -15,7 +15,7 @@ extension EntryReader {
     }
     guard let scalar = scalar(of: entry) else { return .none }
     if scalar.text.lowercased() == Self.unrated { return .some(nil) }
-    return rating(scalar.text, on: scale, at: entry.faultRange).map(Optional.some)
+    return rating(scalar.text, on: scale, at: entry.errorRange).map(Optional.some)
   }
 
   /// Returns the rating of a text, or nil.
@@ -27,9 +27,9 @@ extension EntryReader {
 
   private mutating func points(_ text: String, on scale: RatingScale, at range: SourceRange) -> Rating? {
     guard let hundredths = Rating.hundredths(of: text) else {
-      let meant = scale.rating(meantBy: text).map { YAML.plain("\($0)") }
+      let correction = scale.rating(correcting: text).map { YAML.plain("\($0)") }
       let hint = scale.hint + Self.orUnrated
-      report(.ratingNotANumber, "invalid rating '\(text)'", meant: meant, hint: hint, at: range)
+      report(.ratingNotANumber, "invalid rating '\(text)'", correction: correction, hint: hint, at: range)
       return nil
     }
     guard (scale.worst.hundredths...scale.best.hundredths).contains(hundredths) else {
@@ -70,7 +70,7 @@ extension EntryReader {
 
 extension RatingScale {
   /// Parses a rating in another unambiguous form: `4,5`, `4/5`, `★★★★½`, `4 stars`, `92 points`, `92%`.
-  fileprivate func rating(meantBy text: String) -> Rating? {
+  fileprivate func rating(correcting text: String) -> Rating? {
     let stars = text.count { $0 == "★" || $0 == "⭐" }
     if stars > 0 { return form == .stars ? rating(stars * 100 + (text.contains("½") ? 50 : 0)) : nil }
     let isOfHundred = best == Rating.limits.upperBound

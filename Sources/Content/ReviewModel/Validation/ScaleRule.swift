@@ -59,7 +59,7 @@ extension EntryReader {
     report(
       .stepInvalid,
       "invalid rating step '\(text?.value ?? "\(Rating(hundredths: step))")'",
-      meant: isCorrect ? corrected.map(YAML.plain) : nil,
+      correction: isCorrect ? corrected.map(YAML.plain) : nil,
       of: "step",
       hint: "use a step that divides \(Rating(hundredths: length)), such as \(known.joined(separator: ", "))",
       at: text?.range ?? place(of: "worst")
@@ -142,14 +142,14 @@ extension EntryReader {
         .wrongType,
         "key 'meanings' requires a mapping",
         hint: "write meanings: {5: Drop everything, 0: A waste}",
-        at: entry.faultRange
+        at: entry.errorRange
       )
       return [:]
     }
     var meanings: [Rating: String] = [:]
     for entry in entries {
       guard let rating = rating(entry.key.text, on: scale, at: entry.key.range), let scalar = scalar(of: entry),
-        let text = checked(scalar, of: entry.key.text, at: entry.faultRange), scale.isKnown
+        let text = checked(scalar, of: entry.key.text, at: entry.errorRange), scale.isKnown
       else { continue }
       if meanings.updateValue(text.value, forKey: rating) != nil {
         let key = entry.key

@@ -27,7 +27,7 @@ extension EntryReader {
   }
 
   mutating func number(_ key: String, in range: ClosedRange<Int>, example: Int = 20) -> Int? {
-    expect(key, .wholeNumber(range))
+    expect(key, .integer(range))
     guard let text = writtenText(key) else { return nil }
     if text.value.utf8.allSatisfy(\.isDigit), let number = Int(text.value), range.contains(number) { return number }
     report(

@@ -44,7 +44,7 @@ extension EntryReader {
     report(
       .slugInvalid,
       "invalid slug '\(written.value)'",
-      meant: hasLetters ? Slug(of: written.value, slugLetters).map { .text($0.value) } : nil,
+      correction: hasLetters ? Slug(of: written.value, slugLetters).map { .text($0.value) } : nil,
       of: "slug",
       hint: "use lower-case letters, digits and hyphens",
       at: written.range
@@ -59,7 +59,7 @@ extension EntryReader {
       report(
         .aliasInvalid,
         "invalid path '\(alias.value)'",
-        meant: Alias.path("/" + alias.value).map { _ in .text("/" + alias.value) },
+        correction: Alias.path("/" + alias.value).map { _ in .text("/" + alias.value) },
         hint: "write a path such as /2019/04/old-name/",
         at: alias.range
       )

@@ -9,22 +9,20 @@ extension EntryReader {
   /// Returns the text of a key; nil if it is missing or invalid.
   mutating func text(_ key: String) -> String? { writtenText(key)?.value }
 
-  /// Returns the text of a required key.
   mutating func requiredText(_ key: String, example: String) -> String? {
     expect(key, .text, isRequired: true)
     if let text = writtenText(key) { return text.value }
     if !isWritten(key) {
       reportMissing(key, example: example)
     } else if !holdsValue(key) {
-      reportNothing(key)
+      reportMissingText(key)
     }
     return nil
   }
 
-  /// Returns the text of a key with its range.
   mutating func writtenText(_ key: String) -> Ranged<String>? {
     guard let entry = entry(key), let scalar = scalar(of: entry, isText: true) else { return nil }
-    return checked(scalar, of: key, at: entry.faultRange)
+    return checked(scalar, of: key, at: entry.errorRange)
   }
 
   /// Returns the scalar of an entry; otherwise reports it and returns nil. With `isText`, brackets may be part of the text.
@@ -39,9 +37,9 @@ extension EntryReader {
     let (key, text) = (entry.key.text, source.text(in: entry.value.range))
     let isOneLine = !text.contains(where: \.isNewline)
     let first = entry.value.firstText.map { "write \(key): \($0)" }
-    let mayBeWhole = isText && "[{".contains(text.prefix(1))
-    let whole = isOneLine && mayBeWhole ? "write \(key): \(quoted(text)) to keep the brackets" : nil
-    let hints = [first, whole].compactMap { $0 }
+    let beginsWithBracket = isText && "[{".contains(text.prefix(1))
+    let bracketHint = isOneLine && beginsWithBracket ? "write \(key): \(quoted(text)) to keep the brackets" : nil
+    let hints = [first, bracketHint].compactMap { $0 }
     let only = isText ? nil : entry.value.onlyItem.map { source.text(in: $0.range) }
     report(
       .wrongType,
@@ -76,13 +74,13 @@ extension EntryReader {
   }
 
   /// Reports a key without a value. A text such as `#1 in town` is a YAML comment.
-  private mutating func reportNothing(_ key: String) {
+  private mutating func reportMissingText(_ key: String) {
     guard let comment = comment(behind: place(of: key)) else { return reportEmpty(key, at: valuePlace(of: key)) }
     let value = quoted(source.text(in: comment))
     let hint = "write \(key): \(value), in quotes: without them, '#' begins a comment"
     // With a space after `#` it may be an intended comment.
-    let isSure = comment.count > 1 && !source.bytes[comment.lowerBound + 1].isWhitespace
-    let fix = isSure ? [Replacement(comment, with: value)] : []
+    let isUnambiguous = comment.count > 1 && !source.bytes[comment.lowerBound + 1].isWhitespace
+    let fix = isUnambiguous ? [Replacement(comment, with: value)] : []
     report(.emptyValue, "key '\(key)' is empty", hint: hint, at: comment, fix: fix)
   }
 
@@ -109,7 +107,6 @@ extension Value {
     return values[0]
   }
 
-  /// The first text in the value.
   fileprivate var firstText: String? {
     switch self {
     case .scalar(let scalar): scalar.text.isEmpty ? nil : scalar.text

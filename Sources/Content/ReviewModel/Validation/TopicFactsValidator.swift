@@ -20,7 +20,7 @@ package struct TopicFactsValidator: Sendable {
   /// Returns the facts in a file at `path` below the content folder; nil if the name is invalid. The folder determines
   /// the kind of the topic.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<TopicFacts?> {
-    guard let kind = kinds.first(where: { path.lies(in: $0.folder) }) else { return Diagnosed(nil) }
+    guard let kind = kinds.first(where: { path.isInside($0.folder) }) else { return Diagnosed(nil) }
     var reader = EntryReader(document, slugLetters)
     let facts = facts(&reader, of: kind, path: path)
     let restaurantKeys = KeyNames(hint: ForeignKeys.restaurantHint, name: ForeignKeys.renamedRestaurantKey) {

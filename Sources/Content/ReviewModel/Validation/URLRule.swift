@@ -12,7 +12,7 @@ extension EntryReader {
     report(
       .urlInvalid,
       "invalid URL '\(text.value)'",
-      meant: secureURL(of: text.value).map(YAML.text),
+      correction: secureURL(of: text.value).map(YAML.text),
       of: key,
       hint: allowsPaths ? "write https://… or a path such as /about/" : "write https://…",
       at: text.range
@@ -46,7 +46,7 @@ extension EntryReader {
     report(
       .languageInvalid,
       "invalid language tag '\(text.value)'",
-      meant: Self.isLanguage(hyphenated) ? .text(hyphenated) : nil,
+      correction: Self.isLanguage(hyphenated) ? .text(hyphenated) : nil,
       of: key,
       hint: "write \(key): en, or de-AT",
       at: text.range

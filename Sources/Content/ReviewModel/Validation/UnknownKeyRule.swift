@@ -17,10 +17,10 @@ extension EntryReader {
   mutating func reportUnknownKeys(_ keyNames: @autoclosure () -> KeyNames = KeyNames(), remedy: String = "") {
     guard hasUnknownKeys else { return }
     let (unknown, names, keys) = (unknownEntries, keyNames(), distinctKnown)
-    let (suggestions, spelled) = (Suggestions(keys), SureNames(keys))
+    let (suggestions, spelled) = (Suggestions(keys), UnambiguousNames(keys))
     let allKnown = "known keys: \(keys.joined(separator: ", "))\(remedy)"
-    let meant = unknown.map { spelled[$0.key.text] ?? names.name($0.key.text) }
-    let renamed = renamings(unknown, meant, spelled, names)
+    let corrections = unknown.map { spelled[$0.key.text] ?? names.name($0.key.text) }
+    let renamed = renamings(unknown, corrections, spelled, names)
     for entry in unknown {
       let (key, text) = (entry.key.range, entry.key.text)
       let near = (spelled[text] ?? suggestions.nearest(to: text)).map { "did you mean '\($0)'?" }
@@ -34,29 +34,29 @@ extension EntryReader {
   /// differs, the value must also be valid under the new name, or have a fix.
   private func renamings(
     _ unknown: [Entry],
-    _ meant: [String?],
-    _ spelled: SureNames,
+    _ corrections: [String?],
+    _ spelled: UnambiguousNames,
     _ names: KeyNames
   ) -> [SourceRange: String] {
-    let counts = Dictionary(meant.map { ($0, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(corrections.map { ($0, 1) }, uniquingKeysWith: +)
     var renamings: [SourceRange: String] = [:]
-    for (entry, name) in zip(unknown, meant) where counts[name] == 1 {
+    for (entry, name) in zip(unknown, corrections) where counts[name] == 1 {
       if let name, !isWritten(name) { renamings[entry.key.range] = name }
     }
     guard !renamings.isEmpty else { return [:] }
     var reader = renaming(renamings)
     names.read(&reader)
-    let faults = reader.diagnostics.filter(\.fix.isEmpty).compactMap(\.range?.lowerBound)
+    let errors = reader.diagnostics.filter(\.fix.isEmpty).compactMap(\.range?.lowerBound)
     for entry in unknown where spelled[entry.key.text] == nil {
       let place = entry.key.range.lowerBound..<max(entry.key.range.upperBound, entry.value.range.upperBound)
-      if faults.contains(where: place.contains) { renamings[entry.key.range] = nil }
+      if errors.contains(where: place.contains) { renamings[entry.key.range] = nil }
     }
     return renamings
   }
 }
 
 /// A lookup of names that ignores letter case, spaces, hyphens and underscores.
-struct SureNames {
+struct UnambiguousNames {
   private let names: [String: String?]
 
   init(_ names: [String]) {
@@ -78,13 +78,13 @@ extension EntryReader {
   mutating func report(
     _ code: DiagnosticCode,
     _ message: String,
-    meant: YAML?,
+    correction: YAML?,
     of key: String? = nil,
     hint: String,
     at range: SourceRange
   ) {
-    let words = meant.map { "write \(key.map { "\($0): " } ?? "")\($0)" }
-    let fix = meant.map { [Replacement(range, with: $0.written(inside: true))] }
+    let words = correction.map { "write \(key.map { "\($0): " } ?? "")\($0)" }
+    let fix = correction.map { [Replacement(range, with: $0.written(inside: true))] }
     report(code, message, hint: words ?? hint, at: range, fix: fix ?? [])
   }
 
@@ -97,9 +97,9 @@ extension EntryReader {
     hint: String,
     at range: SourceRange
   ) {
-    let sure = SureNames(names)[text]
-    let near = sure.map { "did you mean '\($0)'?" } ?? didYouMean(text, among: names)
-    let fix = sure.map { [Replacement(range, with: YAML.text($0).written(inside: true))] }
+    let unambiguous = UnambiguousNames(names)[text]
+    let near = unambiguous.map { "did you mean '\($0)'?" } ?? didYouMean(text, among: names)
+    let fix = unambiguous.map { [Replacement(range, with: YAML.text($0).written(inside: true))] }
     report(code, message, hint: near ?? hint, at: range, fix: fix ?? [])
   }
 }

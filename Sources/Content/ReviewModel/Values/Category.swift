@@ -1,10 +1,12 @@
 /// A category of reviews, from the configuration.
 package struct Category: Hashable, Sendable {
   package let name: String
+  /// The name of the list of reviews.
   package let plural: String
   package let slug: Slug
   /// The schema.org type of the reviewed items; nil if it does not support reviews.
   package let type: String?
+  /// The aspect ratio of images of the category.
   package let shape: PictureShape
   /// The verb for using an item, such as `heard`, in the language of the site; nil for the theme's default.
   package let verb: String?

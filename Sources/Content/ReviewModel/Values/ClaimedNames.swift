@@ -12,6 +12,7 @@ package struct ClaimedNames: Sendable {
   /// The day of publication; nil if it is missing or invalid.
   package var published: CalendarDay?
 
+  /// Creates the names that a file claims even if it has errors.
   package init(
     components: [String]? = nil,
     aliases: [Ranged<String>] = [],

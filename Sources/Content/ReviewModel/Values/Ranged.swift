@@ -3,6 +3,7 @@ import Diagnostics
 /// A value and its source range, for checks that require all files.
 package struct Ranged<Value: Sendable>: Sendable {
   package let value: Value
+  /// The source range of the value.
   package let range: SourceRange
 
   package init(_ value: Value, at range: SourceRange) {

@@ -9,10 +9,13 @@ package struct RatingScale: Hashable, Sendable {
     case grades([Grade])
   }
 
+  /// The lowest rating of the scale.
   package let worst: Rating
+  /// The highest rating of the scale.
   package let best: Rating
   /// The distance between adjacent ratings, in hundredths.
   package let step: Int
+  /// The notation of ratings.
   package let form: Form
   /// Whether the scale is valid; false if `site.yaml` has errors, so that ratings cannot be checked.
   package let isKnown: Bool
@@ -52,7 +55,7 @@ package struct RatingScale: Hashable, Sendable {
   }
 
   /// Whether rows contain several ratings; then only ratings that occur have pages.
-  package var isFine: Bool { rows.ranges.count < count }
+  package var hasRatingRanges: Bool { rows.ranges.count < count }
 
   /// Returns the index of a rating, counted from the worst.
   package func place(of rating: Rating) -> Int { (rating.hundredths - worst.hundredths) / step }

@@ -20,11 +20,12 @@ package final class Review: Sendable {
   package let publication: Timestamp
   /// The time of the last update.
   package let update: Timestamp?
-  let keptVerdict: KeptText?
+  let storedVerdict: StoredText?
   package let illustration: Illustration?
   /// The name of the reviewed item.
   package let subject: String
   package let restaurant: Ranged<Topic>?
+  /// The tags in source order.
   package let tags: [Ranged<Topic>]
   /// Whether the review is one of the critic's picks.
   package let isPick: Bool
@@ -51,7 +52,7 @@ package final class Review: Sendable {
     let name = reader.reviewName(path)
     let days = reader.reviewDays(fileDay: name.day)
     reader.expect("verdict", .sentence)
-    keptVerdict = reader.text("verdict").map(KeptText.text)
+    storedVerdict = reader.text("verdict").map(StoredText.text)
     illustration = reader.illustration()
     let subject = reader.text("subject")
     reader.expect("restaurant", .topic(.restaurants))
@@ -81,7 +82,7 @@ package final class Review: Sendable {
     visit = try Timestamp?(from: &decoder)
     publication = try Timestamp(from: &decoder)
     update = try Timestamp?(from: &decoder)
-    keptVerdict = try KeptText?(from: &decoder)
+    storedVerdict = try StoredText?(from: &decoder)
     illustration = try Illustration?(from: &decoder)
     subject = try String?(from: &decoder) ?? title
     restaurant = try Ranged<Topic>?(from: &decoder)
@@ -102,7 +103,7 @@ package final class Review: Sendable {
     visit.encode(to: &encoder)
     publication.encode(to: &encoder)
     update.encode(to: &encoder)
-    keptVerdict.encode(to: &encoder)
+    storedVerdict.encode(to: &encoder)
     illustration.encode(to: &encoder)
     (subject.hasBytes(of: title) ? nil : subject).encode(to: &encoder)
     restaurant.encode(to: &encoder)

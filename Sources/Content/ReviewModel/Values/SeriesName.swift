@@ -2,6 +2,7 @@ import Notation
 
 /// The name of a series and the position in it, parsed from one text: `The Locked Tomb 1`, `Discworld, #2.5`.
 package struct SeriesName: Sendable {
+  /// The name of the series without the number.
   package let name: String
   /// The number with the text before it.
   package let rest: String

@@ -102,6 +102,7 @@ extension SiteConfiguration {
 
 /// A destination and the program that transfers files to it.
 package struct Destination: Hashable, Sendable {
+  /// The program that transfers the files.
   package let program: Program
   /// The destination in the form of the program: `user@host:/var/www`, `remote:path`, or a folder.
   package let place: String
@@ -136,9 +137,12 @@ package enum SiteFolder: String, CaseIterable, Sendable {
 /// The author of the reviews.
 package struct Reviewer: Sendable {
   package internal(set) var name = ""
+  /// A short biography; nil without one.
   package internal(set) var bio: String?
   package internal(set) var illustration: Illustration?
+  /// The subjects in which the reviewer is an expert.
   package internal(set) var expertise: [String] = []
+  /// Links about the reviewer, such as profiles.
   package internal(set) var links: [NamedLink] = []
 }
 

@@ -14,6 +14,7 @@ package struct StandalonePage: Sendable {
   package let language: String?
   /// The layout: `wide` for the template `page.wide.html`; nil for `page.html`.
   package let layout: Ranged<String>?
+  /// Whether the page is published only with `--drafts`.
   package let isDraft: Bool
 }
 

@@ -28,19 +28,21 @@ extension [Topic] {
   /// unique, a hash is appended. Topics at `fixed` indices are not changed.
   package func distinguished(fixed: Set<Int> = []) -> [Topic] {
     guard contains(where: { $0.key.value != $0.slug.value }) else { return self }
-    let wanted = reduce(into: [:]) { $0[$1.slug, default: 0] += 1 }
-    let kept = Set(fixed.map { self[$0].slug })
-    let isKept = indices.map { index in
+    let slugCounts = reduce(into: [:]) { $0[$1.slug, default: 0] += 1 }
+    let fixedSlugs = Set(fixed.map { self[$0].slug })
+    let isFixed = indices.map { index in
       let topic = self[index]
-      return wanted[topic.slug] == 1 || fixed.contains(index)
-        || topic.key.value == topic.slug.value && !kept.contains(topic.slug)
+      return slugCounts[topic.slug] == 1 || fixed.contains(index)
+        || topic.key.value == topic.slug.value && !fixedSlugs.contains(topic.slug)
     }
-    let spelled = indices.filter { !isKept[$0] }.reduce(into: [:]) { $0[Slug(spelling: self[$1].key), default: 0] += 1 }
+    let spelled = indices.filter { !isFixed[$0] }.reduce(into: [:]) {
+      $0[Slug(spelling: self[$1].key), default: 0] += 1
+    }
     return indices.map { index in
       let topic = self[index]
-      if isKept[index] { return topic }
+      if isFixed[index] { return topic }
       let slug = Slug(spelling: topic.key)
-      return topic.with(wanted[slug] == nil && spelled[slug] == 1 ? slug : Slug(coding: topic.key))
+      return topic.with(slugCounts[slug] == nil && spelled[slug] == 1 ? slug : Slug(coding: topic.key))
     }
   }
 }

@@ -12,9 +12,7 @@ package struct TopicFacts: Sendable {
   package let details: Details
   /// The names with one fact, with two, and so on: `Subway, Porto`, `Subway, Porto, Baixa`.
   let longNames: [Topic]
-  /// The slug that the file declares.
   let ownSlug: Slug?
-  /// The key of the file name.
   let fileKey: NameKey?
   /// The distinction from other topics of the name.
   package private(set) var distinction = Distinction.none
@@ -25,7 +23,6 @@ package struct TopicFacts: Sendable {
     case none
     /// The name with a number of facts.
     case facts(Int)
-    /// The slug that the file declares.
     case slug
     /// No distinction, which is an error.
     case missing
@@ -78,7 +75,7 @@ package struct TopicFacts: Sendable {
   package private(set) var sharedKeys: [NameKey] = []
 
   /// Returns whether the topic belongs to a kind.
-  package func isOf(_ kind: TopicKind) -> Bool { path.lies(in: kind.folder) }
+  package func isOf(_ kind: TopicKind) -> Bool { path.isInside(kind.folder) }
 }
 
 extension [TopicFacts] {
@@ -91,7 +88,7 @@ extension [TopicFacts] {
       guard groups.count < all.count else { return all }
       let sharing = groups.values.filter { $0.count > 1 }.joined()
       if sharing.count(where: { all[$0].distinguish() }) == 0 {
-        for index in sharing { all[index].giveUp() }
+        for index in sharing { all[index].markIndistinguishable() }
         return all
       }
     }
@@ -113,7 +110,6 @@ extension [TopicFacts] {
 }
 
 extension TopicFacts {
-  /// The kind and the key of the topic.
   fileprivate var identity: [String] { [String(path.pathComponents[0]), topic.value.key.value] }
 
   /// Applies the next distinction from topics of the name; returns false if there is none.
@@ -137,7 +133,7 @@ extension TopicFacts {
   }
 
   /// Records that there is no distinction. The page gets a slug from the path of its file, to suppress follow-up errors.
-  fileprivate mutating func giveUp() {
+  fileprivate mutating func markIndistinguishable() {
     distinction = .missing
     if let slug = Slug(of: path) { topic = Ranged(topic.value.with(slug), at: topic.range) }
   }

@@ -32,7 +32,6 @@ struct FileEvent: Equatable, Sendable {
     (self.kind, self.path) = (kind, path)
   }
 
-  /// The event for lost events.
   static let missed = FileEvent(.missed, "")
 }
 

@@ -31,9 +31,9 @@ import FileSystem
 
     func events(until deadline: ContinuousClock.Instant?) -> [FileEvent]? {
       switch wakeup.wait(for: inbox.arrival.descriptor, until: deadline) {
-      case .told: nil
-      case .late: []
-      case .ready: inbox.take().flatMap { $0.isLoss ? [.missed] : events(at: $0.path) }
+      case .notified: nil
+      case .timedOut: []
+      case .readable: inbox.take().flatMap { $0.isLoss ? [.missed] : events(at: $0.path) }
       }
     }
 
@@ -46,7 +46,7 @@ import FileSystem
 
     /// Returns the path below the root as given; nil if the path is ignored.
     private func path(of path: String, below root: String, _ target: String) -> String? {
-      if target == path || target.lies(in: path) { return root }
+      if target == path || target.isInside(path) { return root }
       guard let names = path.rest(below: target)?.pathComponents.map(String.init) else { return nil }
       var found = root
       for (depth, name) in names.enumerated() {

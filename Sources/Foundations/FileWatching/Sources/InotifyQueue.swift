@@ -3,7 +3,6 @@
 
   /// An event of Linux (`man 7 inotify`).
   struct InotifyEvent {
-    /// The watch descriptor of the folder.
     let watch: Int32
     private let mask: UInt32
     /// The name in the folder; empty for events of the folder itself.
@@ -45,7 +44,7 @@
     let descriptor: Int32
 
     static let names = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
-    static let everything = names | UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB)
+    static let allEvents = names | UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB)
 
     init() throws(WatchFailure) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))

@@ -15,9 +15,9 @@
 
     func events(until deadline: ContinuousClock.Instant?) throws(WatchFailure) -> [FileEvent]? {
       switch wakeup.wait(for: queue.descriptor, until: deadline) {
-      case .told: return nil
-      case .late: return []
-      case .ready:
+      case .notified: return nil
+      case .timedOut: return []
+      case .readable:
         var events: [FileEvent] = []
         for event in queue.read() { events += try note(event) }
         return events
@@ -39,7 +39,7 @@
     }
 
     private func note(_ event: InotifyEvent, at place: WatchTable.Place) throws(WatchFailure) -> FileEvent? {
-      switch place.interest {
+      switch place.purpose {
       case .step(let name, let isLast):
         guard name == event.name else { return nil }
         if event.changesNames || event.isFolder { try rewatchRoot(place.root) }
@@ -55,7 +55,7 @@
     /// Updates the watches of a folder. A new folder is watched before its event is reported, and the event includes
     /// existing entries. The kernel removes the watches of deleted folders, but not of moved ones.
     private func noteFolder(_ path: String, _ event: InotifyEvent, root: Int) throws(WatchFailure) {
-      if event.isMoveAway { unwatch { $0.root == root && $0.lies(in: path) } }
+      if event.isMoveAway { unwatch { $0.root == root && $0.isInside(path) } }
       if event.kind != .removed { try watchFolders(from: path, root: root) }
     }
 
@@ -71,8 +71,8 @@
       var folder = root.startsWithBytes(of: "/") ? "/" : "."
       for (depth, name) in names.enumerated() {
         let isLast = depth == names.count - 1
-        let place = WatchTable.Place(path: folder, root: number, interest: .step(name: name, isLast: isLast))
-        _ = try watch(place, for: isLast ? InotifyQueue.everything : InotifyQueue.names)
+        let place = WatchTable.Place(path: folder, root: number, purpose: .step(name: name, isLast: isLast))
+        _ = try watch(place, for: isLast ? InotifyQueue.allEvents : InotifyQueue.names)
         folder = folder.joined(name)
       }
       scope.resolve(root)
@@ -82,8 +82,8 @@
     private func watchFolders(from path: String, root: Int) throws(WatchFailure) {
       var folders = [(path, 0)]
       while let (folder, depth) = folders.popLast() {
-        let place = WatchTable.Place(path: folder, root: root, interest: .entries)
-        guard try watch(place, for: InotifyQueue.everything), depth < WatchLimits.depth else { continue }
+        let place = WatchTable.Place(path: folder, root: root, purpose: .entries)
+        guard try watch(place, for: InotifyQueue.allEvents), depth < WatchLimits.depth else { continue }
         for entry in Folder.entries(of: folder) where entry.isFolder {
           let path = folder.joined(entry.name)
           if scope.includes(path, name: entry.name) { folders.append((path, depth + 1)) }
@@ -94,7 +94,7 @@
     /// Watches a folder if it exists; returns whether this place is new. Symlinks are followed up to roots, but not below
     /// them.
     private func watch(_ place: WatchTable.Place, for mask: UInt32) throws(WatchFailure) -> Bool {
-      let followsLink = place.interest != .entries || place.path == scope.roots[place.root]
+      let followsLink = place.purpose != .entries || place.path == scope.roots[place.root]
       let watch = try queue.watch(place.path, for: mask, followsLink: followsLink)
       return watch.map { table.add(place, to: $0) } ?? false
     }
@@ -105,8 +105,8 @@
   }
 
   extension WatchTable.Place {
-    fileprivate func lies(in folder: String) -> Bool {
-      interest == .entries && (path == folder || path.lies(in: folder))
+    fileprivate func isInside(_ folder: String) -> Bool {
+      purpose == .entries && (path == folder || path.isInside(folder))
     }
   }
 #endif

@@ -2,7 +2,7 @@
 /// places.
 struct WatchTable {
   /// The reason for watching a folder.
-  enum Interest: Hashable {
+  enum Purpose: Hashable {
     /// The folder is a root or below one.
     case entries
     /// The folder is above a root: only the next component of the root's path matters.
@@ -14,7 +14,7 @@ struct WatchTable {
     let path: String
     /// The index of the root.
     let root: Int
-    let interest: Interest
+    let purpose: Purpose
   }
 
   private var places: [Int32: [Place]] = [:]

@@ -11,7 +11,7 @@ struct Wakeup: Sendable {
   private let writing: Int32
 
   /// The reason for the end of a wait.
-  enum Reason { case told, ready, late }
+  enum Reason { case notified, readable, timedOut }
 
   init() throws(WatchFailure) {
     var ends: [Int32] = [-1, -1]
@@ -40,8 +40,8 @@ struct Wakeup: Sendable {
     // `poll` ignores negative descriptors (POSIX).
     var polled = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = unsafe poll(&polled, nfds_t(polled.count), milliseconds(until: deadline))
-    guard count > 0 else { return .late }
-    return polled[0].revents != 0 ? .told : .ready
+    guard count > 0 else { return .timedOut }
+    return polled[0].revents != 0 ? .notified : .readable
   }
 
   /// Closes the pipe; `tell` must not be called afterwards.

@@ -8,7 +8,7 @@ enum AVIFEncoding: PictureEncoder {
   /// The options of libaom: constant quality, from 0 (best) to 63, instead of a bit rate.
   private static let options = [("end-usage", "q"), ("cq-level", "27"), ("tune", "ssim")]
 
-  static func encode(_ bitmap: Bitmap) throws(ProcessingFault) -> ContiguousArray<UInt8> {
+  static func encode(_ bitmap: Bitmap) throws(ProcessingError) -> ContiguousArray<UInt8> {
     guard let image = unsafe image(bitmap), let encoder = unsafe avifEncoderCreate() else { throw .notEncoded(.avif) }
     defer { unsafe avifImageDestroy(image) }
     defer { unsafe avifEncoderDestroy(encoder) }

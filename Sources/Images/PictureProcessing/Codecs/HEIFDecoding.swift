@@ -7,14 +7,14 @@ enum HEIFDecoding: PictureDecoder {
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,
     covering size: PixelExtent
-  ) throws(ProcessingFault) -> DecodedPicture {
+  ) throws(ProcessingError) -> DecodedPicture {
     let decoded = unsafe source.withUnsafeBytes { source in
       guard let context = unsafe heif_context_alloc() else { return nil as DecodedPicture? }
       defer { unsafe heif_context_free(context) }
       unsafe heif_context_set_max_decoding_threads(context, 0)
       var handle: OpaquePointer?
-      guard unsafe isFine(heif_context_read_from_memory_without_copy(context, source.baseAddress, source.count, nil)),
-        unsafe isFine(heif_context_get_primary_image_handle(context, &handle)), let handle = unsafe handle
+      guard unsafe isOK(heif_context_read_from_memory_without_copy(context, source.baseAddress, source.count, nil)),
+        unsafe isOK(heif_context_get_primary_image_handle(context, &handle)), let handle = unsafe handle
       else { return nil }
       defer { unsafe heif_image_handle_release(handle) }
       return unsafe bitmap(handle).map { unsafe DecodedPicture(bitmap: $0, profile: profile(handle)) }
@@ -23,7 +23,7 @@ enum HEIFDecoding: PictureDecoder {
     return decoded
   }
 
-  private static func isFine(_ error: heif_error) -> Bool { unsafe error.code == heif_error_Ok }
+  private static func isOK(_ error: heif_error) -> Bool { unsafe error.code == heif_error_Ok }
 
   private static func bitmap(_ handle: OpaquePointer) -> Bitmap? {
     let extent = unsafe PixelExtent(
@@ -39,7 +39,7 @@ enum HEIFDecoding: PictureDecoder {
     let hasAlpha = unsafe heif_image_handle_has_alpha_channel(handle) != 0
     let chroma = hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB
     var image: OpaquePointer?
-    guard unsafe isFine(heif_decode_image(handle, &image, heif_colorspace_RGB, chroma, options)),
+    guard unsafe isOK(heif_decode_image(handle, &image, heif_colorspace_RGB, chroma, options)),
       let image = unsafe image
     else { return nil }
     defer { unsafe heif_image_release(image) }
@@ -71,14 +71,14 @@ enum HEIFDecoding: PictureDecoder {
     guard count <= ProcessingLimits.profileSize else { return nil }
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
     let isRead = unsafe bytes.withUnsafeMutableBytes { bytes in
-      unsafe isFine(heif_image_handle_get_raw_color_profile(handle, bytes.baseAddress))
+      unsafe isOK(heif_image_handle_get_raw_color_profile(handle, bytes.baseAddress))
     }
     return isRead ? .icc(bytes) : nil
   }
 
   private static func primaries(_ handle: OpaquePointer) -> ColourProfile? {
     var found: UnsafeMutablePointer<heif_color_profile_nclx>?
-    guard unsafe isFine(heif_image_handle_get_nclx_color_profile(handle, &found)), let found = unsafe found else {
+    guard unsafe isOK(heif_image_handle_get_nclx_color_profile(handle, &found)), let found = unsafe found else {
       return nil
     }
     defer { unsafe heif_nclx_color_profile_free(found) }

@@ -14,7 +14,7 @@ enum JPEGCodec: PictureDecoder, PictureEncoder {
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,
     covering size: PixelExtent
-  ) throws(ProcessingFault) -> DecodedPicture {
+  ) throws(ProcessingError) -> DecodedPicture {
     guard let handle = unsafe tjInitDecompress() else { throw .damagedPixels }
     defer { unsafe _ = tjDestroy(handle) }
     guard let layout = unsafe layout(of: source, handle, picture.storedExtent) else { throw .damagedPixels }
@@ -69,7 +69,7 @@ enum JPEGCodec: PictureDecoder, PictureEncoder {
     return sizes.first { size.fits(in: $0) } ?? extent
   }
 
-  static func encode(_ bitmap: Bitmap) throws(ProcessingFault) -> ContiguousArray<UInt8> {
+  static func encode(_ bitmap: Bitmap) throws(ProcessingError) -> ContiguousArray<UInt8> {
     let opaque = bitmap.beforeWhite
     guard let handle = unsafe tjInitCompress() else { throw .notEncoded(.jpeg) }
     defer { unsafe _ = tjDestroy(handle) }

@@ -9,7 +9,7 @@ enum PNGCodec: PictureDecoder, PictureEncoder {
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,
     covering size: PixelExtent
-  ) throws(ProcessingFault) -> DecodedPicture {
+  ) throws(ProcessingError) -> DecodedPicture {
     let profile = ICCProfile.deflatedPNG(source).flatMap(inflated)
     let bitmap = decoded(try pixels(of: source, keepingGamma: profile == nil), picture)
     guard let bitmap else { throw .damagedPixels }
@@ -19,7 +19,7 @@ enum PNGCodec: PictureDecoder, PictureEncoder {
   private static func pixels(
     of source: ContiguousArray<UInt8>,
     keepingGamma: Bool
-  ) throws(ProcessingFault) -> ContiguousArray<UInt8> {
+  ) throws(ProcessingError) -> ContiguousArray<UInt8> {
     do {
       return try ICCProfile.pngWithoutProfile(source, keepingGamma: keepingGamma)
     } catch {
@@ -60,7 +60,7 @@ enum PNGCodec: PictureDecoder, PictureEncoder {
     return isInflated ? profile : nil
   }
 
-  static func encode(_ bitmap: Bitmap) throws(ProcessingFault) -> ContiguousArray<UInt8> {
+  static func encode(_ bitmap: Bitmap) throws(ProcessingError) -> ContiguousArray<UInt8> {
     var image = unsafe png_image()
     unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
     unsafe image.width = png_uint_32(bitmap.extent.width)

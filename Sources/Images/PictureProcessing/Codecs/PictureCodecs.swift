@@ -7,7 +7,7 @@ protocol PictureDecoder {
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,
     covering size: PixelExtent
-  ) throws(ProcessingFault) -> DecodedPicture
+  ) throws(ProcessingError) -> DecodedPicture
 }
 
 /// Decoded pixels and their colour profile.
@@ -19,11 +19,11 @@ struct DecodedPicture {
 /// An encoder of an image format.
 protocol PictureEncoder {
   /// Encodes pixels in sRGB, without metadata.
-  static func encode(_ bitmap: Bitmap) throws(ProcessingFault) -> ContiguousArray<UInt8>
+  static func encode(_ bitmap: Bitmap) throws(ProcessingError) -> ContiguousArray<UInt8>
 }
 
 extension PictureFormat {
-  func decoder() throws(ProcessingFault) -> any PictureDecoder.Type {
+  func decoder() throws(ProcessingError) -> any PictureDecoder.Type {
     switch self {
     case .jpeg: JPEGCodec.self
     case .png: PNGCodec.self
@@ -33,7 +33,7 @@ extension PictureFormat {
     }
   }
 
-  func encoder() throws(ProcessingFault) -> any PictureEncoder.Type {
+  func encoder() throws(ProcessingError) -> any PictureEncoder.Type {
     switch self {
     case .jpeg: JPEGCodec.self
     case .png: PNGCodec.self

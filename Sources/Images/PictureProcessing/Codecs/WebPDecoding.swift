@@ -7,7 +7,7 @@ enum WebPDecoding: PictureDecoder {
     _ source: ContiguousArray<UInt8>,
     _ picture: Picture,
     covering size: PixelExtent
-  ) throws(ProcessingFault) -> DecodedPicture {
+  ) throws(ProcessingError) -> DecodedPicture {
     let extent = picture.storedExtent
     let layout: Bitmap.Layout = picture.hasAlpha ? .rgba : .rgb
     let bitmap = unsafe Bitmap(extent, layout) { pixels in

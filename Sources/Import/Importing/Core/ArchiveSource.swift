@@ -22,13 +22,13 @@ package struct ArchiveSource: ImportSource {
   }
 
   package func read(
-    _ wanted: Set<String>,
+    _ names: Set<String>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
     let archive = try OpenArchive(name: name, descriptor: descriptor)
-    var (missing, rest) = (wanted.intersection(paths), ImportLimits.unpacked)
+    var (missing, rest) = (names.intersection(paths), ImportLimits.unpacked)
     while !missing.isEmpty, let entry = try archive.nextEntry() {
       guard let path = entry.path, missing.remove(path) != nil else { continue }
       let most = min(limit, rest)

@@ -11,7 +11,7 @@ package protocol ImportSource: Sendable {
   /// Reads the given files one by one, so that only one needs to be in memory. An archive defines the order. Calls `fail`
   /// for a file that is encrypted or larger than `limit` bytes, and skips that file unless `fail` throws.
   func read(
-    _ wanted: Set<String>,
+    _ names: Set<String>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
@@ -22,14 +22,14 @@ extension ImportSource {
   package var unreadPaths: [String] { [] }
 
   /// Reads files. Throws an `ImportFailure` if a file is unreadable or larger than `limit` bytes, and rethrows errors of `use`.
-  package func read(_ wanted: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
-    try read(wanted, atMost: limit, orElse: { throw $0 }, use)
+  package func read(_ names: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+    try read(names, atMost: limit, orElse: { throw $0 }, use)
   }
 
   /// Returns text files in the order of `paths`, each of at most `ImportLimits.textFile` bytes.
-  package func files(_ wanted: some Sequence<String>) throws -> [SourceFile] {
+  package func files(_ names: some Sequence<String>) throws -> [SourceFile] {
     var (files, size) = ([SourceFile](), 0)
-    try read(Set(wanted), atMost: ImportLimits.textFile) { file in
+    try read(Set(names), atMost: ImportLimits.textFile) { file in
       size += file.bytes.count
       try ImportLimits.check(texts: size, of: self)
       files.append(file)
@@ -48,6 +48,7 @@ package struct ImportPlace: Hashable, Comparable, Sendable {
   /// The line, counted from 1; nil for the whole file.
   package let line: Int?
 
+  /// Creates a location; lines are counted from 1.
   package init(_ path: String, line: Int? = nil) { (self.path, self.line) = (path, line) }
 
   package static func < (one: ImportPlace, other: ImportPlace) -> Bool {
@@ -66,6 +67,7 @@ package struct ImportFailure: Error {
   /// The suggested action.
   package let hint: String
 
+  /// Creates an error with an imperative as its hint.
   package init(_ message: String, at place: ImportPlace? = nil, hint: String) {
     self.message = place.map { "\($0): \(message)" } ?? message
     self.hint = hint

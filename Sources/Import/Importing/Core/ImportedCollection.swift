@@ -69,6 +69,7 @@ package struct ImportedReview: Sendable {
   /// Markdown that Verdict parses without an error.
   package var body = ""
 
+  /// Creates a review without text and further values.
   package init(key: String, place: ImportPlace, title: String, rating: ImportedRating?, category: String) {
     (self.key, self.place, self.title) = (key, place, title)
     (self.rating, self.category) = (rating, category)
@@ -90,6 +91,7 @@ package struct ImportedFile: Sendable {
   package var entries: FrontMatterEntries
   package var body: String
 
+  /// Creates a page or topic file.
   package init(path: String, place: ImportPlace, entries: FrontMatterEntries, body: String = "") {
     (self.path, self.place, self.entries, self.body) = (path, place, entries, body)
   }
@@ -100,10 +102,13 @@ package struct ImportMapping: Hashable, Sendable {
   package let column: String
   /// The front matter key, or `text`; nil with a reason if the column is not imported.
   package let key: String?
+  /// The reason for omitting the column; nil if it is imported.
   package let reason: String?
 
+  /// Creates the mapping of a column to a key.
   package init(_ column: String, to key: String) { (self.column, self.key, reason) = (column, key, nil) }
 
+  /// Creates the mapping of an omitted column.
   package init(_ column: String, leftOut reason: String) { (self.column, key, self.reason) = (column, nil, reason) }
 }
 
@@ -123,6 +128,7 @@ package struct ImportRemark: Hashable, Sendable {
   /// The subject of the remark, such as a film title or a shortcode.
   package let subject: String
 
+  /// Creates a remark about a value or an entry of the source.
   package init(_ kind: Kind, _ text: String, of subject: String, at place: ImportPlace) {
     (self.kind, self.text, self.subject, self.place) = (kind, text, subject, place)
   }

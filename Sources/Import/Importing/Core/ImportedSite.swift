@@ -5,6 +5,7 @@ package struct ImportedSite: Sendable {
   package var title: String?
   /// The URL without the path of a page: `https://…`.
   package var url: String?
+  /// The language tag (BCP 47); nil if unknown.
   package var language: String?
   package var description: String?
   package var reviewer: String?
@@ -46,6 +47,7 @@ package struct ImportedCategory: Hashable, Sendable {
 /// A field in `site.yaml`: its key and its other attributes in order.
 package struct ImportedField: Sendable {
   package let key: String
+  /// The further keys of the field in `site.yaml`, in order.
   package let attributes: [(key: String, value: YAML)]
 
   package init(_ key: String, _ attributes: [(key: String, value: YAML)]) {

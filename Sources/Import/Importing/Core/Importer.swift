@@ -5,7 +5,7 @@ package protocol Importer: Sendable {
   /// The display name, such as `Google Maps`.
   static var system: String { get }
   /// Whether the system also stores its texts in a folder `content`, so that a new site needs another folder.
-  static var keepsContentFolder: Bool { get }
+  static var usesContentFolder: Bool { get }
   /// Returns the number of files that are recognized by their contents, not only by their names. Must be fast, because any
   /// source may be passed.
   static func recognizedFiles(of source: some ImportSource) throws -> Int
@@ -14,7 +14,7 @@ package protocol Importer: Sendable {
 }
 
 extension Importer {
-  package static var keepsContentFolder: Bool { false }
+  package static var usesContentFolder: Bool { false }
 
   /// Reads the source, and adds a remark for each file that is not imported. Rethrows the errors of `read`.
   package static func collection(of source: some ImportSource) throws -> ImportedCollection {
@@ -26,6 +26,7 @@ extension Importer {
 
 /// The list of importers.
 package enum Importers {
+  /// All importers; of several with equal matches, the first is used.
   package static let all: [any Importer.Type] = [
     LetterboxdImporter.self, GoodreadsImporter.self, StoryGraphImporter.self, IMDbImporter.self,
     GoogleMapsImporter.self, UntappdImporter.self, WordPressImporter.self, JekyllImporter.self,

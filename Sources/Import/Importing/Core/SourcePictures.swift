@@ -15,19 +15,19 @@ struct SourcePictures: Sendable {
 
   /// Reads the images of a source one by one; `newPath` returns the preferred new path, or nil to exclude an image.
   init(_ source: some ImportSource, newPath: (String) -> String?) throws {
-    let wanted = Dictionary(
+    let newPaths = Dictionary(
       source.paths.filter(Self.isPicture).compactMap { path in newPath(path).map { (path, $0) } }
     ) { first, _ in first }
     var formats: [String: PictureFormat] = [:]
     var reasons: [String: String] = [:]
-    try source.read(Set(wanted.keys), atMost: ContentLimits.picture, orElse: { _ in }) { file in
-      do throws(PictureFault) {
+    try source.read(Set(newPaths.keys), atMost: ContentLimits.picture, orElse: { _ in }) { file in
+      do throws(PictureError) {
         formats[file.path] = try format(of: file)
       } catch {
         reasons[file.path] = error.reason
       }
     }
-    for (path, newPath) in wanted.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    for (path, newPath) in newPaths.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       if let format = formats[path] {
         place(path, newPath, format)
       } else {
@@ -42,15 +42,14 @@ struct SourcePictures: Sendable {
   /// The path of an image below the content folder; nil if the source has no publishable image at the path.
   subscript(path: String) -> String? { newPaths[path] }
 
-  /// The paths in the source.
   var paths: some Collection<String> { newPaths.keys }
 
   static func isPicture(_ path: String) -> Bool { endings.contains(splitExtension(path).ending) }
 
   private static let endings = Set(PictureFormat.allExtensions)
 
-  private mutating func format(of file: SourceFile) throws(PictureFault) -> PictureFormat {
-    do throws(PictureFault) {
+  private mutating func format(of file: SourceFile) throws(PictureError) -> PictureFormat {
+    do throws(PictureError) {
       return try Picture.read(file.bytes).format
     } catch {
       guard case .documentType = error else { throw error }
@@ -79,7 +78,7 @@ struct SourcePictures: Sendable {
   }
 }
 
-extension PictureFault {
+extension PictureError {
   /// The reason as a phrase for remarks.
   fileprivate var reason: String {
     switch self {

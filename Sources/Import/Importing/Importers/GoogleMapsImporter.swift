@@ -14,7 +14,7 @@ package enum GoogleMapsImporter: Importer {
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     let files = try reviews(in: source)
-    guard !files.isEmpty else { throw try nothing(in: source) }
+    guard !files.isEmpty else { throw try notFound(in: source) }
     var reader = GoogleMapsReader()
     for file in files {
       let features = try JSONValue.read(file)["features"]?.elements ?? []
@@ -113,7 +113,6 @@ extension GoogleReview {
     return "\(GoogleMapsImporter.name)/\(place.identity)/\(day.map { "\($0)" } ?? words)"
   }
 
-  /// The subject of remarks.
   fileprivate var subject: String {
     place.name.isEmpty ? place.map ?? day.map { "the review of \($0)" } ?? "a review" : place.name
   }
@@ -126,7 +125,7 @@ func originalText(_ text: String) -> String {
   guard let mark = bytes.firstRange(of: Array(translated)) else { return text }
   let isBehind = !trimmed(bytes[..<mark.lowerBound]).isEmpty
   let rest = bytes[mark.upperBound...]
-  let kept =
+  let remaining =
     isBehind ? bytes[..<mark.lowerBound] : rest.firstRange(of: Array(original)).map { rest[$0.upperBound...] } ?? rest
-  return String(decoding: trimmed(kept), as: UTF8.self)
+  return String(decoding: trimmed(remaining), as: UTF8.self)
 }

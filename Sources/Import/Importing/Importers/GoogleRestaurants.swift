@@ -38,13 +38,13 @@ struct GoogleRestaurants {
 
 /// Google's questions about places, as fields of reviews.
 struct GoogleQuestions {
-  private var asked: [(question: String, key: String, type: String)] = []
+  private var questions: [(question: String, key: String, type: String)] = []
   private var indices: [String: Int] = [:]
   private var keys: Set<String> = []
 
   /// The fields, in the order of their first occurrence.
   var fields: [ImportedField] {
-    asked.map { question, key, type in
+    questions.map { question, key, type in
       ImportedField(key, [("name", .text(question))] + (type == "text" ? [] : [("type", .text(type))]))
     }
   }
@@ -53,22 +53,22 @@ struct GoogleQuestions {
   mutating func set(_ answer: GoogleReview.Answer, in entries: inout FrontMatterEntries) {
     let index = index(of: answer.question, type: answer.value.type)
     switch answer.value {
-    case .text(let text): entries.set(asked[index].key, text: text)
-    case .texts(let texts): entries.set(asked[index].key, texts: texts)
-    case .number(let number): entries[asked[index].key] = .plain(number)
+    case .text(let text): entries.set(questions[index].key, text: text)
+    case .texts(let texts): entries.set(questions[index].key, texts: texts)
+    case .number(let number): entries[questions[index].key] = .plain(number)
     }
   }
 
   private mutating func index(of question: String, type: String) -> Int {
     if let index = indices[question] {
-      asked[index].type = Self.joined(asked[index].type, type)
+      questions[index].type = Self.joined(questions[index].type, type)
       return index
     }
     let key = key(for: question)
     keys.insert(key)
-    indices[question] = asked.count
-    asked.append((question, key, type))
-    return asked.count - 1
+    indices[question] = questions.count
+    questions.append((question, key, type))
+    return questions.count - 1
   }
 
   /// Returns the common type of two answers: a list, or text for a number and a text.
@@ -84,7 +84,7 @@ struct GoogleQuestions {
       words.utf8.count <= 40 && words.utf8.first?.isLetter ?? false
       && words.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
     let isTaken = ReviewValidator.ownKeys.contains(words) || keys.contains(words)
-    return isKey && !isTaken ? words : "question-\(asked.count + 1)"
+    return isKey && !isTaken ? words : "question-\(questions.count + 1)"
   }
 }
 

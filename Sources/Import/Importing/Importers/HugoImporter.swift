@@ -7,7 +7,7 @@ import ReviewModel
 package enum HugoImporter: Importer {
   package static let name = "hugo"
   package static let system = "Hugo"
-  package static let keepsContentFolder = true
+  package static let usesContentFolder = true
 
   package static func recognizedFiles(of source: some ImportSource) throws -> Int {
     guard let files = files(source), try isHugo(files, source) else { return 0 }

@@ -23,7 +23,9 @@ enum LetterboxdImporter: Importer {
   }
 
   private static let filter =
-    TableFilter(system: system, isPath: LetterboxdTable.isWanted) { LetterboxdTable.Kind(path: $0, columns: $1) != nil }
+    TableFilter(system: system, isPath: LetterboxdTable.isImported) {
+      LetterboxdTable.Kind(path: $0, columns: $1) != nil
+    }
 
   private static let site = ImportedSite(
     scale: .points(worst: 50, best: 500, step: 50),
@@ -71,7 +73,7 @@ struct LetterboxdTable {
   /// The kinds of tables with equal columns, by their paths.
   private static let kinds: [(path: String, kind: Kind)] = [("likes/films.csv", .likes), ("watched.csv", .watched)]
 
-  static func isWanted(_ path: String) -> Bool { reasonToSkip(path) == nil }
+  static func isImported(_ path: String) -> Bool { reasonToSkip(path) == nil }
 
   /// Returns the reason why a file is ignored, such as deleted or private content; nil if the file is read.
   static func reasonToSkip(_ path: String) -> String? {

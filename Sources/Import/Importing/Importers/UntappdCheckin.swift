@@ -62,7 +62,6 @@ struct UntappdCheckin {
     exactDecimal(value(column)).flatMap { $0.units > 0 ? .plain(value(column)) : nil }
   }
 
-  /// The location of the brewery.
   var breweryFacts: FrontMatterEntries {
     var entries = FrontMatterEntries()
     entries.set("city", text: value("brewery_city"))
@@ -92,7 +91,6 @@ struct UntappdCheckin {
     ImportedField("bought", [("name", .text("Bought at"))]),
   ]
 
-  /// Returns the mapping of a column.
   static func mapping(_ column: String) -> ImportMapping {
     if let key = keys[column] { return ImportMapping(column, to: key) }
     return ImportMapping(column, leftOut: reasons[column] ?? "no matching key")

@@ -15,7 +15,7 @@ package enum UntappdImporter: Importer {
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     var reader = UntappdReader()
     let (lists, tables) = (try lists(in: source), try tables(in: source))
-    if lists.isEmpty && tables.isEmpty { throw try nothing(in: source) }
+    if lists.isEmpty && tables.isEmpty { throw try notFound(in: source) }
     for file in lists { try reader.add(file) }
     for file in tables { reader.add(try CSVTable.parse(file)) }
     return reader.finished()
@@ -35,7 +35,7 @@ private struct UntappdReader {
   private var collection = ImportedCollection()
   private var keys: Set<String> = []
   private var columns: [String] = []
-  private var knownColumns: Set<String> = []
+  private var importedColumns: Set<String> = []
   /// The subjects of beers by number, so that all check-ins of a beer share one subject.
   private var subjects: [String: String] = [:]
   private var breweries = UntappdBreweries()
@@ -58,7 +58,7 @@ private struct UntappdReader {
   }
 
   private mutating func add(columns names: [String]) {
-    for name in names where knownColumns.insert(name).inserted { columns.append(name) }
+    for name in names where importedColumns.insert(name).inserted { columns.append(name) }
   }
 
   private mutating func add(_ checkin: UntappdCheckin) {
@@ -67,7 +67,7 @@ private struct UntappdReader {
     }
     breweries.add(checkin)
     if checkin.day == nil, !checkin.created.isEmpty {
-      let (reason, subject) = DayOrder.fault(in: checkin.created)
+      let (reason, subject) = DayOrder.error(in: checkin.created)
       collection.remarks.append(ImportRemark(.changed, reason, of: subject, at: checkin.place))
     }
     var review = checkin.review

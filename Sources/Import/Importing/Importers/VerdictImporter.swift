@@ -14,7 +14,7 @@ package enum VerdictImporter: Importer {
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     let (exports, tables) = (try exports(in: source), try tables(in: source))
-    if exports.isEmpty && tables.isEmpty { throw try nothing(in: source) }
+    if exports.isEmpty && tables.isEmpty { throw try notFound(in: source) }
     var collection = ImportedCollection()
     for file in exports { try VerdictExport(file).add(to: &collection, source.paths) }
     try leaveOutLargeFiles(of: source, &collection)

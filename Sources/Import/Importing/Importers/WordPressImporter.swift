@@ -13,7 +13,7 @@ package enum WordPressImporter: Importer {
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
     let paths = try exports(of: source)
     guard !paths.isEmpty else {
-      throw try nothing(in: source, hint: "export the site in WordPress with Tools, Export, All content")
+      throw try notFound(in: source, hint: "export the site in WordPress with Tools, Export, All content")
     }
     var library = WordPressLibrary(try SourcePictures(source) { WordPressLibrary.upload($0).map { "pictures/\($0)" } })
     for path in paths { if let file = try source.file(path) { try library.read(file) } }

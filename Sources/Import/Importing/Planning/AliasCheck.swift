@@ -13,18 +13,18 @@ struct AliasCheck {
   mutating func checked(_ review: ImportedReview, _ remarks: inout [ImportRemark]) -> ImportedReview {
     guard case .list(let values)? = review.entries["aliases"] else { return review }
     let paths = values.compactMap { if case .text(let path) = $0 { path } else { nil } }
-    var kept: [String] = []
+    var aliases: [String] = []
     for path in paths {
       if taken.insert(path.withSlashAtEnd).inserted {
-        kept.append(path)
-      } else if !kept.contains(where: { $0.withSlashAtEnd == path.withSlashAtEnd }) {
+        aliases.append(path)
+      } else if !aliases.contains(where: { $0.withSlashAtEnd == path.withSlashAtEnd }) {
         remarks.append(
           ImportRemark(.changed, "alias of another page omitted", of: path, at: review.place)
         )
       }
     }
     var review = review
-    review.entries["aliases"] = kept.isEmpty ? nil : .texts(kept)
+    review.entries["aliases"] = aliases.isEmpty ? nil : .texts(aliases)
     return review
   }
 }

@@ -20,6 +20,7 @@ package struct ImportBalance: Equatable, Sendable {
     }
   }
 
+  /// Rows of tables, posts and other entries.
   package private(set) var rows = Sum()
   package private(set) var files = Sum()
 
@@ -31,8 +32,8 @@ package struct ImportBalance: Equatable, Sendable {
     let skipped = plan.remarks.filter { $0.kind == .skipped }.map(\.place)
     let outcomes: [(places: [ImportPlace], name: String, plural: String)] = [
       (plan.reviews.map(\.place), "new review", "new reviews"),
-      (plan.knownPlaces, "imported before", "imported before"),
-      (plan.filePlaces, "page or topic", "pages or topics"), (plan.keptPlaces, "kept unchanged", "kept unchanged"),
+      (plan.importedPlaces, "imported before", "imported before"),
+      (plan.filePlaces, "page or topic", "pages or topics"), (plan.existingPlaces, "kept unchanged", "kept unchanged"),
     ]
     rows.total = collection.rowCount
     for (places, name, plural) in outcomes { rows.add(places.count { read.contains($0.path) }, name, plural: plural) }

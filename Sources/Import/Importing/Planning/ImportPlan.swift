@@ -9,13 +9,15 @@ package struct ImportPlan: Sendable {
   /// The reviews among `files`.
   package private(set) var reviews: [ImportedReview] = []
   /// The locations of reviews that were imported earlier.
-  private(set) var knownPlaces: [ImportPlace] = []
+  private(set) var importedPlaces: [ImportPlace] = []
   /// The locations of new pages and topics of the source.
   private(set) var filePlaces: [ImportPlace] = []
-  private(set) var keptPlaces: [ImportPlace] = []
+  private(set) var existingPlaces: [ImportPlace] = []
   /// The paths below the content folder of existing files, which are not overwritten.
-  package private(set) var keptPaths: [String] = []
+  package private(set) var existingPaths: [String] = []
+  /// The imported and omitted columns.
   package private(set) var mappings: [ImportMapping]
+  /// Remarks about skipped entries and changed values, in source order.
   package private(set) var remarks: [ImportRemark]
   /// Lines to add to an existing `site.yaml`, so that it declares all imported fields and image origins.
   package private(set) var missingLines: [String] = []
@@ -25,7 +27,7 @@ package struct ImportPlan: Sendable {
   package let unreadPaths: [String]
 
   /// The number of reviews that were imported earlier.
-  package var knownReviews: Int { knownPlaces.count }
+  package var importedReviews: Int { importedPlaces.count }
 
   /// Plans an import. Throws an `ImportFailure` if the existing site cannot represent the imported data.
   package init(
@@ -36,7 +38,7 @@ package struct ImportPlan: Sendable {
     (mappings, remarks, unreadPaths) = (collection.mappings, collection.remarks, collection.unreadPaths)
     var collection = collection
     // Reviews that were imported earlier are not checked: their category or rating may have been edited since.
-    knownPlaces = collection.reviews.filter { site.imported.contains($0.key) }.map(\.place)
+    importedPlaces = collection.reviews.filter { site.imported.contains($0.key) }.map(\.place)
     collection.reviews.removeAll { site.imported.contains($0.key) }
     let ratings = Set(collection.reviews.compactMap(\.rating))
     collection.site.scale = collection.site.scale.known(from: ratings, in: site.configuration?.scale)
@@ -77,17 +79,17 @@ package struct ImportPlan: Sendable {
       if paths.insert(file.path).inserted {
         if add(file) { filePlaces.append(file.place) }
       } else if site.paths.contains(file.path) {
-        keptPlaces.append(file.place)
-        keptPaths.append(file.path)
+        existingPlaces.append(file.place)
+        existingPaths.append(file.path)
       } else {
         remarks.append(ImportRemark(.skipped, "duplicate path in the import", of: file.path, at: file.place))
       }
     }
     for file in collection.facts {
-      if paths.insert(file.path).inserted { _ = add(file) } else { keptPaths.append(file.path) }
+      if paths.insert(file.path).inserted { _ = add(file) } else { existingPaths.append(file.path) }
     }
     for (path, source) in collection.pictures.sorted(by: { $0.key < $1.key }) {
-      if site.paths.contains(path) { keptPaths.append(path) } else { pictures.append((source, path)) }
+      if site.paths.contains(path) { existingPaths.append(path) } else { pictures.append((source, path)) }
     }
   }
 }

@@ -15,7 +15,7 @@ package struct ImportReport {
   /// The complete report.
   package var text: String {
     let lines =
-      [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "changed") + kept
+      [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "changed") + existing
       + unread
     return lines.map { $0 + "\n" }.joined()
   }
@@ -24,7 +24,7 @@ package struct ImportReport {
     let new = plan.reviews
     let parts = [
       counted(new.count, "new review"), Self.phrase(new.count { $0.body.isEmpty }, "without text"),
-      Self.phrase(new.count { $0.rating == nil }, "unrated"), Self.phrase(plan.knownReviews, "imported before"),
+      Self.phrase(new.count { $0.rating == nil }, "unrated"), Self.phrase(plan.importedReviews, "imported before"),
       Self.phrase(plan.pictures.count, plan.pictures.count == 1 ? "image" : "images"),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
@@ -52,8 +52,8 @@ package struct ImportReport {
     }
   }
 
-  private var kept: [String] {
-    plan.keptPaths.isEmpty ? [] : ["kept unchanged: " + few(plan.keptPaths)]
+  private var existing: [String] {
+    plan.existingPaths.isEmpty ? [] : ["kept unchanged: " + few(plan.existingPaths)]
   }
 
   private var unread: [String] {

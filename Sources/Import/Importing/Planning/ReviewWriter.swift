@@ -22,8 +22,8 @@ struct ReviewWriter {
     entries.set("imported", text: review.key)
     // The source has no alternative text, and a missing `alt` would be an error.
     if entries["image"] != nil, entries["alt"] == nil { entries["alt"] = .text("") }
-    while let (key, fault) = fault(in: entries, of: review) {
-      if fault.code == .dateMissing {
+    while let (key, error) = error(in: entries, of: review) {
+      if error.code == .dateMissing {
         entries.set("date", day: .epoch)
         entries.set("draft", holds: true)
         let text = "missing day; imported as a draft of 1970"
@@ -31,10 +31,10 @@ struct ReviewWriter {
         continue
       }
       guard let key, !Self.needed.contains(key) else {
-        remarks.append(ImportRemark(.skipped, fault.message, of: review.title, at: review.place))
+        remarks.append(ImportRemark(.skipped, error.message, of: review.title, at: review.place))
         return nil
       }
-      remarks.append(ImportRemark(.changed, "\(key) omitted: \(fault.message)", of: review.title, at: review.place))
+      remarks.append(ImportRemark(.changed, "\(key) omitted: \(error.message)", of: review.title, at: review.place))
       entries[key] = nil
     }
     return document(entries.lines, body)
@@ -61,15 +61,15 @@ struct ReviewWriter {
   private static let needed: Set<String> = ["title", "rating", "category", "imported"]
 
   /// Returns the first validation error of the entries, with its key; the key is nil if the error has no line of an entry.
-  private func fault(in entries: FrontMatterEntries, of review: ImportedReview) -> (String?, Diagnostic)? {
+  private func error(in entries: FrontMatterEntries, of review: ImportedReview) -> (String?, Diagnostic)? {
     let source = SourceFile(path: review.place.path, text: document(entries.lines, ""))
     let parsed = FencedDocument.parse(source)
     let path = "reviews/\(review.path ?? "review").md"
     let found = parsed.diagnostics + (parsed.value.map { validator.validate($0, path: path).diagnostics } ?? [])
-    guard let fault = found.first(where: { $0.severity == .error }) else { return nil }
-    let line = source.bytes[..<(fault.range?.lowerBound ?? 0)].count { $0 == UInt8(ascii: "\n") }
+    guard let error = found.first(where: { $0.severity == .error }) else { return nil }
+    let line = source.bytes[..<(error.range?.lowerBound ?? 0)].count { $0 == UInt8(ascii: "\n") }
     let lines = entries.lines
-    guard line > 0, line <= lines.count else { return (nil, fault) }
-    return (entries.keys.first { lines[line - 1].hasPrefix($0 + ": ") }, fault)
+    guard line > 0, line <= lines.count else { return (nil, error) }
+    return (entries.keys.first { lines[line - 1].hasPrefix($0 + ": ") }, error)
   }
 }

@@ -78,8 +78,8 @@ extension SiteConfiguration {
     if let same = categories.first(where: { names.contains(folded($0.name)) || names.contains(folded($0.plural)) }) {
       return same
     }
-    let alike = categories.filter { $0.type != nil && $0.type == proposed.type }
-    return alike.count == 1 ? alike[0] : nil
+    let similar = categories.filter { $0.type != nil && $0.type == proposed.type }
+    return similar.count == 1 ? similar[0] : nil
   }
 }
 

@@ -5,17 +5,16 @@ import ReviewModel
 /// The proposed `site.yaml` of a new site.
 struct SiteProposal {
   let text: String
-  /// The parsed configuration.
   let configuration: SiteConfiguration
 
   /// Proposes a site for a collection. Throws an `ImportFailure` if the resulting configuration is invalid.
   init(_ collection: ImportedCollection, _ answers: SiteAnswers) throws(ImportFailure) {
     let source = SourceFile(path: "site.yaml", text: Self.text(collection, answers))
     let validated = ConfigurationValidator.validate(source)
-    if let fault = validated.diagnostics.first(where: { $0.severity == .error }) {
+    if let error = validated.diagnostics.first(where: { $0.severity == .error }) {
       throw ImportFailure(
-        "the generated site.yaml has an error: \(fault.message)",
-        hint: fault.hint ?? "create site.yaml first"
+        "the generated site.yaml has an error: \(error.message)",
+        hint: error.hint ?? "create site.yaml first"
       )
     }
     (text, configuration) = (String(decoding: source.bytes, as: UTF8.self), validated.value)
@@ -49,6 +48,7 @@ package struct SiteAnswers: Sendable {
   package var url: String?
   package var reviewer: String?
 
+  /// Creates answers; nil uses the value of the source.
   package init(title: String? = nil, url: String? = nil, reviewer: String? = nil) {
     (self.title, self.url, self.reviewer) = (title, url, reviewer)
   }

@@ -11,13 +11,13 @@ struct ForeignField {
   /// Creates a field from all values of its key. Uses the wanted type if every value fits, else text or texts.
   init(_ key: String, _ type: String?, _ values: [Value]) {
     self.key = key
-    let values = values.filter { !$0.isNothing }
-    let wanted = type ?? (values.allSatisfy { $0.condition != nil } ? "condition" : "text")
+    let values = values.filter { !$0.isNull }
+    let expected = type ?? (values.allSatisfy { $0.condition != nil } ? "condition" : "text")
     let hasLists = values.contains { if case .sequence = $0 { true } else { false } }
-    if wanted != "series", hasLists, wanted != "topics" {
-      self.type = wanted == "topic" ? "topics" : "texts"
+    if expected != "series", hasLists, expected != "topics" {
+      self.type = expected == "topic" ? "topics" : "texts"
     } else {
-      self.type = values.allSatisfy { Self.fits($0, wanted) } ? wanted : hasLists ? "texts" : "text"
+      self.type = values.allSatisfy { Self.fits($0, expected) } ? expected : hasLists ? "texts" : "text"
     }
   }
 

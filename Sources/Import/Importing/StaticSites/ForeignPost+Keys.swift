@@ -42,8 +42,7 @@ extension ForeignPost {
   ]
   static let altKeys = ["alt", "imagealt", "coveralt", "alttext", "photoalt"]
 
-  /// Whether the post is unpublished.
-  var isHeldBack: Bool {
+  var isUnpublished: Bool {
     let state = keys["status", "state", "visibility"]?.text?.lowercased() ?? ""
     return isDraft || keys["draft"]?.condition == true || keys["published"]?.condition == false
       || ["draft", "private", "hidden", "unpublished"].contains(state)

@@ -9,13 +9,11 @@ struct ForeignPost {
   let bodyLine: Int
   /// The name of the file without day and extension, or the folder name of an index file.
   let name: String
-  /// The day in the file name.
   var day: CalendarDay?
   /// The folder names, outermost first, which may indicate the category.
   var folders: [String] = []
   /// Whether the folder of the file makes the post a draft.
   var isDraft = false
-  /// The language that the path of the file indicates.
   var fileLanguage: String?
   /// The URL path of the post, then its redirects: relative to the site and percent-decoded.
   var addresses: [String] = []

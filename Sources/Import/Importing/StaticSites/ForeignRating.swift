@@ -111,27 +111,27 @@ struct ForeignScale {
     switch rating {
     case .unrated: nil
     case .grade(let name): isGraded ? .grade(name) : nil
-    case .points(let points, let said):
+    case .points(let points, let statedScale):
       if isGraded {
         nil
       } else if let best {
-        Self.scaled(points, said, to: best).map(ImportedRating.points)
+        Self.scaled(points, statedScale, to: best).map(ImportedRating.points)
       } else {
         .points(points)
       }
     }
   }
 
-  private static func scaled(_ points: Int, _ said: Int?, to best: Int) -> Int? {
-    guard let said, said > 0 else { return points <= best ? points : nil }
-    return (points * best).isMultiple(of: said) ? points * best / said : nil
+  private static func scaled(_ points: Int, _ statedScale: Int?, to best: Int) -> Int? {
+    guard let statedScale, statedScale > 0 else { return points <= best ? points : nil }
+    return (points * best).isMultiple(of: statedScale) ? points * best / statedScale : nil
   }
 
   /// Returns the greatest stated best rating, unless a rating exceeds it; then a common scale.
   private static func best(_ points: [(points: Int, best: Int?)]) -> Int? {
-    guard let said = points.compactMap(\.best).max(), let most = points.map(\.points).max() else { return nil }
-    let best = [500, 1000, 2000, 10_000].first { $0 >= most && $0 >= said } ?? 10_000
-    return most <= said && said <= 10_000 && said.isMultiple(of: 100) ? said : best
+    guard let statedScale = points.compactMap(\.best).max(), let most = points.map(\.points).max() else { return nil }
+    let best = [500, 1000, 2000, 10_000].first { $0 >= most && $0 >= statedScale } ?? 10_000
+    return most <= statedScale && statedScale <= 10_000 && statedScale.isMultiple(of: 100) ? statedScale : best
   }
 
   private static func scale(_ ratings: [Int], _ best: Int) -> ImportedScale {

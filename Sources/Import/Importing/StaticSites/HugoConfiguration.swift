@@ -7,7 +7,6 @@ import ReviewModel
 /// The configuration of a Hugo site (https://gohugo.io/configuration/all/).
 struct HugoConfiguration {
   private let entries: ForeignEntries
-  /// The configuration files.
   private let readPaths: Set<String>
 
   /// The configuration files of Hugo, in order of precedence.
@@ -128,9 +127,9 @@ extension Value {
 func urlized(_ name: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in name.unicodeScalars {
-    let isKept =
+    let isUnchanged =
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || ".-_~+".unicodeScalars.contains(scalar)
-    if isKept {
+    if isUnchanged {
       result.append(scalar)
     } else if scalar.properties.isWhitespace, result.last != "-" {
       result.append("-")

@@ -7,7 +7,6 @@ import ReviewModel
 /// The contents of `_config.yml` (https://jekyllrb.com/docs/configuration/options/).
 struct JekyllConfiguration {
   private let entries: ForeignEntries
-  /// The collections by name.
   let collections: [String: Value]
 
   init(_ entries: ForeignEntries) {
@@ -63,7 +62,7 @@ struct JekyllConfiguration {
 
   private static func isFor(_ scope: Value?, _ kind: JekyllKind, _ path: String) -> Bool {
     let folder = scope?.member("path")?.text ?? ""
-    guard folder.isEmpty || path == folder || path.lies(in: folder) else { return false }
+    guard folder.isEmpty || path == folder || path.isInside(folder) else { return false }
     guard let type = scope?.member("type")?.text else { return true }
     return switch kind {
     case .post: type == "posts"

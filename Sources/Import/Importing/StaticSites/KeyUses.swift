@@ -19,7 +19,6 @@ struct KeyUses {
   /// The fields that some review has.
   private(set) var fields: [ForeignField] = []
 
-  /// The author of all posts.
   private(set) var reviewer: String?
 
   /// Maps the keys of all posts.
@@ -74,7 +73,7 @@ struct KeyUses {
   /// Returns the mapping that follows from the name of a key; nil if it depends on the values.
   private static func use(of plain: String, hasRestaurants: Bool) -> KeyUse? {
     if let reason = leftOut[plain] { return .leftOut(reason) }
-    if hasRestaurants, !keptByReviews.contains(plain), let key = ForeignKeys.restaurantKey(plain) {
+    if hasRestaurants, !reviewKeys.contains(plain), let key = ForeignKeys.restaurantKey(plain) {
       return .restaurant(key)
     }
     if let key = own[plain] { return .review(key) }
@@ -87,7 +86,7 @@ struct KeyUses {
   }
 
   private static func field(_ entries: [Entry], _ postCount: Int) -> KeyUse {
-    let (key, values) = (entries[0].key.text, entries.map(\.value).filter { !$0.isNothing })
+    let (key, values) = (entries[0].key.text, entries.map(\.value).filter { !$0.isNull })
     let type = ForeignKeys.fieldType(ForeignKeys.plain(key))
     guard let name = ForeignField.key(key) else { return .leftOut("not a valid key") }
     guard !values.isEmpty else { return .leftOut("always empty") }
@@ -113,7 +112,7 @@ struct KeyUses {
 
   /// Names that have another meaning elsewhere, but are fields of reviews.
   private static let fieldNames: Set<String> = ["genre", "genres", "location", "place"]
-  private static let keptByReviews: Set<String> = ["title", "name", "url", "link", "image", "alt", "location"]
+  private static let reviewKeys: Set<String> = ["title", "name", "url", "link", "image", "alt", "location"]
 
   private static let leftOut: [String: String] = {
     let pinned = ["featured", "pin", "pinned", "sticky", "starred"].map { ($0, "position of the post in lists") }

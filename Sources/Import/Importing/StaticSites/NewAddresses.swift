@@ -38,7 +38,6 @@ struct NewAddresses: Sendable {
   /// Returns the path of a page's file; nil if Verdict generates the page or another page has the path.
   func path(of page: ForeignPost) -> String? { pages[page.place.path] }
 
-  /// Whether another page has the path of a page.
   func isTaken(_ page: ForeignPost) -> Bool { takenPages.contains(page.place.path) }
 
   /// Returns the old URL paths of a post that differ from the new one, and the paths that are invalid as aliases.
@@ -111,14 +110,14 @@ struct NewAddresses: Sendable {
   /// Collects valid aliases other than the new URL; `AliasCheck` resolves conflicts between reviews.
   private mutating func addAliases(_ post: ForeignPost, newAddress: String) {
     let path = post.place.path
-    let addresses = post.isHeldBack ? post.addresses.dropFirst() : post.addresses[...]
+    let addresses = post.isUnpublished ? post.addresses.dropFirst() : post.addresses[...]
     for address in addresses where address != "/" {
       guard let alias = Alias.path(address) else {
         refused[path, default: []].append(address)
         continue
       }
-      let isKept = aliases[path]?.contains(alias) ?? false
-      if alias != newAddress, !isKept { aliases[path, default: []].append(alias) }
+      let isUnchanged = aliases[path]?.contains(alias) ?? false
+      if alias != newAddress, !isUnchanged { aliases[path, default: []].append(alias) }
     }
   }
 }

@@ -13,20 +13,20 @@ struct StaticSiteFiles {
 
   /// Finds the site by its marker files; the outermost folder is used. Returns nil without a marker file.
   init?(_ paths: [String], marked isMark: (String) -> String?) {
-    let roots = paths.filter { !Self.isMade($0) }.compactMap(isMark)
+    let roots = paths.filter { !Self.isGenerated($0) }.compactMap(isMark)
     guard let root = roots.min(by: { ($0.pathComponents.count, $0) < ($1.pathComponents.count, $1) }) else {
       return nil
     }
     self.root = root
     self.paths = paths.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }.filter {
-      !Self.isMade($0)
+      !Self.isGenerated($0)
     }
   }
 
-  private static func isMade(_ path: String) -> Bool {
-    path.pathComponents.dropLast().contains { made.contains(String($0)) }
+  private static func isGenerated(_ path: String) -> Bool {
+    path.pathComponents.dropLast().contains { generatedFolders.contains(String($0)) }
   }
-  private static let made: Set<String> = [
+  private static let generatedFolders: Set<String> = [
     "_site", "node_modules", "vendor", ".git", ".jekyll-cache", "resources", "__MACOSX",
   ]
 
@@ -45,7 +45,7 @@ struct StaticSiteFiles {
   }
 
   static func entries(_ file: SourceFile) throws -> ForeignEntries {
-    do throws(ForeignFault) {
+    do throws(ForeignError) {
       return ForeignEntries(try ForeignValues.read(file))
     } catch {
       let place = ImportPlace(file.path, line: error.line)
@@ -55,19 +55,19 @@ struct StaticSiteFiles {
 
   /// Reads files with front matter. Adds remarks for files that are unreadable or have no front matter.
   func read(
-    _ wanted: [String],
+    _ names: [String],
     of source: some ImportSource,
     remarks: inout [ImportRemark],
     _ use: (String, ForeignFrontMatter) -> Void
   ) throws {
-    var missing = Set(wanted.map { root + $0 })
+    var missing = Set(names.map { root + $0 })
     var size = 0
     try source.read(missing, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
       missing.remove(file.path)
       size += file.bytes.count
       try ImportLimits.check(texts: size, of: source)
       let path = String(file.path.dropFirst(root.count))
-      do throws(ForeignFault) {
+      do throws(ForeignError) {
         if let content = try ForeignFrontMatter.read(file) {
           for change in content.changes {
             let place = ImportPlace(file.path, line: change.line)
@@ -88,13 +88,13 @@ struct StaticSiteFiles {
   }
 
   /// Returns the number of given files if front matter begins any of the first five; 0 otherwise.
-  func count(_ wanted: [String], of source: some ImportSource) throws -> Int {
+  func count(_ names: [String], of source: some ImportSource) throws -> Int {
     var isFenced = false
-    let first = Set(wanted.prefix(5).map { root + $0 })
+    let first = Set(names.prefix(5).map { root + $0 })
     try source.read(first, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
       isFenced = isFenced || ["---", "+++", "{", "\u{FEFF}---"].contains { file.bytes.starts(with: $0.utf8) }
     }
-    return isFenced ? wanted.count : 0
+    return isFenced ? names.count : 0
   }
 }
 

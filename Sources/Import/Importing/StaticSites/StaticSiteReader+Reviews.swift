@@ -43,10 +43,10 @@ extension StaticSiteReader {
     entries.set("date", timestamp: date)
     if let date, let updated, updated > date.day { entries.set("updated", day: updated) }
     if let visited, visited != date?.day { entries.set("visited", day: visited) }
-    entries.set("draft", holds: post.isHeldBack)
+    entries.set("draft", holds: post.isUnpublished)
     for key in ["date", "published"] {
       if let value = post.keys[key], value.condition == nil, post.day(of: key) == nil {
-        let (reason, subject) = DayOrder.fault(in: value.text ?? key)
+        let (reason, subject) = DayOrder.error(in: value.text ?? key)
         change(reason, subject, post)
       }
     }
@@ -97,7 +97,7 @@ extension StaticSiteReader {
   }
 
   private func addFields(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
-    for (plain, entry) in post.keys.all where !entry.value.isNothing {
+    for (plain, entry) in post.keys.all where !entry.value.isNull {
       guard case .field(let field) = uses.uses[plain], entries[field.key] == nil, !isReviewer(plain, entry.value) else {
         continue
       }
@@ -108,7 +108,7 @@ extension StaticSiteReader {
   /// Adds remarks for keys that differ only in their spelling; the first is used.
   private mutating func addRepeatedKeys(_ post: ForeignPost) {
     var seen: Set<String> = []
-    for (plain, entry) in post.keys.all where !entry.value.isNothing && !seen.insert(plain).inserted {
+    for (plain, entry) in post.keys.all where !entry.value.isNull && !seen.insert(plain).inserted {
       change("duplicate key; the first is used", entry.key.text, post)
     }
   }

@@ -15,7 +15,6 @@ struct StaticSiteReader {
   var restaurants: [String: ImportedFile] = [:]
   var collection = ImportedCollection()
 
-  /// Returns the import result of a site.
   static func read(
     _ site: StaticSite,
     of source: some ImportSource,
@@ -80,7 +79,7 @@ struct StaticSiteReader {
       entries.set("title", text: title(of: page))
       addVerdictAndImage(page, to: &entries)
       addLostKeys(of: page)
-      if page.isHeldBack { entries.set("draft", holds: true) }
+      if page.isUnpublished { entries.set("draft", holds: true) }
       collection.files.append(
         ImportedFile(path: path, place: page.place, entries: entries, body: body(of: page, bodies))
       )

@@ -88,6 +88,7 @@ package struct CSVTable: Sendable {
   private static let longestHeader = 16_384
 }
 
+/// A row of a table with its location.
 package struct CSVRow: Sendable {
   /// The location of the first line of the row.
   package let place: ImportPlace

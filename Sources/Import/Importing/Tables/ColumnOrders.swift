@@ -24,7 +24,7 @@ package struct ColumnOrders: Sendable {
 
 /// Checks of the cell formats.
 enum CellCheck {
-  static let isDay: @Sendable (String) -> Bool = { $0.isEmpty || CalendarDay($0) != nil || WrittenDay($0) != nil }
+  static let isDay: @Sendable (String) -> Bool = { $0.isEmpty || CalendarDay($0) != nil || FreeformDay($0) != nil }
   static let isNumber: @Sendable (String) -> Bool = { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
   static let isRating: @Sendable (String) -> Bool = { $0.isEmpty || hundredths($0) != nil }
   /// A check for digits, hyphens and X of an ISBN, which may be in a formula.

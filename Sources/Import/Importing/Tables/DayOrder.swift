@@ -3,11 +3,11 @@ import ReviewModel
 
 /// The order of day and month in a column, inferred from unambiguous days: `25/12/2026` resolves `1/5/2026`.
 struct DayOrder: Sendable {
-  private var orders: Set<WrittenDay.Order> = []
+  private var orders: Set<FreeformDay.Order> = []
 
   init(_ texts: some Sequence<String>) {
     for text in texts where CalendarDay(text) == nil {
-      if let order = WrittenDay(text)?.order { orders.insert(order) }
+      if let order = FreeformDay(text)?.order { orders.insert(order) }
     }
   }
 
@@ -17,7 +17,7 @@ struct DayOrder: Sendable {
   var isKnown: Bool { !orders.isEmpty }
 
   /// Returns the day of a text; nil if the text is not a day or is ambiguous.
-  func day(_ text: String) -> CalendarDay? { CalendarDay(text) ?? WrittenDay(text)?.day(among: orders) }
+  func day(_ text: String) -> CalendarDay? { CalendarDay(text) ?? FreeformDay(text)?.day(among: orders) }
 
   /// Returns the day of a text, with its time of day. Midnight is dropped, because programs add it to days without a time.
   func timestamp(_ text: String) -> Timestamp? {
@@ -26,8 +26,8 @@ struct DayOrder: Sendable {
   }
 
   /// Returns the reason why a text is not an unambiguous day, and the subject of the remark.
-  static func fault(in text: String) -> (reason: String, subject: String) {
-    let readings = WrittenDay(text)?.readings ?? []
+  static func error(in text: String) -> (reason: String, subject: String) {
+    let readings = FreeformDay(text)?.readings ?? []
     if readings.isEmpty { return ("invalid day omitted", text) }
     let days = readings.map { "\($0)" }.joined(separator: " or ")
     return ("ambiguous day omitted; no other day decides the order", "\(text) (\(days))")
@@ -55,7 +55,7 @@ func dayTexts(in cell: String) -> [String] {
   return parts.flatMap { isDay($0) ? [$0] : ends(of: $0) }.filter { !$0.isEmpty }
 }
 
-private func isDay(_ text: String) -> Bool { CalendarDay(text) != nil || WrittenDay(text) != nil }
+private func isDay(_ text: String) -> Bool { CalendarDay(text) != nil || FreeformDay(text) != nil }
 
 /// Returns the two texts around the middle hyphen of a range.
 private func ends(of span: String) -> [String] {

@@ -84,7 +84,7 @@ extension ImportedCollection {
 
   private mutating func day(_ text: String, in column: String, of row: CSVRow) -> CalendarDay? {
     if let day = row.dayOrder(of: column).day(text) { return day }
-    let (reason, subject) = DayOrder.fault(in: text)
+    let (reason, subject) = DayOrder.error(in: text)
     collectChange(reason, of: subject, at: row.place)
     return nil
   }

@@ -40,18 +40,18 @@ struct TableFilter: Sendable {
 /// The mappings of a service's columns to front matter.
 struct ColumnMappings: Sendable {
   /// The mappings by lowercase column name.
-  private var known: [String: ImportMapping] = [:]
+  private var mappings: [String: ImportMapping] = [:]
 
   /// Creates mappings from columns to keys, and from omitted columns to reasons.
   init(_ keys: KeyValuePairs<String, String>, leftOut: KeyValuePairs<String, String> = [:]) {
-    for (column, key) in keys { known[column.lowercased()] = ImportMapping(column, to: key) }
-    for (column, reason) in leftOut { known[column.lowercased()] = ImportMapping(column, leftOut: reason) }
+    for (column, key) in keys { mappings[column.lowercased()] = ImportMapping(column, to: key) }
+    for (column, reason) in leftOut { mappings[column.lowercased()] = ImportMapping(column, leftOut: reason) }
   }
 
   /// Returns the mapping of each column in the tables, without duplicates.
   func mappings(of tables: [CSVTable]) -> [ImportMapping] {
     var seen: Set<String> = []
     let columns = tables.flatMap(\.header).filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
-    return columns.map { known[$0.lowercased()] ?? ImportMapping($0, leftOut: "no matching key") }
+    return columns.map { mappings[$0.lowercased()] ?? ImportMapping($0, leftOut: "no matching key") }
   }
 }

@@ -18,14 +18,14 @@ struct ForeignEntries {
   subscript(plain: String...) -> Value? { self[plain] }
 
   subscript(plain: [String]) -> Value? {
-    plain.lazy.compactMap { name in all.first { $0.plain == name && !$0.entry.value.isNothing }?.entry.value }.first
+    plain.lazy.compactMap { name in all.first { $0.plain == name && !$0.entry.value.isNull }?.entry.value }.first
   }
 }
 
 extension Value {
   /// The text of a scalar on one line; nil if the value is empty or not a scalar.
   var text: String? {
-    guard case .scalar(let scalar) = self, !scalar.isNothing else { return nil }
+    guard case .scalar(let scalar) = self, !scalar.isNull else { return nil }
     let text = cleaned(scalar.text)
     return text.isEmpty ? nil : text
   }

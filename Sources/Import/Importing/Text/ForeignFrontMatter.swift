@@ -14,14 +14,14 @@ struct ForeignFrontMatter {
   private(set) var changes: [(text: String, subject: String, line: Int)] = []
 
   /// Parses a file; returns nil if it has no front matter. Throws if the front matter is malformed.
-  static func read(_ source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
+  static func read(_ source: SourceFile) throws(ForeignError) -> ForeignFrontMatter? {
     var content = try parts(of: source.withoutControls)
     if let line = source.controlLine { content?.changes.append(("control characters removed", "", line)) }
     return content
   }
 
-  private static func parts(of source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
-    if let fault = source.textFault { throw ForeignFault(fault) }
+  private static func parts(of source: SourceFile) throws(ForeignError) -> ForeignFrontMatter? {
+    if let error = source.textError { throw ForeignError(error) }
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = source.text(in: SourceRange(start, source.lineRange(at: start).upperBound))
     if source.bytes.dropFirst(start).first == UInt8(ascii: "{") { return try json(source, from: start) }
@@ -32,21 +32,21 @@ struct ForeignFrontMatter {
     }
   }
 
-  private static func yaml(_ source: SourceFile) throws(ForeignFault) -> ForeignFrontMatter? {
+  private static func yaml(_ source: SourceFile) throws(ForeignError) -> ForeignFrontMatter? {
     let sections = FenceSplitter.split(source)
-    guard let found = sections.value else { throw ForeignFault(sections.diagnostics) }
+    guard let found = sections.value else { throw ForeignError(sections.diagnostics) }
     let entries = YAMLReader.read(source, in: found.frontMatter)
-    guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
+    guard let value = entries.value else { throw ForeignError(entries.diagnostics) }
     var content = ForeignFrontMatter(value, source, bodyAt: found.body.lowerBound)
     content.changes = entries.diagnostics.repeatedKeys
     return content
   }
 
-  private static func toml(_ source: SourceFile, from start: Int) throws(ForeignFault) -> ForeignFrontMatter? {
+  private static func toml(_ source: SourceFile, from start: Int) throws(ForeignError) -> ForeignFrontMatter? {
     let content = source.offset(afterLineAt: start)
     var end = content
     while trimmed(source.text(in: source.lineRange(at: end))) != "+++" {
-      guard end < source.bytes.count else { throw ForeignFault("front matter is not closed", line: 1) }
+      guard end < source.bytes.count else { throw ForeignError("front matter is not closed", line: 1) }
       end = source.offset(afterLineAt: end)
     }
     let text = source.text(in: SourceRange(content, end))
@@ -54,12 +54,12 @@ struct ForeignFrontMatter {
     return ForeignFrontMatter(entries, source, bodyAt: source.offset(afterLineAt: end))
   }
 
-  private static func json(_ source: SourceFile, from start: Int) throws(ForeignFault) -> ForeignFrontMatter? {
+  private static func json(_ source: SourceFile, from start: Int) throws(ForeignError) -> ForeignFrontMatter? {
     guard let end = source.endOfObject(at: start) else {
-      throw ForeignFault("front matter is not closed", line: 1)
+      throw ForeignError("front matter is not closed", line: 1)
     }
     let entries = YAMLReader.read(source, in: SourceRange(start, end))
-    guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
+    guard let value = entries.value else { throw ForeignError(entries.diagnostics) }
     let rest = source.lineRange(at: end).upperBound == end ? source.offset(afterLineAt: end) : end
     var content = ForeignFrontMatter(value, source, bodyAt: rest)
     content.changes = entries.diagnostics.repeatedKeys
@@ -83,13 +83,13 @@ extension [Diagnostic] {
   fileprivate var repeatedKeys: [(text: String, subject: String, line: Int)] {
     filter { $0.code == .duplicateKey }.map { diagnostic in
       let key = diagnostic.range.map { diagnostic.source.text(in: $0) } ?? ""
-      return ("duplicate key; the first is used", key, ForeignFault(diagnostic).line)
+      return ("duplicate key; the first is used", key, ForeignError(diagnostic).line)
     }
   }
 }
 
 /// An error in the front matter or configuration of another system.
-struct ForeignFault: Error, Equatable {
+struct ForeignError: Error, Equatable {
   let message: String
   /// The line of the file, counted from 1.
   let line: Int
@@ -103,21 +103,21 @@ struct ForeignFault: Error, Equatable {
 
   /// Creates an error from the last diagnostic, at which parsing stopped.
   init(_ diagnostics: [Diagnostic]) {
-    self = diagnostics.last.map { ForeignFault($0) } ?? ForeignFault("unreadable file", line: 1)
+    self = diagnostics.last.map { ForeignError($0) } ?? ForeignError("unreadable file", line: 1)
   }
 }
 
 /// A reader of configuration and data files of other systems.
 enum ForeignValues {
   /// Reads the entries of a file, as TOML or YAML depending on its extension. JSON is a subset of YAML (YAML 1.2, section 1.3).
-  static func read(_ source: SourceFile) throws(ForeignFault) -> [Entry] {
+  static func read(_ source: SourceFile) throws(ForeignError) -> [Entry] {
     let source = source.withoutControls
-    if let fault = source.textFault { throw ForeignFault(fault) }
+    if let error = source.textError { throw ForeignError(error) }
     if source.path.hasSuffix(".toml") {
       return try TOMLReader.read(source.text(in: source.range), path: source.path, startingOn: 1)
     }
     let entries = YAMLReader.read(source, in: source.range)
-    guard let value = entries.value else { throw ForeignFault(entries.diagnostics) }
+    guard let value = entries.value else { throw ForeignError(entries.diagnostics) }
     return value
   }
 }

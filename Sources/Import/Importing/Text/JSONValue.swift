@@ -10,7 +10,7 @@ extension JSONValue {
   package static func read(_ source: SourceFile) throws(ImportFailure) -> JSONValue {
     let read = JSONReader.read(source.withoutControls)
     if let value = read.value { return value }
-    throw ImportFailure((source.encodingFault ?? read.diagnostics[0]))
+    throw ImportFailure((source.encodingError ?? read.diagnostics[0]))
   }
 
   /// The member of an object; nil if it is missing or null, or if the value is not an object.
@@ -54,5 +54,5 @@ extension ImportFailure {
 
 extension SourceFile {
   /// The diagnostic for invalid UTF-8, which explains other errors in the file; nil for valid UTF-8.
-  fileprivate var encodingFault: Diagnostic? { textFault.flatMap { $0.code == .notUTF8 ? $0 : nil } }
+  fileprivate var encodingError: Diagnostic? { textError.flatMap { $0.code == .notUTF8 ? $0 : nil } }
 }

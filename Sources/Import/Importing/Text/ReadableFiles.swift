@@ -7,10 +7,10 @@ extension ImportSource {
   }
 
   /// Returns the files with an extension that satisfy a condition, in the order of `paths`.
-  func files(ending: String, where isWanted: (SourceFile) throws -> Bool) throws -> [SourceFile] {
+  func files(ending: String, where isIncluded: (SourceFile) throws -> Bool) throws -> [SourceFile] {
     var (found, size) = ([SourceFile](), 0)
     try readSome(paths(ending: ending)) { file in
-      guard try isWanted(file) else { return }
+      guard try isIncluded(file) else { return }
       size += file.bytes.count
       try ImportLimits.check(texts: size, of: self)
       found.append(file)
@@ -19,9 +19,9 @@ extension ImportSource {
   }
 
   /// Reads text files. Unreadable and too large files are skipped, unless the source is a single file.
-  func readSome(_ wanted: [String], _ use: (SourceFile) throws -> Void) throws {
+  func readSome(_ names: [String], _ use: (SourceFile) throws -> Void) throws {
     let isAlone = paths.count == 1
-    try read(Set(wanted), atMost: ImportLimits.textFile, orElse: { if isAlone { throw $0 } }, use)
+    try read(Set(names), atMost: ImportLimits.textFile, orElse: { if isAlone { throw $0 } }, use)
   }
 
   /// Throws an `ImportFailure` if a file that importers skipped is encrypted or too large, or if the source is a single text
@@ -45,7 +45,7 @@ extension SourceFile {
 
 extension Importer {
   /// Returns the failure of a source without a readable export; throws the error of an unreadable file instead.
-  static func nothing(
+  static func notFound(
     in source: some ImportSource,
     hint: String = "export it again and import the new file"
   ) throws -> ImportFailure {

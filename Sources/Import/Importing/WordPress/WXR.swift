@@ -68,7 +68,7 @@ struct WXRReader {
     while let event = try xml.next() {
       switch event {
       case .start(let name): begin(name, &xml)
-      case .text(let part): if isKept { text += part }
+      case .text(let part): if isRead { text += part }
       case .end(let name): try end(name)
       case .declaration:
         throw ImportFailure(
@@ -81,7 +81,7 @@ struct WXRReader {
   }
 
   /// Whether text is kept. Comments contain email addresses of visitors, and are dropped.
-  private var isKept: Bool { !open.contains("wp:comment") }
+  private var isRead: Bool { !open.contains("wp:comment") }
 
   private mutating func begin(_ name: String, _ xml: inout XMLReader) {
     open.append(name)
@@ -98,7 +98,7 @@ struct WXRReader {
   private mutating func end(_ name: String) throws {
     open.removeLast()
     defer { text = "" }
-    guard isKept else { return }
+    guard isRead else { return }
     switch (name, open.last) {
     case ("item", _): try endItem()
     case ("category", "item"):

@@ -10,7 +10,7 @@ struct WordPressPosts {
   var slugs: Set<String> = []
   private var ratings = WordPressRatings()
   private var metaKeys: [String] = []
-  private var knownMetaKeys: Set<String> = []
+  private var readMetaKeys: Set<String> = []
   /// The category names of the new site.
   var categoryNames: Set<String> = []
 
@@ -200,7 +200,7 @@ extension WordPressPosts {
 
   private mutating func noteMeta(_ item: WXRItem) {
     for key in item.meta.keys.sorted() where !key.hasPrefix("_") || ratings.isRating(key) {
-      if knownMetaKeys.insert(key).inserted { metaKeys.append(key) }
+      if readMetaKeys.insert(key).inserted { metaKeys.append(key) }
     }
   }
 }

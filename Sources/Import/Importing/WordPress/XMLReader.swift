@@ -32,9 +32,9 @@ struct XMLReader: ~Copyable {
         bitPattern: XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
       )
       let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      let made = unsafe xmlReaderForMemory(start, Int32(clamping: bytes.count), nil, nil, options)
-      guard let made = unsafe made else { throw XMLFailure(message: "the file is empty", line: 1) }
-      var reader = unsafe XMLReader(made)
+      let context = unsafe xmlReaderForMemory(start, Int32(clamping: bytes.count), nil, nil, options)
+      guard let context = unsafe context else { throw XMLFailure(message: "the file is empty", line: 1) }
+      var reader = unsafe XMLReader(context)
       try use(&reader)
     }
   }

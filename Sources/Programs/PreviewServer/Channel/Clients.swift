@@ -3,13 +3,13 @@ import NIOCore
 /// The open connections and the site that they show, confined to the server's event loop.
 final class Clients {
   var site: PreviewSite
-  let desk: WritingDesk?
+  let editor: BrowserEditor?
   private let limit: Int
   private var connections: [ObjectIdentifier: Connection] = [:]
   private var lastHeartbeat = NIODeadline.now()
 
-  init(_ site: PreviewSite, limit: Int, desk: WritingDesk?) {
-    (self.site, self.limit, self.desk) = (site, limit, desk)
+  init(_ site: PreviewSite, limit: Int, editor: BrowserEditor?) {
+    (self.site, self.limit, self.editor) = (site, limit, editor)
   }
 
   /// Adds a connection. At the limit, the least recently active connection is closed, so idle clients cannot block others.

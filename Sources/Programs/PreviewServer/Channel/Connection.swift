@@ -69,14 +69,16 @@ final class Connection: ChannelInboundHandler {
     guard context.channel.isWritable, !isSending, let request else { return }
     self.request = nil
     isSending = true
-    guard let writing, let desk = clients.desk else { return send(clients.site.answer(request), to: request, context) }
+    guard let writing, let editor = clients.editor else {
+      return send(clients.site.answer(request), to: request, context)
+    }
     self.writing = nil
     renew(PreviewLimits.workDeadline)
     let (loopBound, type) = (
       NIOLoopBound((self, context), eventLoop: context.eventLoop), request.headers["content-type"]
     )
     context.eventLoop.makeFutureWithTask {
-      await desk.answer(writing.request, writing.body, type: type.first ?? "")
+      await editor.answer(writing.request, writing.body, type: type.first ?? "")
     }.whenSuccess { response in
       let (connection, context) = loopBound.value
       connection.send(response, to: request, context)

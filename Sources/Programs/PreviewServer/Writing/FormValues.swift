@@ -54,8 +54,8 @@ package struct FormValues: Sendable {
     if boundary.count > 1, boundary.hasPrefix("\""), boundary.hasSuffix("\"") {
       boundary = boundary.dropFirst().dropLast()
     }
-    let isSound = (1...70).contains(boundary.utf8.count) && boundary.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    return isSound ? String(boundary) : nil
+    let isValid = (1...70).contains(boundary.utf8.count) && boundary.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    return isValid ? String(boundary) : nil
   }
 
   private static let malformed = Refusal(.badRequest, "malformed form")

@@ -4,6 +4,7 @@ import Notation
 /// Access control of the browser editor. Pages of other sites have neither the cookie nor the form key, and the origin fields
 /// that browsers add identify them.
 package struct WritingGuard: Sendable {
+  /// The secrets that authorize requests.
   package let keys: WritingKeys
   private let hosts: AllowedHosts
 
@@ -101,12 +102,13 @@ package enum WritingAction: String, Sendable {
   case review, new, page
   case script = "write.js"
   case style = "write.css"
-  case save, delete, restore, rename, judge
+  case save, delete, restore, rename
+  case check = "judge"
 
   /// Whether the request contains a form, to change or check content.
-  package var takesForm: Bool { [.save, .delete, .restore, .rename, .judge].contains(self) }
+  package var takesForm: Bool { [.save, .delete, .restore, .rename, .check].contains(self) }
   /// Whether only the editor's script sends the request.
-  var isForScripts: Bool { self == .judge }
+  var isForScripts: Bool { self == .check }
 }
 
 /// An accepted request to the browser editor.

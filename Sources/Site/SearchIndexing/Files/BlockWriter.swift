@@ -19,7 +19,6 @@ struct BlockWriter {
   /// Creates a writer with the minimum size of a block before a cut, and its maximum, in bytes.
   init(_ sizes: ClosedRange<Int> = SearchLimits.blockBytes) { self.sizes = sizes }
 
-  /// Appends the line of a term and its postings.
   mutating func append(_ term: ArraySlice<UInt8>, _ postings: ArraySlice<UInt32>) {
     line.removeAll(keepingCapacity: true)
     line += term

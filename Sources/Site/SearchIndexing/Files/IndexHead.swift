@@ -4,7 +4,6 @@ import Notation
 /// the data of each review for sorting, counting and grouping results.
 struct IndexHead {
   let marks: [SearchMark]
-  /// The slugs of all categories.
   let categories: [String]
   let rules: LanguageRules
   /// The path of the folder of result files.

@@ -9,7 +9,6 @@ package enum PostingCode {
   static let largestDistance = (0x10FFFF - first - UInt32(surrogates.count)) >> ScoreLevel.bits
   private static let surrogates: Range<UInt32> = 0xD800..<0xE000
 
-  /// Appends the code of a number.
   static func append(_ number: UInt32, to output: inout ContiguousArray<UInt8>) {
     var code = number + first
     if code < 0x80 { return output.append(UInt8(code)) }

@@ -1,7 +1,6 @@
 /// A merge of the terms of several parts, sorted by bytes, with equal terms together.
 struct TermMerge {
   private let parts: [PartialIndex]
-  /// The read position in each part.
   private var positions: [Int]
   /// The parts that contain the current term, in order; empty after the last term.
   private var holders: [Int] = []

@@ -59,9 +59,9 @@ extension TermTable {
     let number: Int
   }
 
-  /// Returns the terms for which `isWanted` is true, sorted by bytes.
-  func sorted(_ isWanted: (Int) -> Bool = { _ in true }) -> [Entry] {
-    (0..<count).filter(isWanted).map { Entry(key: key(of: $0), number: $0) }
+  /// Returns the terms for which `isIncluded` is true, sorted by bytes.
+  func sorted(_ isIncluded: (Int) -> Bool = { _ in true }) -> [Entry] {
+    (0..<count).filter(isIncluded).map { Entry(key: key(of: $0), number: $0) }
       .sorted { one, other in
         one.key != other.key ? one.key < other.key : self[one.number].lexicographicallyPrecedes(self[other.number])
       }

@@ -8,11 +8,11 @@ struct TermUpdate {
   private let firstRecent: UInt32
   private var recentWriter = BlockWriter(SearchLimits.recentBytes)
 
-  /// Merges the blocks of an earlier index with the terms of `parts`. Earlier blocks contain only some of the first `settled`
+  /// Merges the blocks of an earlier index with the terms of `parts`. Earlier blocks contain only some of the first `stable`
   /// reviews; `parts` must contain all others.
-  init(of earlier: EarlierTerms, with parts: [PartialIndex], settled: Int) {
+  init(of earlier: EarlierTerms, with parts: [PartialIndex], stableCount: Int) {
     (self.earlier, fresh) = (earlier, TermMerge(parts))
-    firstRecent = UInt32(settled) << ScoreLevel.bits
+    firstRecent = UInt32(stableCount) << ScoreLevel.bits
     run()
   }
 
@@ -22,7 +22,6 @@ struct TermUpdate {
   /// The text blocks of the newest reviews.
   var recent: [TextBlock] { recentWriter.blocks }
 
-  /// The text blocks of reversed words.
   var endings: [TextBlock] { words.blocks }
 
   private mutating func run() {
@@ -37,8 +36,8 @@ struct TermUpdate {
   }
 
   private mutating func append(_ term: ArraySlice<UInt8>, _ postings: [UInt32]) {
-    let (settled, recent) = parted(postings)
-    if !settled.isEmpty { writer.append(term, settled) }
+    let (stable, recent) = parted(postings)
+    if !stable.isEmpty { writer.append(term, stable) }
     appendRecent(term, recent)
     words.append(term)
   }
@@ -48,7 +47,7 @@ struct TermUpdate {
   }
 
   /// Splits postings between text blocks and recent blocks.
-  private func parted(_ postings: [UInt32]) -> (settled: ArraySlice<UInt32>, recent: ArraySlice<UInt32>) {
+  private func parted(_ postings: [UInt32]) -> (stable: ArraySlice<UInt32>, recent: ArraySlice<UInt32>) {
     let end = postings.firstIndex { $0 >= firstRecent } ?? postings.endIndex
     return (postings[..<end], postings[end...])
   }
@@ -56,8 +55,8 @@ struct TermUpdate {
   /// Writes a line of the earlier index with new postings. The line is copied unchanged if no review in it is renumbered and
   /// the new postings for text blocks equal the removed ones.
   private mutating func write(_ line: EarlierTerms.Line, fresh: [UInt32]) {
-    let (settled, recent) = parted(fresh)
-    guard line.isMoved || !line.gone.elementsEqual(settled) else {
+    let (stable, recent) = parted(fresh)
+    guard line.isMoved || !line.gone.elementsEqual(stable) else {
       writer.append(line: line.bytes, of: line.term)
       appendRecent(line.term, recent)
       return words.append(line.term)

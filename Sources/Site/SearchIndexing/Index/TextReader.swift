@@ -1,5 +1,5 @@
-/// A reader of the words of texts, which splits them into runs at ASCII separators. The words of a short run are cached, so
-/// most of a text is looked up without folding. Titles are read word by word; a test requires both ways to be equal.
+/// A reader of the words of texts, split into runs at ASCII separators. The words of a short run are cached, so most of a
+/// text is looked up without folding. Titles are read word by word; a test requires both ways to be equal.
 struct TextReader {
   /// The words of cached short runs, followed by the words of the current run if it is long.
   private(set) var words: [Vocabulary.Word] = []
@@ -8,7 +8,7 @@ struct TextReader {
   private let isSeparator: [Bool]
   private var shortRuns = RunTable()
   /// The number of words of cached short runs.
-  private var keptCount = 0
+  private var storedCount = 0
 
   init(_ rules: LanguageRules) {
     splitter = WordSplitter(rules)
@@ -31,16 +31,16 @@ struct TextReader {
   }
 
   private mutating func learn(_ run: ShortRun, _ text: Span<UInt8>, _ vocabulary: inout Vocabulary) -> Range<UInt32> {
-    words.removeLast(words.count - keptCount)
+    words.removeLast(words.count - storedCount)
     let bytes = WordSplitter.composed(text.indices.map { text[$0] })
     var index = 0
     while splitter.next(in: bytes, at: &index) {
       if !isNoise(splitter.word) { words.append(vocabulary.word(splitter.word)) }
     }
-    let found = UInt32(keptCount)..<UInt32(words.count)
+    let found = UInt32(storedCount)..<UInt32(words.count)
     if text.count <= ShortRun.capacity {
       shortRuns.insert(run, words: found)
-      keptCount = words.count
+      storedCount = words.count
     }
     return found
   }

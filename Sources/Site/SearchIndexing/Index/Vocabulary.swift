@@ -2,7 +2,6 @@
 struct Vocabulary {
   /// A folded word.
   struct Word {
-    /// The number of the stem.
     let stem: UInt32
     /// The number of the word itself, which ranks the queried form before other forms.
     let form: UInt32

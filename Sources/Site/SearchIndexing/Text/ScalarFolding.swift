@@ -13,7 +13,7 @@ enum FoldedScalar {
 struct ScalarFolding: Sendable {
   private let joiners: Set<Unicode.Scalar>
   /// The cached roles of characters below U+3000, which include all alphabets.
-  private var known = [FoldedScalar?](repeating: nil, count: 0x3000)
+  private var cache = [FoldedScalar?](repeating: nil, count: 0x3000)
   /// The folded letters below U+0800 with two bytes; zeros for other letters, nil if not yet computed.
   private var pairs = [(UInt8, UInt8)?](repeating: nil, count: 0x800)
 
@@ -39,10 +39,10 @@ struct ScalarFolding: Sendable {
   }
 
   mutating func fold(_ scalar: Unicode.Scalar) -> FoldedScalar {
-    guard scalar.value < known.count else { return find(scalar) }
-    if let folded = known[Int(scalar.value)] { return folded }
+    guard scalar.value < cache.count else { return find(scalar) }
+    if let folded = cache[Int(scalar.value)] { return folded }
     let folded = find(scalar)
-    known[Int(scalar.value)] = folded
+    cache[Int(scalar.value)] = folded
     return folded
   }
 

@@ -62,17 +62,17 @@ package struct Stemmer: Sendable {
 
   private func has(_ rest: ArraySlice<Unicode.Scalar>, _ shape: [Unicode.Scalar]) -> Bool {
     var index = 0
-    for letter in rest where index < shape.count && isMeant(letter, by: shape[index]) { index += 1 }
+    for letter in rest where index < shape.count && matches(letter, by: shape[index]) { index += 1 }
     return index == shape.count
   }
 
   private func ends(_ rest: ArraySlice<Unicode.Scalar>, with before: [Unicode.Scalar]) -> Bool {
     let signs = before.drop { $0 == "^" }
     guard signs.count == before.count ? rest.count >= signs.count : rest.count == signs.count else { return false }
-    return zip(rest.suffix(signs.count), signs).allSatisfy(isMeant)
+    return zip(rest.suffix(signs.count), signs).allSatisfy(matches)
   }
 
-  private func isMeant(_ letter: Unicode.Scalar, by sign: Unicode.Scalar) -> Bool {
+  private func matches(_ letter: Unicode.Scalar, by sign: Unicode.Scalar) -> Bool {
     switch sign {
     case "V": vowels.contains(letter)
     case "C": !vowels.contains(letter)

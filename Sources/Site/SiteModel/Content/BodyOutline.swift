@@ -4,7 +4,7 @@ import MarkdownRendering
 /// The properties of a rendered body, without its text. The text is not kept in memory until a page shows it.
 package struct BodyOutline: Sendable {
   /// The plain text of the first paragraphs, without spoilers.
-  let excerpt: KeptText
+  let excerpt: StoredText
   private let words: Int
   private let cjkCharacters: Int
   private let unspacedLetters: Int
@@ -45,7 +45,7 @@ extension BodyOutline: BinaryCodable {
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    excerpt = try KeptText(from: &decoder)
+    excerpt = try StoredText(from: &decoder)
     words = try decoder.integer()
     cjkCharacters = try decoder.integer()
     unspacedLetters = try decoder.integer()

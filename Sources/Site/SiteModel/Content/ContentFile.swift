@@ -8,6 +8,7 @@ package final class ContentFile: Sendable {
   /// The path below the content folder.
   package let path: String
   package let content: Content
+  /// The parts of the body that lists and checks need.
   package let outline: BodyOutline
   /// The hash of the file's bytes.
   package let hash: ContentHash
@@ -70,14 +71,14 @@ package enum Content: Sendable {
   case facts(TopicFacts)
   case page(StandalonePage)
   /// Front matter with errors. The body and the paths of the file are still checked.
-  case faulty(ClaimedNames)
+  case invalid(ClaimedNames)
 
   /// The language of the text (BCP 47); nil for the language of the site.
   var language: String? {
     switch self {
     case .review(let review): review.language
     case .page(let page): page.language
-    case .facts, .faulty: nil
+    case .facts, .invalid: nil
     }
   }
 }
@@ -94,7 +95,7 @@ extension Content {
     case .review(let review): review.encode(to: &encoder)
     case .facts(let facts): facts.encode(to: &encoder)
     case .page(let page): page.encode(to: &encoder)
-    case .faulty(let names): names.encode(to: &encoder)
+    case .invalid(let names): names.encode(to: &encoder)
     }
   }
 

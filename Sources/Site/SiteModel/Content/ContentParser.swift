@@ -27,7 +27,7 @@ package struct ContentParser {
   package func parse(_ source: SourceFile, as file: ContentPath) -> Diagnosed<ParsedContent> {
     var diagnostics: [Diagnostic] = []
     guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
-      return Diagnosed(ParsedContent(content: .faulty(ClaimedNames()), body: MarkdownBody()), diagnostics)
+      return Diagnosed(ParsedContent(content: .invalid(ClaimedNames()), body: MarkdownBody()), diagnostics)
     }
     let content = validator.validate(document, as: file)
     let language = content.value.language
@@ -59,7 +59,7 @@ package struct ContentValidator: Sendable {
       case .page: pages.validate(document, path: file.path).map { $0.map { .page($0) } }
       case .configuration, .views, .picture, .plain: Diagnosed(nil)
       }
-    return content.map { $0 ?? .faulty(names(document, of: file)) }
+    return content.map { $0 ?? .invalid(names(document, of: file)) }
   }
 
   private func names(_ document: FencedDocument, of file: ContentPath) -> ClaimedNames {

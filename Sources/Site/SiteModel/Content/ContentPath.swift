@@ -16,7 +16,7 @@ package struct ContentPath: Hashable, Sendable {
   }
 
   /// Whether the file is used in a site with the given topic kinds. Facts require a kind with their folder.
-  package func isUsed(_ kinds: [TopicKind]) -> Bool { kind != .facts || kinds.contains { path.lies(in: $0.folder) } }
+  package func isUsed(_ kinds: [TopicKind]) -> Bool { kind != .facts || kinds.contains { path.isInside($0.folder) } }
 }
 
 extension Diagnostic {

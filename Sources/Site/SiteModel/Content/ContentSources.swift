@@ -43,6 +43,7 @@ package struct PathReplacer {
   private let sources: ContentSources
   private var last = SourceFile(path: "", bytes: [])
 
+  /// Creates a replacer for files of these sources.
   package init(_ sources: ContentSources) { self.sources = sources }
 
   /// Returns the replacement of a path in a range of a file; empty if the source differs from the parsed path, for example by

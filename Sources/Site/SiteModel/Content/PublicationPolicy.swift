@@ -10,6 +10,7 @@ package struct PublicationPolicy: Equatable, Sendable {
   /// Whether scheduled reviews are published.
   package let includesFuture: Bool
 
+  /// Creates a policy for a day, optionally with drafts and scheduled reviews.
   package init(today: CalendarDay, includesDrafts: Bool = false, includesFuture: Bool = false) {
     self.today = today
     self.includesDrafts = includesDrafts
@@ -17,7 +18,7 @@ package struct PublicationPolicy: Equatable, Sendable {
   }
 
   /// Returns the reason why a review is not published; nil for a published review.
-  package func reason(toHold review: Review) -> HeldBack.Reason? {
+  package func reasonNotToPublish(_ review: Review) -> UnpublishedFile.Reason? {
     if review.isDraft, !includesDrafts { return .draft }
     return review.published > today && !includesFuture ? .future(review.published) : nil
   }
@@ -29,7 +30,7 @@ package struct PublicationPolicy: Equatable, Sendable {
 }
 
 /// A valid file that is not published.
-package struct HeldBack: Hashable, Sendable {
+package struct UnpublishedFile: Hashable, Sendable {
   /// The reason why a file is not published.
   package enum Reason: Hashable, Sendable {
     case draft
@@ -43,7 +44,7 @@ package struct HeldBack: Hashable, Sendable {
   package let reason: Reason
 }
 
-extension HeldBack.Reason: CustomStringConvertible {
+extension UnpublishedFile.Reason: CustomStringConvertible {
   /// A phrase for messages.
   package var description: String {
     switch self {

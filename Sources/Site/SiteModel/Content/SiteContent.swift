@@ -11,11 +11,12 @@ package struct SiteContent: Sendable {
   package private(set) var reviews: [(review: Review, file: ContentFile)] = []
   /// The facts about topics. Topics with equal names are distinguished.
   package private(set) var facts: [(facts: TopicFacts, file: ContentFile)] = []
+  /// The published pages with their files, sorted by path.
   package private(set) var pages: [(page: StandalonePage, file: ContentFile)] = []
   /// The valid files that are not published.
-  package private(set) var heldBack: [HeldBack] = []
+  package private(set) var unpublishedFiles: [UnpublishedFile] = []
   /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
-  package private(set) var faulty: [ContentFile] = []
+  package private(set) var invalid: [ContentFile] = []
   /// The paths that files with errors claim, as far as they would be published.
   package private(set) var claimedNames: [(names: ClaimedNames, file: ContentFile)] = []
 
@@ -38,20 +39,20 @@ package struct SiteContent: Sendable {
   private mutating func add(_ file: ContentFile) {
     switch file.content {
     case .review(let review):
-      if let reason = policy.reason(toHold: review) {
-        heldBack.append(HeldBack(path: review.path, title: review.title, reason: reason))
+      if let reason = policy.reasonNotToPublish(review) {
+        unpublishedFiles.append(UnpublishedFile(path: review.path, title: review.title, reason: reason))
       } else {
         reviews.append((review, file))
       }
     case .facts(let facts): self.facts.append((facts, file))
     case .page(let page):
       if page.isDraft, !policy.includesDrafts {
-        heldBack.append(HeldBack(path: page.path, title: page.title, reason: .draft))
+        unpublishedFiles.append(UnpublishedFile(path: page.path, title: page.title, reason: .draft))
       } else {
         pages.append((page, file))
       }
-    case .faulty(let names):
-      faulty.append(file)
+    case .invalid(let names):
+      invalid.append(file)
       if policy.publishes(names) { claimedNames.append((names, file)) }
     }
   }

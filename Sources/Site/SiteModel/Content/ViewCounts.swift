@@ -17,10 +17,10 @@ package struct ViewCounts: Sendable {
 
   /// Returns the counts in a file, with all diagnostics.
   package static func parse(_ source: SourceFile) -> Diagnosed<ViewCounts> {
-    if let fault = source.textFault { return Diagnosed(ViewCounts(), [fault]) }
+    if let error = source.textError { return Diagnosed(ViewCounts(), [error]) }
     var (views, diagnostics) = (ViewCounts(), [Diagnostic]())
     for member in JSONReader.readMembers(source).taking(into: &diagnostics) ?? [] {
-      guard diagnostics.count < ViewLimits.faults else { break }
+      guard diagnostics.count < ViewLimits.errors else { break }
       views.add(member, source, &diagnostics)
     }
     return Diagnosed(views, diagnostics)

@@ -73,7 +73,6 @@ package struct FactRecord: TemplateRecord {
   private let field: Field
   private let value: FieldValue
   private let name: String
-  /// The links of its topics.
   private let links: [Link]
 
   /// Creates the fact of a field; nil without a value, or if the field has its own position on the page.

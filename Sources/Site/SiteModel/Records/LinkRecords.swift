@@ -5,6 +5,7 @@ import Templating
 /// A name with the path of its page, if it has one.
 package struct Link: TemplateRecord {
   package let name: String
+  /// The path or URL; nil for a name without a page.
   package let url: String?
 
   package init(name: String, url: String?) { (self.name, self.url) = (name, url) }
@@ -22,6 +23,7 @@ extension Link {
 /// An image with its displayed size, and the files that a browser can choose from.
 package struct PictureRecord: TemplateRecord {
   package let picture: PublishedPicture
+  /// The text alternative; empty for a decorative image.
   package let alt: String
 
   package static let schema = RecordSchema<PictureRecord>("picture") { picture in
@@ -61,9 +63,12 @@ extension PictureRecord {
 /// A rating in the form of its scale. A class, because all cards with the rating share it.
 package final class RatingRecord: TemplateRecord {
   package let rating: Rating
+  /// The meaning of the rating in `site.yaml`; nil without one.
   package let meaning: String?
   package let label: String
+  /// The label of a grade; nil for other scales.
   package let grade: String?
+  /// The rating in stars; nil for scales without stars.
   package let stars: String?
   package let score: String
   /// The path of its page; nil if ratings have no pages.

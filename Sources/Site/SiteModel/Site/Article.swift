@@ -10,6 +10,7 @@ package final class Article: Sendable {
   package let file: ContentFile
   /// The path of its page.
   package let url: String
+  /// The lead image; nil without one.
   package let picture: PictureRecord?
   /// Whether the review is shown before its day of publication.
   package let isScheduled: Bool

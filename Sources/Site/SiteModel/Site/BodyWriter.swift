@@ -2,7 +2,6 @@ import MarkdownRendering
 
 /// Inserts the URLs that depend on the site into a rendered body.
 package struct BodyWriter {
-  /// The path of the content file.
   let file: String
   let links: ContentLinks
   /// The prefix of every path of the site: the base path on pages, the whole URL in feeds.

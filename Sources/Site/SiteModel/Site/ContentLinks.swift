@@ -13,6 +13,7 @@ package struct ContentLinks: Sendable {
   /// The slugs of topics that other topics change, by the paths of their files.
   private let moved: [String: Slug]
 
+  /// Creates the links to files, images and plain files, without topics.
   package init(_ content: SiteContent, pictures: [String: PublishedPicture], plain: [CopyPlan]) {
     self.pictures = pictures
     self.plain = Dictionary(plain.map { ($0.file, $0.url) }, uniquingKeysWith: { first, _ in first })
@@ -30,7 +31,7 @@ package struct ContentLinks: Sendable {
   }
 
   /// Returns the links with the topic slugs of a catalog.
-  package func knowing(_ catalog: Catalog, of content: SiteContent) -> ContentLinks {
+  package func adding(_ catalog: Catalog, of content: SiteContent) -> ContentLinks {
     let moved = catalog.movedSlugs
     guard !moved.isEmpty else { return self }
     let addresses = content.linksToFiles ? ContentAddresses(content, moved: moved) : addresses

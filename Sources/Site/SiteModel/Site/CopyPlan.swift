@@ -9,11 +9,12 @@ package struct CopyPlan: Sendable {
     /// An image in the content folder, with the hash of its bytes. Its metadata is removed.
     case stripped(ContentHash)
     /// A stored derivative of an image.
-    case made(StoredDerivative)
+    case derivative(StoredDerivative)
   }
 
   /// The path of the source file below the content folder.
   package let file: String
+  /// The source of the bytes.
   package let origin: Origin
   /// The path in the site.
   package let url: String
@@ -27,7 +28,7 @@ package struct CopyPlan: Sendable {
   package var fingerprint: ContentHash {
     switch origin {
     case .content(let hash), .stripped(let hash): ContentHash(url + hash.short)
-    case .made(let derivative): ContentHash(url + derivative.name)
+    case .derivative(let derivative): ContentHash(url + derivative.name)
     }
   }
 }

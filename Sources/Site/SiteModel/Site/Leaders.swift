@@ -18,9 +18,9 @@ package struct Leaders {
     threshold = free
   }
 
+  /// Returns a key that orders by score; of equal scores, the lower number has the greater key.
   package static func key(_ number: Int, score: Int) -> Key { score << 32 | (largestNumber - number) }
 
-  /// Returns the index in a key.
   static func number(_ key: Key) -> Int { largestNumber - (key & largestNumber) }
 
   /// Adds a review if its score is among the highest.

@@ -5,6 +5,7 @@ package struct LongSubject: ReviewGroup {
   package let name: String
   /// The path of its page.
   package let url: String
+  /// The indices of the reviews in the catalog.
   package let reviews: [Int]
   package let summary: RatingSummary
 }

@@ -31,9 +31,11 @@ package enum Permalinks {
   }
   package static func rating(_ name: String) -> String { list(.ratings) + percentEncoded(name) + "/" }
   package static func year(_ year: Int) -> String { "\(list(.years))\(year)/" }
+  /// Returns the path of a standalone page from the folders and name of its file.
   package static func page(_ components: [String]) -> String {
     components.map { "/" + percentEncoded($0) }.joined() + "/"
   }
+  /// Returns the path of a part of a divided sitemap, counted from 1.
   package static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
 
   /// Returns the path of a feed of the page at `list`.
@@ -111,7 +113,7 @@ package enum Permalinks {
 
   /// Whether the file at `output`, below the output folder, serves a site path.
   package static func isOutputPath(_ output: String, of path: String) -> Bool {
-    if output.isRest(of: path, endingWith: index(of: path), without: escape) { return true }
+    if output.isTail(of: path, endingWith: index(of: path), without: escape) { return true }
     return path.hasByte(escape) && output.utf8.elementsEqual(outputPath(path).utf8)
   }
 
@@ -136,6 +138,7 @@ extension FeedFormat {
     }
   }
 
+  /// The media type of the feed, for links and headers.
   package var mediaType: String {
     switch self {
     case .atom: "application/atom+xml"

@@ -25,7 +25,7 @@ extension SiteContent {
     for (review, file) in reviews { add(review.illustration, file, to: &uses) }
     for (facts, file) in facts { add(facts.illustration, file, to: &uses) }
     for (page, file) in pages { add(page.illustration, file, to: &uses) }
-    for file in faulty { add(nil, file, to: &uses) }
+    for file in invalid { add(nil, file, to: &uses) }
     if let illustration = configuration.reviewer.illustration {
       uses.append(PictureUse(illustration, in: configurationPath))
     }

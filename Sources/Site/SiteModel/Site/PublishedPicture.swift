@@ -12,18 +12,18 @@ package struct LoadedPicture: Sendable {
   /// The size in bytes.
   package let size: Int
   /// Digits of the hash of the dependencies of derivatives: the bytes and the recipe version.
-  package let madeHash: String
+  package let derivativeHash: String
   /// The parsed header, or the reason why the image cannot be published.
-  package let header: Result<Picture, PictureFault>
+  package let header: Result<Picture, PictureError>
 
   /// Creates an image from the bytes at `path`.
   package init(path: String, hash: ContentHash, bytes: ContiguousArray<UInt8>) {
-    self.init(path, hash, size: bytes.count, Result { () throws(PictureFault) in try Picture.read(bytes) })
+    self.init(path, hash, size: bytes.count, Result { () throws(PictureError) in try Picture.read(bytes) })
   }
 
-  init(_ path: String, _ hash: ContentHash, size: Int, _ header: Result<Picture, PictureFault>) {
+  init(_ path: String, _ hash: ContentHash, size: Int, _ header: Result<Picture, PictureError>) {
     (self.path, self.hash, self.size, self.header) = (path, hash, size, header)
-    madeHash = ContentHash("\(hash) \(PictureRecipe.number)").short
+    derivativeHash = ContentHash("\(hash) \(PictureRecipe.number)").short
   }
 
   /// The displayed width and height in pixels; nil for an invalid image.
@@ -95,7 +95,7 @@ package struct PictureFile: Hashable, Sendable {
 extension LoadedPicture {
   /// Returns the path of a derivative.
   package func url(of derivative: Derivative) -> String {
-    Permalinks.picture(path, "\(madeHash).\(derivative.width).\(derivative.format.fileExtension)")
+    Permalinks.picture(path, "\(derivativeHash).\(derivative.width).\(derivative.format.fileExtension)")
   }
 }
 

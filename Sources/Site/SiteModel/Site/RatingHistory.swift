@@ -32,7 +32,9 @@ package struct RatingHistory: Sendable {
 
 /// The indices of two consecutive reviews with different ratings.
 package struct RatingChange: Sendable {
+  /// The index of the earlier review.
   package let earlier: Int
+  /// The index of the later review.
   package let later: Int
   /// The difference of the ratings, in hundredths.
   package let size: Int

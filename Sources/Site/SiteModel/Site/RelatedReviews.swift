@@ -1,7 +1,7 @@
 import ReviewModel
 
-/// The most similar older reviews of each review. A shared category counts 3, each shared tag or other topic except restaurants
-/// 2, a pick 1; of equal scores, the newest. Only older reviews are candidates, so that new reviews do not change the page.
+/// The most similar older reviews of each review. A shared category counts 3, each shared tag or other topic except
+/// restaurants 2, a pick 1; of equal scores, the newest. Newer reviews are excluded, so that the page is stable.
 package struct RelatedReviews: Sendable {
   /// The indices of related reviews, `limit` for each review; -1 for empty positions.
   private let numbers: [Int32]
@@ -37,11 +37,9 @@ package struct RelatedReviews: Sendable {
 
 /// The reviews of each group with which a review is compared.
 private struct Candidates {
-  /// The reviews of all groups, concatenated.
   let reviews: [Int]
   /// The start of each group in `reviews`, and the end of the last one.
   private let starts: [Int]
-  /// The number of processed reviews of each group.
   private var turns: [Int]
 
   /// The maximum number of candidates per group. It is sufficient for good results and keeps the work linear in the number of

@@ -3,9 +3,7 @@ import ReviewModel
 /// The optional pages of a site that are enabled and not empty.
 package struct ShownPages: Sendable {
   private let shown: [OptionalPages]
-  /// The declared kinds with topics.
   let declaredKinds: [TopicKind]
-  /// The menu entries of the pages.
   let menu: PageMenu
 
   init(_ catalog: Catalog, _ configuration: SiteConfiguration, menu: PageMenu) {
@@ -26,7 +24,6 @@ package struct ShownPages: Sendable {
     contains(.categories) && !archive.reviews.isEmpty ? Permalinks.category(archive.subject.slug) : nil
   }
 
-  /// Whether the topics of a kind have pages.
   func haveTopics(of kind: TopicKind) -> Bool {
     if kind == TopicKind.tags { return contains(.tags) }
     return kind != TopicKind.restaurants || contains(.restaurants)

@@ -3,9 +3,9 @@ import ReviewModel
 
 /// Finds names that differ in one or two characters.
 ///
-/// Only names with a common beginning or end are compared, because two edits cannot affect the beginning, the middle and the
-/// end. In large groups, each name is compared with the next `window` names in alphabetical order. Apart from sorting, the work
-/// is therefore linear in the number of names.
+/// Only names with a common beginning or end are compared, because two edits cannot affect the beginning, the middle and
+/// the end. In large groups, each name is compared with the next `window` names in alphabetical order, so that the work is
+/// linear.
 package struct SimilarNames {
   /// The indices of two similar names.
   package struct Pair: Hashable {
@@ -112,7 +112,6 @@ private struct CharacterCodes {
 
   static func isNumber(_ code: UInt32) -> Bool { code & numberFlag != 0 }
 
-  /// Returns the codes of the characters of a text.
   mutating func codes(of text: String) -> [UInt32] { text.map { code(of: $0) } }
 
   private mutating func code(of character: Character) -> UInt32 {

@@ -104,7 +104,6 @@ extension Site {
 }
 
 extension Review {
-  /// Returns the searchable texts of a field.
   fileprivate func searched(_ field: Field) -> [(text: String, weight: Int)] {
     guard let weight = field.searchWeight, let value = details[field.key] else { return [] }
     return value.machineTexts.map { ($0, weight) }

@@ -8,6 +8,7 @@ package final class Site: Sendable {
   /// The day used as the current day.
   package let today: CalendarDay
   package let links: ContentLinks
+  /// The strings of the theme in the language of the site.
   package let strings: TemplateStrings
   /// The site paths of the theme's files, by their names below `assets/`.
   package let assets: [String: String]

@@ -1,6 +1,7 @@
 /// A review, by its index among the articles of the site, with the number of views of its page.
 package struct ViewedReview: Sendable {
   package let number: Int
+  /// The number of views.
   package let count: Int
 }
 

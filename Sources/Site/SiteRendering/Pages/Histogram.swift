@@ -82,11 +82,9 @@ private struct Histogram {
 /// The histogram that shows a review's rating among those of its category.
 struct HistogramRecord: TemplateRecord {
   private let category: Slug
-  /// The number of bars.
   let rows: Int
   /// The index of the bar with the review's rating; nil for an unrated review.
   let marked: Int?
-  /// The page of the category.
   private let list: Link
 
   /// Returns nil if the category has too few ratings for a comparison.

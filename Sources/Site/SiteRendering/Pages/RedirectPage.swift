@@ -47,8 +47,8 @@ struct RedirectRulesKind: SingleKind {
 
   /// Returns the path of the file if there are aliases, unless the site has its own file in `static`.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    let isWanted = site.articles.contains { !$0.review.aliases.isEmpty }
-    return isWanted && site.links.plain[plainFolder + url] == nil ? [PageAddress(url: url)] : []
+    let isNeeded = site.articles.contains { !$0.review.aliases.isEmpty }
+    return isNeeded && site.links.plain[plainFolder + url] == nil ? [PageAddress(url: url)] : []
   }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RedirectRulesPage { RedirectRulesPage(contents.site) }

@@ -140,7 +140,6 @@ struct SearchKindRecord: TemplateRecord {
   /// The maximum number of topics in a selection list. For more topics, the page has a text field.
   private static let longestList = 100
 
-  /// The name of the filter.
   let key: String
   let name: String
   let topics: TopicIndex

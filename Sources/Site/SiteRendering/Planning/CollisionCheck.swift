@@ -17,9 +17,9 @@ struct CollisionCheck {
     plain = Set(copies.map(\.file))
     for copy in copies { checkFolder(of: copy) }
     let files = copies.map { PagePlan(PageKinds.redirects, PageAddress(url: $0.url, file: $0.file)) }
-    let wanted = content.claimedNames.flatMap { $0.names.plans(for: $0.file) } + files
-    guard table.mayCollide || !wanted.isEmpty else { return }
-    let plans = table.pages + wanted
+    let claimed = content.claimedNames.flatMap { $0.names.plans(for: $0.file) } + files
+    guard table.mayCollide || !claimed.isEmpty else { return }
+    let plans = table.pages + claimed
     // Swift strings compare by canonical equivalence, so NFC and NFD are one key.
     var first: [String: PagePlan] = [:]
     first.reserveCapacity(plans.count)
@@ -69,9 +69,9 @@ struct CollisionCheck {
   private mutating func report(_ plan: PagePlan, _ other: PagePlan) {
     if reportPlain(plan, inTheWayOf: other) || reportPlain(other, inTheWayOf: plan) { return }
     // The diagnostic is shown at the path that an author wrote.
-    let (changed, kept) = plan.file == nil ? (other, plan) : (plan, other)
-    let isOwn = kept.file != nil && kept.file == changed.file
-    let other = isOwn ? "another path of this file" : kept.file.map(sources.shownPath) ?? "a generated page"
+    let (changed, unchanged) = plan.file == nil ? (other, plan) : (plan, other)
+    let isOwn = unchanged.file != nil && unchanged.file == changed.file
+    let other = isOwn ? "another path of this file" : unchanged.file.map(sources.shownPath) ?? "a generated page"
     diagnostics.add(
       Diagnostic(
         .pathCollision,

@@ -79,7 +79,6 @@ package struct Fingerprinter: Sendable {
   mutating func add(_ text: String) { hasher.add(text) }
   mutating func add(_ picture: PublishedPicture?) { hasher.add(picture) }
 
-  /// Adds the card of a review.
   mutating func addCard(_ number: Int?) {
     guard let number else { return add(0) }
     add(cards[number])
@@ -130,7 +129,6 @@ package struct Fingerprinter: Sendable {
     addSummary(archive.summary)
   }
 
-  /// Adds the facts about a topic.
   mutating func addFacts(of archive: TopicArchive) {
     add(archive.topic)
     add(archive.isClosed ? 1 : 0)

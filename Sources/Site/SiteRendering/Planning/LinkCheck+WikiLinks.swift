@@ -9,10 +9,10 @@ extension LinkCheck {
     guard let link = WikiLink(written) else { return }
     let message =
       "'\(written)' is a wiki link\(link.isEmbedded ? " that embeds a file" : ""), which Verdict does not support"
-    let meant = link.path.isEmpty ? "" : targets.wikiTargets.value.path(of: link.path, from: file.path)
-    let fix = meant.map { [Replacement(reference.range, with: markdown(link, to: $0))] } ?? []
-    let replacement = markdown(link, to: meant ?? link.fileName, alt: "description")
-    let hint = meant == nil ? "write '\(replacement)' with the path of the file" : "write '\(replacement)'"
+    let correction = link.path.isEmpty ? "" : targets.wikiTargets.value.path(of: link.path, from: file.path)
+    let fix = correction.map { [Replacement(reference.range, with: markdown(link, to: $0))] } ?? []
+    let replacement = markdown(link, to: correction ?? link.fileName, alt: "description")
+    let hint = correction == nil ? "write '\(replacement)' with the path of the file" : "write '\(replacement)'"
     let escaped = written.hasPrefix("!") ? "!\\\(written.dropFirst())" : "\\\(written)"
     diagnostics.add(
       Diagnostic(

@@ -25,7 +25,7 @@ struct LinkCheck {
     for (_, file) in content.reviews { check(file) }
     for (_, file) in content.facts { check(file) }
     for (_, file) in content.pages { check(file) }
-    for file in content.faulty { check(file) }
+    for file in content.invalid { check(file) }
     checkMenu(content.configuration)
   }
 
@@ -36,7 +36,7 @@ struct LinkCheck {
 
   private mutating func check(_ entry: Ranged<NamedLink>) {
     let path = String(entry.value.url.prefix { $0 != "?" && $0 != "#" })
-    guard targets.faulty.isEmpty, !targets.isTaken(percentEncoded(percentDecoded(path))) else { return }
+    guard targets.invalid.isEmpty, !targets.isTaken(percentEncoded(percentDecoded(path))) else { return }
     let message = "menu entry '\(entry.value.name)': page '\(path)' not found"
     diagnostics.add(
       Diagnostic(.brokenLink, message, hint: hint(path), in: sources.name(configurationPath), at: entry.range)
@@ -62,32 +62,37 @@ struct LinkCheck {
 
   private mutating func checkPath(_ reference: MarkdownReference, in file: ContentFile) {
     guard let target = targets.links.target(of: reference.destination, from: file.path) else {
-      if !leadsToFaultyFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
+      if !leadsToInvalidFile(reference.destination, file.path) { reportNoFile(reference, in: file.path) }
       return
     }
     guard !targets.isTaken(target) else { return checkFragment(of: reference, at: target, in: file) }
     // The missing page may be that of a file with errors.
-    guard targets.faulty.isEmpty else { return }
+    guard targets.invalid.isEmpty else { return }
     let message = "page '\(reference.destination)' not found"
-    let meant = targets.spelling(of: target)
-    report(reference, in: file.path, (message, meant.map { "write '\($0)'" } ?? hint(target)), meant: meant)
+    let correction = targets.spelling(of: target)
+    report(
+      reference,
+      in: file.path,
+      (message, correction.map { "write '\($0)'" } ?? hint(target)),
+      correction: correction
+    )
   }
 
   private mutating func reportNoFile(_ reference: MarkdownReference, in file: String) {
     let destination = reference.destination
-    let meant = targets.correction(of: destination, in: file)
-    let words = meant.map { ("file '\(destination)' not found", "write '\($0)'") }
-    report(reference, in: file, words ?? reason(destination, file), meant: meant)
+    let correction = targets.correction(of: destination, in: file)
+    let words = correction.map { ("file '\(destination)' not found", "write '\($0)'") }
+    report(reference, in: file, words ?? reason(destination, file), correction: correction)
   }
 
-  private func leadsToFaultyFile(_ destination: String, _ file: String) -> Bool {
-    ContentLinks.candidates(destination, from: file).contains(where: targets.faulty.contains)
+  private func leadsToInvalidFile(_ destination: String, _ file: String) -> Bool {
+    ContentLinks.candidates(destination, from: file).contains(where: targets.invalid.contains)
   }
 
   private mutating func reason(_ destination: String, _ file: String) -> (String, String) {
-    if let held = targets.heldBack(destination, from: file) {
+    if let unpublished = targets.unpublishedFile(destination, from: file) {
       return (
-        "'\(destination)' is not published (\(held.reason))", "remove the link for now"
+        "'\(destination)' is not published (\(unpublished.reason))", "remove the link for now"
       )
     }
     let similar = fileNames.nearest(to: String(destination.pathComponents.last ?? ""))
@@ -101,9 +106,9 @@ struct LinkCheck {
     _ reference: MarkdownReference,
     in file: String,
     _ words: (String, String),
-    meant: String?
+    correction: String?
   ) {
-    let fix = meant.map { replacer.replacing(reference.destination, at: reference.range, of: file, with: $0) }
+    let fix = correction.map { replacer.replacing(reference.destination, at: reference.range, of: file, with: $0) }
     diagnostics.add(
       Diagnostic(.brokenLink, words.0, hint: words.1, in: sources.name(file), at: reference.range, fix: fix ?? [])
     )
@@ -143,14 +148,14 @@ extension LinkCheck {
   private mutating func checkAddress(_ reference: MarkdownReference, in file: ContentFile) {
     let path = reference.destination.isEmpty ? "/" : percentEncoded(percentDecoded(reference.destination))
     guard !targets.isTaken(path) else { return checkFragment(of: reference, at: path, in: file) }
-    guard targets.faulty.isEmpty else { return }
+    guard targets.invalid.isEmpty else { return }
     diagnostics.add(ownAddress(path, in: sources.name(file.path), at: reference.range))
   }
 
   private mutating func ownAddress(_ path: String, in source: SourceFile, at range: SourceRange?) -> Diagnostic {
     let message = "page '\(path)' of this site not found"
-    let meant = targets.spelling(of: path).map { "write '\($0)'" }
-    return Diagnostic(.ownAddress, message, hint: meant ?? hint(path), in: source, at: range)
+    let correction = targets.spelling(of: path).map { "write '\($0)'" }
+    return Diagnostic(.ownAddress, message, hint: correction ?? hint(path), in: source, at: range)
   }
 }
 

@@ -8,18 +8,16 @@ import Templating
 final class LinkTargets: Sendable {
   let links: ContentLinks
   /// Files without a page because of errors that are already reported.
-  let faulty: Set<String>
-  private let heldBack: [String: HeldBack]
+  let invalid: Set<String>
+  private let unpublishedFiles: [String: UnpublishedFile]
   private let absent: AbsentPages
   private let table: PathTable
   private let copied: Lazy<Set<String>>
-  /// Unambiguous corrections of the paths of missing files.
   private let fileCorrections: Lazy<PathCorrections>
   /// The files, by the paths of their pages.
   private let files: Lazy<[String: ContentFile]>
   /// Suggestions for paths without a page.
   let paths: Lazy<Suggestions>
-  /// Suggestions for names of missing files.
   let fileNames: Lazy<Suggestions>
 
   /// The files that wiki links can refer to.
@@ -34,8 +32,8 @@ final class LinkTargets: Sendable {
     pictureNames: @escaping @Sendable () -> [String] = { [] }
   ) {
     (self.links, absent, self.table) = (links, AbsentPages(site), table)
-    faulty = Set(content.faulty.map(\.path))
-    heldBack = Dictionary(uniqueKeysWithValues: content.heldBack.map { ($0.path, $0) })
+    invalid = Set(content.invalid.map(\.path))
+    unpublishedFiles = Dictionary(uniqueKeysWithValues: content.unpublishedFiles.map { ($0.path, $0) })
     copied = Lazy { Set(copies.map(\.url) + links.pictures.values.map(\.url)) }
     fileCorrections = Lazy { PathCorrections(links.addresses.paths + links.plain.keys + links.pictures.keys) }
     files = Lazy {
@@ -74,7 +72,7 @@ final class LinkTargets: Sendable {
   func hint(_ path: String) -> String? { absent.hint(path) }
 
   /// Returns the unpublished file that a link refers to; nil if there is no such file.
-  func heldBack(_ destination: String, from file: String) -> HeldBack? {
-    ContentLinks.candidates(destination, from: file).lazy.compactMap { [self] in heldBack[$0] }.first
+  func unpublishedFile(_ destination: String, from file: String) -> UnpublishedFile? {
+    ContentLinks.candidates(destination, from: file).lazy.compactMap { [self] in unpublishedFiles[$0] }.first
   }
 }

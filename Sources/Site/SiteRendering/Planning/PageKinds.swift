@@ -21,7 +21,6 @@ enum PageKinds {
     all.filter { $0.option == pages }.compactMap(\.menuItem).map { (pages: pages, item: $0) }
   }
 
-  /// The index of the kind of redirects.
   static let redirects = all.firstIndex { $0 is RedirectKind } ?? 0
 
   private static func feeds(_ format: FeedFormat) -> [any PageKind] {

@@ -17,8 +17,8 @@ package struct PathCorrections {
 
   /// Returns the corrected path as written in a file; nil if no file or several files match.
   package func correction(of destination: String, in file: String) -> String? {
-    let meant = ContentLinks.candidates(destination, from: file).compactMap { files[Self.key($0)] ?? nil }
-    guard let path = meant.first, meant.allSatisfy({ $0 == path }) else { return nil }
+    let correction = ContentLinks.candidates(destination, from: file).compactMap { files[Self.key($0)] ?? nil }
+    guard let path = correction.first, correction.allSatisfy({ $0 == path }) else { return nil }
     return Self.spelling(destination, as: path)
   }
 

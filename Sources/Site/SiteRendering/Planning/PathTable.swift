@@ -40,10 +40,10 @@ struct PathTable {
     return pages(hasher.outputHash(url)) { $0.url.lowercased() == lowercased }.first?.url
   }
 
-  private func pages(_ hash: UInt64, where isMeant: (PagePlan) -> Bool) -> [PagePlan] {
+  private func pages(_ hash: UInt64, where matches: (PagePlan) -> Bool) -> [PagePlan] {
     var numbers: [Int] = []
     _ = table.first(hash) { number in
-      if isMeant(pages[number]) { numbers.append(number) }
+      if matches(pages[number]) { numbers.append(number) }
       return false
     }
     return numbers.sorted().map { pages[$0] }

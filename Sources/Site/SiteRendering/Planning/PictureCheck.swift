@@ -12,7 +12,7 @@ struct PictureCheck {
   private(set) var published: [String: PublishedPicture] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let made: PictureDerivatives
+  private let derivatives: PictureDerivatives
   private let sources: ContentSources
   private let corrections: Lazy<PathCorrections>
   private var replacer: PathReplacer
@@ -21,27 +21,29 @@ struct PictureCheck {
   init(
     _ content: SiteContent,
     _ pictures: [LoadedPicture],
-    _ made: PictureDerivatives,
+    _ derivatives: PictureDerivatives,
     _ sources: ContentSources,
     corrections: Lazy<PathCorrections>
   ) {
-    (self.made, self.sources, self.corrections) = (made, sources, corrections)
+    (self.derivatives, self.sources, self.corrections) = (derivatives, sources, corrections)
     replacer = PathReplacer(sources)
     for picture in pictures { check(picture, of: content) }
-    let known = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    for use in content.pictureUses where !use.candidates.contains(where: { known[$0] != nil }) {
+    let picturesByPath = Dictionary(pictures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for use in content.pictureUses where !use.candidates.contains(where: { picturesByPath[$0] != nil }) {
       report(missing: use)
     }
-    for (review, _) in content.reviews { checkLead(of: review, known) }
+    for (review, _) in content.reviews { checkLead(of: review, picturesByPath) }
   }
 
   /// The minimum length of the longer side of a review's main image, in pixels: the width of the text column.
   private static let leadSize = 640
 
-  private mutating func checkLead(of review: Review, _ known: [String: LoadedPicture]) {
+  private mutating func checkLead(of review: Review, _ picturesByPath: [String: LoadedPicture]) {
     guard let illustration = review.illustration,
-      let path = ContentLinks.candidates(illustration.path.value, from: review.path).first(where: { known[$0] != nil }),
-      let size = known[path]?.pixels,
+      let path = ContentLinks.candidates(illustration.path.value, from: review.path).first(where: {
+        picturesByPath[$0] != nil
+      }),
+      let size = picturesByPath[path]?.pixels,
       max(size.width, size.height) < Self.leadSize
     else { return }
     diagnostics.add(
@@ -59,23 +61,24 @@ struct PictureCheck {
     switch picture.header {
     case .success(let header):
       checkExtension(of: picture, header, content)
-      let derivatives = made.derivatives(of: picture)
-      if derivatives.isEmpty { checkAsItIs(picture, header) }
-      if let fault = made.faults[picture.madeHash] { report(fault, picture) }
+      let expected = derivatives.derivatives(of: picture)
+      if expected.isEmpty { checkOriginal(picture, header) }
+      if let error = derivatives.errors[picture.derivativeHash] { report(error, picture) }
       published[picture.path] =
-        PublishedPicture(picture, derivatives, made.colours[picture.madeHash]) ?? PublishedPicture(picture, header)
-    case .failure(let fault): report(fault, picture)
+        PublishedPicture(picture, expected, derivatives.colours[picture.derivativeHash])
+        ?? PublishedPicture(picture, header)
+    case .failure(let error): report(error, picture)
     }
   }
 
   /// Checks an image without derivatives. Its metadata is removed when it is published, except in SVG, whose text is visible.
-  private mutating func checkAsItIs(_ picture: LoadedPicture, _ header: Picture) {
+  private mutating func checkOriginal(_ picture: LoadedPicture, _ header: Picture) {
     if header.format == .heic {
       report(
         .pictureNeedsHelper,
         picture,
         "browsers do not support HEIC",
-        "export it as JPEG, or \(made.helperHint)"
+        "export it as JPEG, or \(derivatives.helperHint)"
       )
     }
     if header.format == .svg, header.hasLocation {
@@ -88,11 +91,11 @@ struct PictureCheck {
     }
   }
 
-  private mutating func report(_ fault: MakingFault, _ picture: LoadedPicture) {
-    switch fault {
+  private mutating func report(_ error: DerivativeError, _ picture: LoadedPicture) {
+    switch error {
     case .unreadable(let reason):
       report(.pictureUnreadable, picture, "the image is damaged: \(reason)", "save it again")
-    case .notMade(let reason):
+    case .failed(let reason):
       report(
         .pictureNotMade,
         picture,
@@ -115,8 +118,8 @@ struct PictureCheck {
     )
   }
 
-  private mutating func report(_ fault: PictureFault, _ picture: LoadedPicture) {
-    switch fault {
+  private mutating func report(_ error: PictureError, _ picture: LoadedPicture) {
+    switch error {
     case .unknownFormat:
       report(
         .pictureUnreadable,
@@ -164,7 +167,7 @@ struct PictureCheck {
   }
 
   private mutating func report(missing use: PictureUse) {
-    let meant = corrections.value.correction(of: use.destination, in: use.file)
+    let correction = corrections.value.correction(of: use.destination, in: use.file)
     let unknown = unsupportedExtension(of: use.destination)
     let hint =
       unknown != nil
@@ -176,10 +179,10 @@ struct PictureCheck {
       Diagnostic(
         .pictureMissing,
         unknown.map { "the image format '.\($0)' is not supported" } ?? "image '\(use.destination)' not found",
-        hint: meant.map { "write '\($0)'" } ?? hint,
+        hint: correction.map { "write '\($0)'" } ?? hint,
         in: sources.name(use.file),
         at: use.range,
-        fix: meant.map { replacer.replacing(use.destination, at: use.range, of: use.file, with: $0) } ?? []
+        fix: correction.map { replacer.replacing(use.destination, at: use.range, of: use.file, with: $0) } ?? []
       )
     )
   }

@@ -15,9 +15,9 @@ struct SharedNameCheck {
       guard !distinguished.isEmpty else { continue }
       checkFiles(facts, topics.kind, sources)
       for archive in topics.archives where archive.facts == nil {
-        let meant = distinguished.filter { $0.sharedKeys.contains(archive.topic.key) }
-        guard !meant.isEmpty else { continue }
-        for number in archive.reviews { report(catalog.reviews[number], archive, meant, sources) }
+        let candidates = distinguished.filter { $0.sharedKeys.contains(archive.topic.key) }
+        guard !candidates.isEmpty else { continue }
+        for number in archive.reviews { report(catalog.reviews[number], archive, candidates, sources) }
       }
     }
   }
@@ -46,11 +46,11 @@ struct SharedNameCheck {
   private mutating func report(
     _ review: Review,
     _ archive: TopicArchive,
-    _ meant: [TopicFacts],
+    _ candidates: [TopicFacts],
     _ sources: ContentSources
   ) {
     for mention in review.mentions(of: archive.kind) where mention.value.key == archive.topic.key {
-      let names = meant.map(\.reference).sorted { $0.precedesNaturally($1) }.map(archive.kind.line)
+      let names = candidates.map(\.reference).sorted { $0.precedesNaturally($1) }.map(archive.kind.line)
       diagnostics.add(
         Diagnostic(
           .sharedName,

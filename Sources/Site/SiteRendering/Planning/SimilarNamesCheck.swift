@@ -45,11 +45,11 @@ struct SimilarNamesCheck {
   private mutating func warn(
     _ kind: TopicKind,
     _ written: Ranged<Topic>,
-    _ fault: String,
+    _ problem: String,
     hint: String,
     in review: Review
   ) {
-    let (message, file) = ("the \(kind.noun) \(fault)", sources.name(review.path))
+    let (message, file) = ("the \(kind.noun) \(problem)", sources.name(review.path))
     diagnostics.add(Diagnostic(kind.similarNameCode, message, hint: hint, in: file, at: written.range))
   }
 }
@@ -62,7 +62,6 @@ extension SimilarNames.Pair {
 }
 
 extension TopicKind {
-  /// The noun for one topic of the kind.
   fileprivate var noun: String { self == TopicKind.tags ? "tag" : key }
 
   fileprivate var similarNameCode: DiagnosticCode {

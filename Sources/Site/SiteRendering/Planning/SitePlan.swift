@@ -5,9 +5,7 @@ import SiteModel
 struct PlannedPages: Sendable {
   let all: [PagePlan]
   private let detailCount: Int
-  /// The pages in the sitemap.
   let indexed: [PagePlan]
-  /// The number of pages with a template.
   let templatedCount: Int
   /// The index of all pages by path.
   let table: PathTable

@@ -9,7 +9,7 @@ import Templating
 package struct SitePlanner {
   private let content: SiteContent
   private let pictures: [LoadedPicture]
-  private let made: PictureDerivatives
+  private let derivatives: PictureDerivatives
   private let plain: [CopyPlan]
   private let sources: ContentSources
   private let earlier: SitePlan?
@@ -23,14 +23,14 @@ package struct SitePlanner {
   package init(
     _ content: SiteContent,
     pictures: [LoadedPicture],
-    made: PictureDerivatives = PictureDerivatives(nil),
+    derivatives: PictureDerivatives = PictureDerivatives(nil),
     plain: [CopyPlan] = [],
     sources: ContentSources,
     earlier: SitePlan? = nil,
     pictureNames: @escaping @Sendable () -> [String] = { [] }
   ) {
     self.content = content
-    (self.pictures, self.made) = (pictures, made)
+    (self.pictures, self.derivatives) = (pictures, derivatives)
     self.plain = plain
     self.sources = sources
     self.earlier = earlier
@@ -46,19 +46,19 @@ package struct SitePlanner {
     let check = PictureCheck(
       content,
       pictures,
-      made,
+      derivatives,
       sources,
       corrections: Lazy { [pictureNames] in PathCorrections(pictureNames()) }
     )
     let fileLinks = ContentLinks(content, pictures: check.published, plain: plain)
-    let known = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
-    async let aggregates = aggregates(known)
+    let unchanged = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
+    async let aggregates = aggregates(unchanged)
     let articles = content.articles(fileLinks, earlier: earlier?.articles(fileLinks, content.policy) ?? [])
-    let links = await fileLinks.knowing(aggregates.catalog, of: content)
+    let links = await fileLinks.adding(aggregates.catalog, of: content)
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
-    let pages = known.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
+    let pages = unchanged.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)
     async let similarNames = SimilarNamesCheck(site.aggregates, sources)
-    let copies = distinct(pictures.flatMap { made.copies(of: $0, check.published[$0.path]) }) + plain
+    let copies = distinct(pictures.flatMap { derivatives.copies(of: $0, check.published[$0.path]) }) + plain
     let targets = LinkTargets(content, site, links, pages.table, copies, pictureNames: pictureNames)
     var linkCheck = LinkCheck(targets, sources)
     linkCheck.check(content)
@@ -71,12 +71,12 @@ package struct SitePlanner {
       + LayoutCheck(content, layouts, sources).diagnostics
       + DestinationCheck(content.configuration.destination, plain, sources).diagnostics
       + (await similarNames).diagnostics
-    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: known == nil)
+    let plan = SitePlan(site: site, pages: pages, copies: copies, articles: articles, isAggregated: unchanged == nil)
     return Diagnosed(plan, sources.filled(diagnostics.cappedPerFile))
   }
 
-  private func aggregates(_ known: SitePlan?) async -> Aggregates {
-    if let known { return known.site.aggregates }
+  private func aggregates(_ unchanged: SitePlan?) async -> Aggregates {
+    if let unchanged { return unchanged.site.aggregates }
     return await Aggregates(content, menu: PageKinds.menu)
   }
 
@@ -96,10 +96,10 @@ extension PictureDerivatives {
       let origin = picture.isStripped ? CopyPlan.Origin.stripped(picture.hash) : .content(picture.hash)
       return [CopyPlan(file: picture.path, origin: origin, url: published.url)]
     }
-    guard let colour = colours[picture.madeHash] else { return [] }
+    guard let colour = colours[picture.derivativeHash] else { return [] }
     return derivatives.map { derivative in
-      let stored = StoredDerivative(derivative, hash: picture.madeHash, colour)
-      return CopyPlan(file: picture.path, origin: .made(stored), url: picture.url(of: derivative))
+      let stored = StoredDerivative(derivative, hash: picture.derivativeHash, colour)
+      return CopyPlan(file: picture.path, origin: .derivative(stored), url: picture.url(of: derivative))
     }
   }
 }

@@ -9,7 +9,7 @@ struct ViewsCheck {
   init(_ views: ViewCounts, _ content: SiteContent, _ table: PathTable, _ sources: ContentSources) {
     let unknown = views.paths.filter { !table.contains(ViewCounts.encoded($0.value)) }
     // The missing page may be that of a file with errors.
-    guard !unknown.isEmpty, content.faulty.isEmpty else {
+    guard !unknown.isEmpty, content.invalid.isEmpty else {
       diagnostics = []
       return
     }
@@ -17,7 +17,7 @@ struct ViewsCheck {
     // Similar paths are suggested only for a few unknown paths. A server log contains many requests by bots, and comparing all
     // of them would take seconds.
     let urls = unknown.count > ViewLimits.slips ? [] : table.urls.sorted()
-    diagnostics = unknown.prefix(ViewLimits.faults).map { path in
+    diagnostics = unknown.prefix(ViewLimits.errors).map { path in
       Diagnostic(
         .unknownPath,
         "page '\(path.value)' not found",

@@ -16,7 +16,6 @@ struct ChangedMind: TemplateRecord {
 /// The largest rating changes, newest first.
 struct ChangedMinds {
   let shown: [ChangedMind]
-  /// The number of all changes.
   let count: Int
 
   /// The maximum number of shown changes.
@@ -28,8 +27,8 @@ struct ChangedMinds {
 
 extension Site {
   /// Returns the rating changes whose later reviews fulfil a condition.
-  func changedMinds(where isMeant: (Review) -> Bool = { _ in true }) -> ChangedMinds {
-    let changes = neighbours.history.changes.filter { isMeant(catalog.reviews[$0.later]) }
+  func changedMinds(where matches: (Review) -> Bool = { _ in true }) -> ChangedMinds {
+    let changes = neighbours.history.changes.filter { matches(catalog.reviews[$0.later]) }
     var largest = Leaders(limit: ChangedMinds.limit)
     for (number, change) in changes.enumerated() { largest.add(Leaders.key(number, score: change.size)) }
     let shown = largest.numbers.sorted().map { changes[$0] }

@@ -12,7 +12,6 @@ package struct ListPages: Sendable {
     case fromFirst
   }
 
-  /// The path of the list.
   let list: String
   /// The number of pages; an empty list has one page.
   package let total: Int

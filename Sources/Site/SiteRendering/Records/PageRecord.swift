@@ -48,7 +48,6 @@ protocol PageTemplateRecord: TemplateRecord {
 }
 
 extension RecordSchema where Record: PageTemplateRecord {
-  /// Declares the fields of all pages.
   mutating func pageFields() {
     shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.page.url) } }
     record("page", of: PageRecord.self) { $0.page }

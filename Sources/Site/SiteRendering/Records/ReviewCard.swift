@@ -78,6 +78,5 @@ extension Site {
   /// Returns the card of the review at an index.
   func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], number: number, site: self) }
 
-  /// Returns the cards of the reviews at some indices.
   func cards(_ numbers: some Sequence<Int>) -> [ReviewCard] { numbers.map(card) }
 }

@@ -66,7 +66,6 @@ extension Site {
 /// One bar of a histogram.
 struct HistogramBar: TemplateRecord {
   let bar: RatingSummary.Bar
-  /// The best rating of the bar.
   let rating: RatingRecord
   /// The count, in percent of the largest bar.
   let share: Int

@@ -35,10 +35,10 @@ extension Site {
     guard let first = years.first?.subject, let last = years.last?.subject, last - first < Self.mostYears else {
       return years.map { YearRow(archive: $0, site: self) }
     }
-    let known = Dictionary(years.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
-    let nothing = RatingSummary([], of: RatedReviews([]), on: catalog.scale)
+    let archivesByYear = Dictionary(years.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
+    let emptySummary = RatingSummary([], of: RatedReviews([]), on: catalog.scale)
     return (first...last).map { year in
-      YearRow(archive: known[year] ?? Archive(subject: year, reviews: [], summary: nothing), site: self)
+      YearRow(archive: archivesByYear[year] ?? Archive(subject: year, reviews: [], summary: emptySummary), site: self)
     }
   }
 

@@ -28,14 +28,14 @@ extension TemplateCompiler {
     reportUnbalanced(what, before, after, hint: "close every tag and quote that it opens", at: head.range)
   }
 
-  /// Compiles a section and its inverted twin, of which exactly one is rendered.
+  /// Compiles a section and its inverse, of which exactly one is rendered.
   mutating func branches(
     _ head: TemplateExpression,
     _ one: (inout TemplateCompiler) -> Void,
     or other: (inout TemplateCompiler) -> Void
   ) {
     let before = markup
-    let faults = diagnostics.all.count
+    let errorCount = diagnostics.all.count
     one(&self)
     let first = markup
     markup = before
@@ -44,7 +44,7 @@ extension TemplateCompiler {
     markup = nil
     guard let first, let second else { return }
     markup = first.joined(with: second)
-    if markup != nil || diagnostics.all.count > faults { return }
+    if markup != nil || diagnostics.all.count > errorCount { return }
     let name = place.source.text(in: head.range)
     let message = "section '\(name)' ends \(first.description), its inverted section \(second.description)"
     reportUnsafe(message, hint: "end both sections in the same context", at: head.range)

@@ -6,9 +6,9 @@ extension TemplateCompiler {
   mutating func isAllowed(_ type: TemplateType, _ expression: TemplateExpression) -> Bool {
     guard let markup, type.kind != .any else { return true }
     let rule = markup.rule
-    if rule == .anything, type.kind != .json { return true }
+    if rule == .any, type.kind != .json { return true }
     let name = place.source.text(in: expression.range)
-    if case .nothing(let hint) = rule {
+    if case .forbidden(let hint) = rule {
       reportUnsafe("'\(name)' is not allowed \(markup.description)", hint: hint, at: expression.range)
       return false
     }
@@ -28,7 +28,7 @@ extension TemplateCompiler {
     _ markup: MarkupState,
     _ rule: MarkupState.Rule
   ) -> String? {
-    let text = place.source.text(in: expression.wholeRange)
+    let text = place.source.text(in: expression.fullRange)
     switch (rule, type.kind) {
     case (.json, .json): return nil
     case (.json, _): return "write {{\(text) | json}}"
@@ -56,9 +56,9 @@ extension TemplateCompiler {
   /// Advances the markup state past literal text, and reports its errors.
   mutating func scan(_ bytes: ContiguousArray<UInt8>.SubSequence, at range: SourceRange) {
     markup?.scan(bytes)
-    guard let fault = markup?.fault else { return }
-    markup?.fault = nil
-    switch fault {
+    guard let violation = markup?.violation else { return }
+    markup?.violation = nil
+    switch violation {
     case .joinedName:
       let hint = "add white space before it, and in the section before the attribute"
       reportUnsafe("missing white space between a section and text inside a tag", hint: hint, at: range)

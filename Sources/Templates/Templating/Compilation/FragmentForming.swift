@@ -5,22 +5,22 @@ extension CodeBuilder {
     _ environment: TemplateEnvironment,
     _ escaping: TemplateEscaping
   ) -> (ContiguousArray<TemplateInstruction>, ContiguousArray<TemplateFragment>, ContiguousArray<TemplatePart>) {
-    let findings = FragmentSearch(self).findings
+    let matches = FragmentSearch(self).matches
     var result: ContiguousArray<TemplateInstruction> = []
     // The new index of each instruction; a jump to the first of a fragment leads to the fragment.
     var moved: [Int32] = []
     var fragment = 0
     for (index, instruction) in instructions.enumerated() {
       moved.append(Int32(result.count))
-      if fragment < findings.count, findings[fragment].range.lowerBound == index {
+      if fragment < matches.count, matches[fragment].range.lowerBound == index {
         result.append(.fragment(Int32(fragment)))
         fragment += 1
       }
       result.append(instruction)
     }
     moved.append(Int32(result.count))
-    let fragments = findings.map { finding in
-      TemplateFragment(end: Int(moved[finding.range.upperBound]), finding, form(of: finding, environment, escaping))
+    let fragments = matches.map { match in
+      TemplateFragment(end: Int(moved[match.range.upperBound]), match, form(of: match, environment, escaping))
     }
     return (
       ContiguousArray(result.map { $0.jumping(by: moved) }), ContiguousArray(fragments),
@@ -29,29 +29,29 @@ extension CodeBuilder {
   }
 
   private func form(
-    of finding: FragmentSearch.Finding,
+    of match: FragmentSearch.Match,
     _ environment: TemplateEnvironment,
     _ escaping: TemplateEscaping
   ) -> TemplateFragment.Form {
     TemplateFragment.Form(
-      steps: finding.range.compactMap { step(at: $0, in: finding) },
-      record: finding.record,
+      steps: match.range.compactMap { step(at: $0, in: match) },
+      record: match.record,
       escaping: escaping,
       basePath: environment.basePath
     )
   }
 
-  private func step(at index: Int, in finding: FragmentSearch.Finding) -> TemplateFragment.Step? {
-    let start = finding.range.lowerBound
+  private func step(at index: Int, in match: FragmentSearch.Match) -> TemplateFragment.Step? {
+    let start = match.range.lowerBound
     switch instructions[index] {
     case .literal(let start, let end): return .literal(ContiguousArray(literals[Int(start)..<Int(end)]))
     case .print(let operand, let filters, let escaped):
-      return source(operand, at: index, in: finding).map { .print($0, operations(filters), escaped: escaped) }
+      return source(operand, at: index, in: match).map { .print($0, operations(filters), escaped: escaped) }
     case .enter(let operand, let filters, let pushes, let end):
-      return source(operand, at: index, in: finding)
+      return source(operand, at: index, in: match)
         .map { .enter($0, operations(filters), pushes: pushes, end: Int(end) - start) }
     case .enterInverted(let operand, let filters, let end):
-      return source(operand, at: index, in: finding)
+      return source(operand, at: index, in: match)
         .map { .enterInverted($0, operations(filters), end: Int(end) - start) }
     case .leave(let body): return .leave(body: Int(body) - start)
     case .include, .fragment: return nil
@@ -65,19 +65,19 @@ extension CodeBuilder {
   private func source(
     _ operand: TemplateOperand,
     at index: Int,
-    in finding: FragmentSearch.Finding
+    in match: FragmentSearch.Match
   ) -> TemplateFragment.Source? {
     let source: TemplateFragment.Source? =
       switch operand {
       case .constant(let index): .constant(constants[Int(index)])
-      case .field(let scope, let field): .field(scope: Int(scope) - finding.scope, [Int(field)])
+      case .field(let scope, let field): .field(scope: Int(scope) - match.scope, [Int(field)])
       case .path(let scope, let start, let count):
-        .field(scope: Int(scope) - finding.scope, Array(paths[Int(start)..<Int(start + count)]))
-      case .current(let scope): .current(scope: Int(scope) - finding.scope)
-      case .fact(let fact, let scope): .fact(fact, scope: Int(scope) - finding.scope)
+        .field(scope: Int(scope) - match.scope, Array(paths[Int(start)..<Int(start + count)]))
+      case .current(let scope): .current(scope: Int(scope) - match.scope)
+      case .fact(let fact, let scope): .fact(fact, scope: Int(scope) - match.scope)
       case .name, .innermost, .innermostFact: nil
       }
-    if case .nothing(let record) = dependences[index], case .field(_, let fields)? = source {
+    if case .shared(let record) = dependences[index], case .field(_, let fields)? = source {
       return .shared(record, fields)
     }
     return source
@@ -85,12 +85,12 @@ extension CodeBuilder {
 }
 
 extension TemplateFragment {
-  fileprivate init(end: Int, _ finding: FragmentSearch.Finding, _ form: Form) {
+  fileprivate init(end: Int, _ match: FragmentSearch.Match, _ form: Form) {
     self.init(
       end: end,
-      showsRecord: finding.record != nil,
-      asksForFirst: finding.record != nil && form.asks(for: .first),
-      asksForLast: finding.record != nil && form.asks(for: .last),
+      showsRecord: match.record != nil,
+      usesFirst: match.record != nil && form.uses(for: .first),
+      usesLast: match.record != nil && form.uses(for: .last),
       form: form
     )
   }
@@ -98,7 +98,7 @@ extension TemplateFragment {
 
 extension TemplateFragment.Form {
   /// Returns whether the fragment reads a loop fact of the innermost outer scope.
-  fileprivate func asks(for fact: LoopFact) -> Bool {
+  fileprivate func uses(for fact: LoopFact) -> Bool {
     steps.contains { step in
       switch step {
       case .print(let source, _, _), .enter(let source, _, _, _), .enterInverted(let source, _, _):

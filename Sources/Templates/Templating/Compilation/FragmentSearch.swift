@@ -1,7 +1,7 @@
 /// A search for the fragments of a program: its largest cacheable parts.
 struct FragmentSearch {
   /// A fragment that is not yet inserted.
-  struct Finding {
+  struct Match {
     let range: Range<Int>
     /// The index of the first scope: that of the shown record, or the first scope that the fragment pushes.
     let scope: Int
@@ -14,7 +14,7 @@ struct FragmentSearch {
 
   private let builder: CodeBuilder
   /// The fragments in program order; they are not nested.
-  private(set) var findings: [Finding] = []
+  private(set) var matches: [Match] = []
 
   init(_ builder: CodeBuilder) {
     self.builder = builder
@@ -53,7 +53,7 @@ struct FragmentSearch {
   }
 
   private mutating func add(_ range: Range<Int>, _ scope: Int, _ record: ObjectIdentifier?) {
-    if values(in: range) > 0 { findings.append(Finding(range: range, scope: scope, record: record)) }
+    if values(in: range) > 0 { matches.append(Match(range: range, scope: scope, record: record)) }
   }
 
   /// Returns the range of an instruction or of the whole section that starts at it.
@@ -74,7 +74,7 @@ struct FragmentSearch {
       guard let operand = builder.instructions[index].operand else { return true }
       return switch builder.dependences[index] {
       case .page: false
-      case .nothing: true
+      case .shared: true
       case .scope: operand.lowestScope >= depth
       }
     }

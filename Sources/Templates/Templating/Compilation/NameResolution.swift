@@ -103,11 +103,11 @@ extension TemplateCompiler {
   }
 
   private mutating func unknownString(_ name: TemplateName) -> ResolvedValue? {
-    let known = environment.strings.texts.keys.sorted()
+    let names = environment.strings.texts.keys.sorted()
     report(
       .templateUnknownName,
       "unknown string '\(name.text)'",
-      hint: suggestion(for: name.text, among: known),
+      hint: suggestion(for: name.text, among: names),
       at: name.range
     )
     return nil

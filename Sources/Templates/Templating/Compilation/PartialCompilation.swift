@@ -80,12 +80,12 @@ extension TemplateCompiler {
 
   private mutating func checkOverrides(_ blocks: [TemplateBlock], of layout: TemplateName) {
     for block in blocks where !declaredBlocks.contains(block.name.text) {
-      let known = declaredBlocks.sorted()
-      let hint = suggestion(for: block.name.text, among: known, otherwise: "use ")
+      let names = declaredBlocks.sorted()
+      let hint = suggestion(for: block.name.text, among: names, otherwise: "use ")
       report(
         .templateUnknownBlock,
         "layout '\(layout.text)' has no block '\(block.name.text)'",
-        hint: known.isEmpty ? "remove it; the layout has no blocks" : hint,
+        hint: names.isEmpty ? "remove it; the layout has no blocks" : hint,
         at: block.name.range
       )
     }

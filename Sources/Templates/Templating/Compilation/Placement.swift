@@ -2,9 +2,7 @@ import Diagnostics
 
 /// The position of the compiler: file, including templates, indentation, and overridden blocks.
 struct Placement: Sendable {
-  /// The file that is compiled.
   var source: SourceFile
-  /// The indentation of each line.
   var indentation: ContiguousArray<UInt8> = []
   /// The number of bytes of leading white space removed from each line of an override.
   var strip = 0

@@ -48,9 +48,9 @@ struct TemplateCompiler {
   mutating func compile(_ nodes: [TemplateNode]) {
     var next = 0
     while next < nodes.count {
-      let twin = markup == nil ? nil : twin(of: next, in: nodes)
-      if let twin { compileTwins(nodes[next...twin]) } else { compile(nodes[next]) }
-      next = (twin ?? next) + 1
+      let inverse = markup == nil ? nil : inverse(of: next, in: nodes)
+      if let inverse { compileBranches(nodes[next...inverse]) } else { compile(nodes[next]) }
+      next = (inverse ?? next) + 1
     }
   }
 

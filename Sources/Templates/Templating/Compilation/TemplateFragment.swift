@@ -5,8 +5,8 @@ struct TemplateFragment: Sendable {
   /// Whether the fragment shows the record of the innermost scope; otherwise its output is equal on every page.
   let showsRecord: Bool
   /// Whether the fragment depends on that record being the first or last of its list.
-  let asksForFirst: Bool
-  let asksForLast: Bool
+  let usesFirst: Bool
+  let usesLast: Bool
   let form: Form
 
   /// The content of a fragment, independent of its program: fragments of equal form write equal bytes for one record.
@@ -51,7 +51,7 @@ enum ValueDependence {
   /// Depends on the page, whatever scope contains it.
   case page
   /// Equal in all records of a type.
-  case nothing(ObjectIdentifier)
+  case shared(ObjectIdentifier)
 }
 
 extension ValueDependence {
@@ -59,7 +59,7 @@ extension ValueDependence {
   mutating func narrow(_ dependence: RecordShape.Dependence, in root: RecordShape) {
     switch dependence {
     case .record: break
-    case .nothing: if let type = root.type { self = .nothing(type) }
+    case .shared: if let type = root.type { self = .shared(type) }
     case .page: self = .page
     }
   }

@@ -11,8 +11,8 @@ extension TemplateCompiler {
       return builder.addLiteral(literal(builder.constants[Int(index)]))
     }
     // A whole record may contain page-specific values.
-    let isWhole = head.type.kind == .record || head.type.kind == .list
-    builder.add(.print(head.operand, filters, escaped: escaped), isWhole ? .page : head.dependence)
+    let isCompound = head.type.kind == .record || head.type.kind == .list
+    builder.add(.print(head.operand, filters, escaped: escaped), isCompound ? .page : head.dependence)
   }
 
   private func literal(_ constant: TemplateConstant) -> ContiguousArray<UInt8> {
@@ -53,21 +53,21 @@ extension TemplateCompiler {
   }
 }
 
-// MARK: - Sections and their inverted twins
+// MARK: - Sections and their inverses
 
 extension TemplateCompiler {
   /// Returns the index of an adjacent section that is rendered if and only if this one is not; nil if there is none.
-  func twin(of index: Int, in nodes: [TemplateNode]) -> Int? {
+  func inverse(of index: Int, in nodes: [TemplateNode]) -> Int? {
     guard case .section(let head, let inverted, _) = nodes[index].kind else { return nil }
     let isNext = { (node: TemplateNode) in if case .text = node.kind { node.range.count > 0 } else { true } }
     guard let next = nodes[(index + 1)...].firstIndex(where: isNext),
       case .section(let other, let otherInverted, _) = nodes[next].kind, inverted != otherInverted,
-      place.source.text(in: head.wholeRange) == place.source.text(in: other.wholeRange)
+      place.source.text(in: head.fullRange) == place.source.text(in: other.fullRange)
     else { return nil }
     return next
   }
 
-  mutating func compileTwins(_ nodes: ArraySlice<TemplateNode>) {
+  mutating func compileBranches(_ nodes: ArraySlice<TemplateNode>) {
     guard let first = nodes.first, let last = nodes.last, case .section(let head, _, _) = first.kind else { return }
     branches(head) {
       $0.compileSection(first)

@@ -43,7 +43,7 @@ struct ElementBalance {
   }
 
   /// The elements that are unbalanced for every choice of sections, sorted, and whether they are unclosed.
-  var faults: [(name: [UInt8], isOpen: Bool)] {
+  var unbalanced: [(name: [UInt8], isOpen: Bool)] {
     sums.filter { !$0.value.contains(0) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
       .map { ($0.key, $0.value.allSatisfy { $0 > 0 }) }
   }

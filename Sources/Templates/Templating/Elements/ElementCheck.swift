@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// A check for elements that the template of a page opens and never closes, or closes without opening, including its
-/// partials, layout and blocks.
+/// A check for elements that a page's template opens and never closes, or closes without opening, including partials,
+/// layout and blocks.
 ///
-/// Each section is optional, but sections of one condition in a list of nodes are rendered together. A tag is reported only
-/// if no choice of sections balances it: one section may close the element of another.
+/// Sections of one condition in a list of nodes are rendered together. A tag is reported only if no choice of sections
+/// balances it.
 struct ElementCheck {
   private let templates: [String: [ElementItem]]
   private var overrides: [String: [ElementItem]] = [:]
   /// The including templates, outermost first.
   private var chain: [String] = []
   /// Cached balances of templates without blocks, which do not depend on the place of inclusion.
-  private var known: [String: ElementBalance] = [:]
+  private var balances: [String: ElementBalance] = [:]
   /// Templates without blocks that are balanced as a whole and have been checked.
   private var checked: Set<String> = []
   private(set) var diagnostics = DiagnosticCollector()
@@ -54,17 +54,17 @@ struct ElementCheck {
     if case .tag = item { return false }
     let balance = balance(of: item)
     guard balance.sums.isEmpty else { return true }
-    guard !balance.isEven, case .partial(let name) = item, known[name] != nil else { return !balance.isEven }
+    guard !balance.isEven, case .partial(let name) = item, balances[name] != nil else { return !balance.isEven }
     return checked.insert(name).inserted
   }
 
   /// Reports unbalanced elements; returns whether there are none.
   private mutating func report(_ balance: ElementBalance, in items: [ElementItem]) -> Bool {
-    for (name, isOpen) in balance.faults {
+    for (name, isOpen) in balance.unbalanced {
       let tags = unmatched(in: tags(of: items)).filter { $0.name == name && $0.opens == isOpen }
       if let tag = isOpen ? tags.first : tags.last { diagnostics.add(tag.diagnostic) }
     }
-    return balance.faults.isEmpty
+    return balance.unbalanced.isEmpty
   }
 }
 
@@ -92,9 +92,9 @@ extension ElementCheck {
 
   /// Returns the balance of an include or a block.
   private mutating func balance(of item: ElementItem) -> ElementBalance {
-    if case .partial(let name) = item, let found = known[name] { return found }
+    if case .partial(let name) = item, let found = balances[name] { return found }
     let found = inside(item) { $0.balance(of: $1) } ?? ElementBalance()
-    if case .partial(let name) = item, !hasBlocks(templates[name] ?? [], below: [name]) { known[name] = found }
+    if case .partial(let name) = item, !hasBlocks(templates[name] ?? [], below: [name]) { balances[name] = found }
     return found
   }
 

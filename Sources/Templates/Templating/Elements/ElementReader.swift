@@ -67,7 +67,7 @@ struct ElementReader {
     case .value: markup.passTag()
     case .section(let condition, let isInverted, let children):
       let found = items(children)
-      return found.isEmpty ? [] : [.section(source.text(in: condition.wholeRange), isInverted: isInverted, found)]
+      return found.isEmpty ? [] : [.section(source.text(in: condition.fullRange), isInverted: isInverted, found)]
     case .partial(let name, _): return [.partial(name.text)]
     case .parent(let name, _, let blocks): return [.parent(name.text, blocks: items(blocks))]
     case .block(let block): return [.block(block.name.text, items(block.children))]

@@ -31,7 +31,6 @@ struct TemplateFilter: Sendable {
     self.operation = operation
   }
 
-  /// All filters.
   static let all: [TemplateFilter] = [
     TemplateFilter("day", "Day in the language of the site: 5 May 2026.", [.day], .text) {
       .pattern($0.environment.dayPattern, $0.strings.months)

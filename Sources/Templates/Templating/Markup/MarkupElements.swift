@@ -2,10 +2,8 @@ import Notation
 
 // MARK: - Elements and attributes
 extension MarkupState {
-  /// The name of the element.
   var elementName: String { String(decoding: element, as: UTF8.self) }
 
-  /// The name of the attribute.
   var attributeName: String { String(decoding: attribute, as: UTF8.self) }
 
   /// Whether the attribute contains a list of URLs, separated by white space.
@@ -14,7 +12,7 @@ extension MarkupState {
   /// Returns to text and resets the state of the tag.
   mutating func endTag() {
     var next = MarkupState(language)
-    (next.preformatted, next.foreign, next.fault) = (preformatted, foreign, fault)
+    (next.preformatted, next.foreign, next.violation) = (preformatted, foreign, violation)
     self = next
   }
 
@@ -52,7 +50,7 @@ extension MarkupState {
     case ("script", "type") where isJSONBlock == nil: isJSONBlock = !valueIsMixed && isJSONType(literalValue)
     case ("meta", "http-equiv") where literalValue == "refresh":
       isRefresh = true
-      if contentHasTag { fault = .lateRefresh }
+      if contentHasTag { violation = .lateRefresh }
     default: break
     }
   }

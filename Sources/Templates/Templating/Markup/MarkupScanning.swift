@@ -85,7 +85,7 @@ extension MarkupState {
   }
 
   private mutating func beginAttribute(_ byte: UInt8) {
-    if place == .gap { fault = .joinedName }
+    if place == .gap { violation = .joinedName }
     isSelfClosing = false
     attribute = [folded(byte)]
     place = .attributeName

@@ -21,7 +21,7 @@ struct MarkupState: Equatable {
   }
 
   /// Errors in literal text.
-  enum Fault {
+  enum Violation {
     case joinedName, lateRefresh
   }
 
@@ -50,7 +50,7 @@ struct MarkupState: Equatable {
   var preformatted = 0
   /// The number of open SVG and MathML elements, in which `title` and `textarea` are not raw text.
   var foreign = 0
-  var fault: Fault?
+  var violation: Violation?
 
   init(_ language: Language) {
     self.language = language
@@ -86,8 +86,8 @@ extension MarkupState {
     joined.preformatted = max(preformatted, other.preformatted)
     joined.foreign = max(foreign, other.foreign)
     joined.contentHasTag = contentHasTag || other.contentHasTag
-    joined.fault = fault ?? other.fault
-    guard joined.isAlike(self), joined.isAlike(other) else { return nil }
+    joined.violation = violation ?? other.violation
+    guard joined.isEquivalent(self), joined.isEquivalent(other) else { return nil }
     return joined
   }
 
@@ -116,7 +116,7 @@ extension MarkupState {
   /// Whether a following letter would continue a name or value.
   private var endsName: Bool { place != .tag && place != .afterValue }
 
-  private func isAlike(_ other: MarkupState) -> Bool {
+  private func isEquivalent(_ other: MarkupState) -> Bool {
     element == other.element && isEndTag == other.isEndTag && isJSONBlock == other.isJSONBlock
       && isRefresh == other.isRefresh && isInString == other.isInString && tail == other.tail
   }

@@ -4,32 +4,32 @@ import Notation
 extension MarkupState {
   /// The values that a state allows.
   enum Rule: Equatable {
-    case anything
+    case any
     /// Escaped values, but neither HTML nor JSON.
     case plain
     case json
     case url
     /// A part of a URL after a safe prefix such as `#` or `mailto:`.
     case urlPart
-    case nothing(hint: String)
+    case forbidden(hint: String)
   }
 
   /// The values allowed in the current state.
   var rule: Rule {
     switch place {
-    case .text: language == .html ? .anything : .plain
-    case .json: isInString ? .nothing(hint: Self.jsonHint) : .json
+    case .text: language == .html ? .any : .plain
+    case .json: isInString ? .forbidden(hint: Self.jsonHint) : .json
     case .rawText: rawTextRule
     case .singleQuoted, .doubleQuoted: quotedRule
-    case .beforeValue, .unquoted: .nothing(hint: "put the value in quotes: \(attributeName)=\"…\"")
-    case .comment: .nothing(hint: "use a template comment, {{! … }}, or remove the tag")
-    case .cdata: .nothing(hint: "write it outside the CDATA section; text is escaped")
+    case .beforeValue, .unquoted: .forbidden(hint: "put the value in quotes: \(attributeName)=\"…\"")
+    case .comment: .forbidden(hint: "use a template comment, {{! … }}, or remove the tag")
+    case .cdata: .forbidden(hint: "write it outside the CDATA section; text is escaped")
     case .tagOpen, .endTagOpen, .tagName, .tag, .afterValue, .gap, .attributeName, .afterAttributeName:
-      .nothing(hint: "use a section around the whole attribute or element")
+      .forbidden(hint: "use a section around the whole attribute or element")
     // For a style sheet (Associating Style Sheets with XML documents, section 3): an escaped URL ends neither the quotes
     // nor the instruction.
     case .instruction where language == .xml: .url
-    case .declaration, .doctype, .instruction: .nothing(hint: "write a literal value")
+    case .declaration, .doctype, .instruction: .forbidden(hint: "write a literal value")
     }
   }
 
@@ -38,25 +38,25 @@ extension MarkupState {
   private var rawTextRule: Rule {
     switch elementName {
     case "title", "textarea": return .plain
-    case "script" where isJSONBlock == true: return isInString ? .nothing(hint: Self.jsonHint) : .json
+    case "script" where isJSONBlock == true: return isInString ? .forbidden(hint: Self.jsonHint) : .json
     case "script":
-      return .nothing(hint: "put the data in <script type=\"application/json\"> with the filter 'json'")
-    case "style": return .nothing(hint: "use a class, or an attribute and a style sheet that matches it")
-    default: return .nothing(hint: "write it outside the element")
+      return .forbidden(hint: "put the data in <script type=\"application/json\"> with the filter 'json'")
+    case "style": return .forbidden(hint: "use a class, or an attribute and a style sheet that matches it")
+    default: return .forbidden(hint: "write it outside the element")
     }
   }
 
   private var quotedRule: Rule {
     guard language == .html else { return .plain }
     let name = attributeName
-    if name.hasPrefix("on") { return .nothing(hint: "use a data attribute and a script that reads it") }
+    if name.hasPrefix("on") { return .forbidden(hint: "use a data attribute and a script that reads it") }
     switch (elementName, name) {
-    case (_, "style"): return .nothing(hint: "use a class, or an attribute and a style sheet that matches it")
-    case (_, "srcdoc"): return .nothing(hint: "use src with a separate page")
+    case (_, "style"): return .forbidden(hint: "use a class, or an attribute and a style sheet that matches it")
+    case (_, "srcdoc"): return .forbidden(hint: "use src with a separate page")
     case ("script", "type"), ("meta", "http-equiv"), ("set", "attributename"), ("animate", "attributename"):
-      return .nothing(hint: "write a literal value")
+      return .forbidden(hint: "write a literal value")
     case ("set", "to"), ("animate", "to"), ("animate", "from"), ("animate", "by"), ("animate", "values"):
-      return .nothing(hint: "write a literal value")
+      return .forbidden(hint: "write a literal value")
     case ("meta", "content") where isRefresh: return refreshRule
     default: return isURL(name) ? urlRule : .plain
     }
@@ -72,7 +72,7 @@ extension MarkupState {
   /// The rule for the content of a refresh: only seconds may precede the URL.
   private var refreshRule: Rule {
     let rest = literalValue.drop { $0.isNumber || $0 == ";" || $0 == "," }
-    return rest.isEmpty || rest == "url=" ? .url : .nothing(hint: "write content=\"0; url={{…}}\"")
+    return rest.isEmpty || rest == "url=" ? .url : .forbidden(hint: "write content=\"0; url={{…}}\"")
   }
 
   /// Whether a URL here would be at the start of the value.

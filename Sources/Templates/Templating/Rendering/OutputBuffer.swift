@@ -43,7 +43,6 @@ package struct OutputBuffer: ~Copyable, ByteOutput {
     count += added
   }
 
-  /// Appends contiguous bytes.
   @inline(__always)
   package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -85,7 +84,6 @@ package struct OutputBuffer: ~Copyable, ByteOutput {
     try body(unsafe UnsafeBufferPointer(start: start, count: count).span)
   }
 
-  /// Appends a range of other bytes.
   mutating func append(_ other: borrowing ContiguousArray<UInt8>, _ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
     unsafe other.withUnsafeBufferPointer { other in

@@ -8,7 +8,6 @@ struct ScopeReference {
     unsafe reference = .passRetained(scope)
   }
 
-  /// Releases the scope.
   func release() { unsafe reference.release() }
 
   /// Calls `look` with the scope.

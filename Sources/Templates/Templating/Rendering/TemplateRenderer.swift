@@ -7,7 +7,7 @@ package struct TemplateRenderer {
   /// The steps of the current page, and the number of steps at which limits and cancellation are checked next.
   private var steps = 0
   private var nextLook = 0
-  private var memory = FragmentMemory(limit: TemplateLimits.memory)
+  private var cache = FragmentCache(limit: TemplateLimits.memory)
   /// The numbers of the fragment forms of the current program.
   private var forms: [Int] = []
 
@@ -41,7 +41,7 @@ package struct TemplateRenderer {
     into output: inout OutputBuffer
   ) throws(RenderingStopped) {
     (depth, steps, nextLook) = (0, 0, 0)
-    forms = memory.forms(of: code)
+    forms = cache.forms(of: code)
     output.removeAll()
     push(ScopeFrame(root))
     defer { while !frames.isEmpty { pop() } }
@@ -118,19 +118,19 @@ package struct TemplateRenderer {
   ) throws(RenderingStopped) {
     let key = key(of: code.fragments[index], form: forms[index])
     // Cached output counts as if it were rendered, so limits do not depend on earlier pages.
-    if let steps = memory.write(key, to: &output) { return try spend(steps, at: range.lowerBound, code) }
+    if let steps = cache.write(key, to: &output) { return try spend(steps, at: range.lowerBound, code) }
     let (start, steps) = (output.count, steps)
     try run(code, range, into: &output)
-    memory.keep(output, from: start, steps: self.steps - steps, as: key)
+    cache.store(output, from: start, steps: self.steps - steps, as: key)
   }
 
-  private mutating func key(of fragment: TemplateFragment, form: Int) -> FragmentMemory.Key {
+  private mutating func key(of fragment: TemplateFragment, form: Int) -> FragmentCache.Key {
     let frame = frames[frames.count - 1]
-    return FragmentMemory.Key(
+    return FragmentCache.Key(
       form: form,
       record: fragment.showsRecord ? frame.identity : nil,
-      isFirst: fragment.asksForFirst && frame.position == 0,
-      isLast: fragment.asksForLast && frame.position == frame.count - 1
+      isFirst: fragment.usesFirst && frame.position == 0,
+      isLast: fragment.usesLast && frame.position == frame.count - 1
     )
   }
 }
@@ -154,7 +154,7 @@ extension TemplateRenderer {
   @inline(never)
   private mutating func look(at index: Int, _ code: TemplateCode) throws(RenderingStopped) {
     guard steps <= limits.steps else { throw .atLimit(code.exceeding(steps: limits.steps, at: index)) }
-    do { try check() } catch { throw .asAsked(error) }
+    do { try check() } catch { throw .byCaller(error) }
     nextLook = min(steps + Self.stride, limits.steps)
   }
 }

@@ -1,8 +1,7 @@
 /// The scope of a section: a record, the elements of a list, or a single value.
 ///
-/// The class hides the record's type from the renderer without boxing it as `Any`. The renderer passes the position in the
-/// list (0 without a list) and the field index. The renderer stores the position, because accesses to variables of objects
-/// are checked for exclusivity.
+/// The class hides the record's type from the renderer without boxing it as `Any`. The renderer stores the position in the
+/// list (0 without a list), because accesses to variables of objects are checked for exclusivity.
 @usableFromInline
 class TemplateScope {
   /// The nested records read at `innerPosition`, by field index, so that `{{a.b}} {{a.c}}` computes `a` once.
@@ -18,7 +17,6 @@ class TemplateScope {
   /// Whether loop facts refer to this scope.
   var isList: Bool { false }
 
-  /// Returns the value of a field.
   func value(at field: Int, of position: Int) -> TemplateValue { .absent }
 
   /// Returns the value of `{{.}}`.

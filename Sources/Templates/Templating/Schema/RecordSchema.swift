@@ -67,7 +67,7 @@ extension RecordSchema {
   /// Declares fields whose values are equal in all records that one renderer shows, except those declared `varying` within
   /// them. Their output is cached by the type of the shared record and the indices of the fields.
   @inlinable
-  package mutating func shared(_ declare: (inout RecordSchema) -> Void) { mark(.nothing, declare) }
+  package mutating func shared(_ declare: (inout RecordSchema) -> Void) { mark(.shared, declare) }
 
   /// Declares page-specific fields in an otherwise shared record.
   @inlinable

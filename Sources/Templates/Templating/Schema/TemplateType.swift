@@ -110,7 +110,7 @@ package struct RecordShape: Sendable {
     /// Depends on the record; the default.
     case record
     /// Equal in all records that one renderer shows.
-    case nothing
+    case shared
     /// Depends on the page, even in an otherwise shared record.
     case page
   }

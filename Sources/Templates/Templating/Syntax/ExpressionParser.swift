@@ -39,8 +39,8 @@ struct ExpressionParser {
 
   private mutating func fact(_ text: String, _ range: SourceRange) -> TemplateExpression.Head? {
     if let fact = LoopFact(rawValue: text) { return .fact(fact) }
-    let known = LoopFact.allCases.map(\.rawValue)
-    let hint = suggestion(for: text, among: known)
+    let names = LoopFact.allCases.map(\.rawValue)
+    let hint = suggestion(for: text, among: names)
     diagnostic = Diagnostic(.templateUnknownName, "unknown loop fact '\(text)'", hint: hint, in: source, at: range)
     return nil
   }
@@ -125,11 +125,11 @@ func listed(_ words: some Sequence<String>) -> String {
 }
 
 /// Returns a hint for an unknown name: the most similar known name, otherwise all known names, or of many the nearest.
-package func suggestion(for name: String, among known: [String], otherwise list: String = "use ") -> String {
-  if let meant = didYouMean(name, among: known) { return meant }
-  if known.isEmpty { return "remove it; none are defined" }
-  guard known.count > mostListed else { return list + listed(known) }
-  return "similar names: \(listed(nearest(to: name, among: known).prefix(mostNearest)))"
+package func suggestion(for name: String, among names: [String], otherwise list: String = "use ") -> String {
+  if let suggestion = didYouMean(name, among: names) { return suggestion }
+  if names.isEmpty { return "remove it; none are defined" }
+  guard names.count > mostListed else { return list + listed(names) }
+  return "similar names: \(listed(nearest(to: name, among: names).prefix(mostNearest)))"
 }
 
 /// The largest number of names that are all listed; of more, `mostNearest` are listed.
@@ -137,8 +137,8 @@ private let mostListed = 40
 private let mostNearest = 8
 
 /// Returns names sorted by the length of the prefix shared with `name`, then by edit distance.
-private func nearest(to name: String, among known: [String]) -> [String] {
-  let ranked = known.map { other in
+private func nearest(to name: String, among names: [String]) -> [String] {
+  let ranked = names.map { other in
     let (shared, longest) = (zip(name, other).prefix { $0 == $1 }.count, max(name.count, other.count))
     return (name: other, rank: (-shared, editDistance(name, other, atMost: longest) ?? longest, other))
   }

@@ -57,7 +57,7 @@ package struct TemplateExpression: Sendable {
   package let filters: [FilterCall]
 
   /// The source range of the head and its filters.
-  var wholeRange: SourceRange {
+  var fullRange: SourceRange {
     let last = filters.last.map { $0.arguments.last?.range ?? $0.name.range }
     return SourceRange(range.lowerBound, last?.upperBound ?? range.upperBound)
   }

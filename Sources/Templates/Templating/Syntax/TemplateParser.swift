@@ -29,21 +29,21 @@ struct TemplateParser {
 
   private mutating func run() -> Diagnosed<[TemplateNode]> {
     while let token = lexer.next() {
-      guard consume(token) else { return Diagnosed([], faults) }
+      guard consume(token) else { return Diagnosed([], errors) }
     }
     addText(upTo: source.bytes.count, beforeTag: false)
     while open.count > 1 { reportUnclosed(open.removeLast()) }
-    return Diagnosed(open[0].nodes, faults)
+    return Diagnosed(open[0].nodes, errors)
   }
 
   /// The diagnostics in source order, up to the limit, with a summary of the others.
-  private var faults: [Diagnostic] {
+  private var errors: [Diagnostic] {
     let all = (lexer.diagnostics + diagnostics).sorted()
-    guard all.count > limits.faults else { return all }
-    let message = "\(all.count - limits.faults) more errors in this file are not shown"
-    let next = all[limits.faults]
+    guard all.count > limits.errors else { return all }
+    let message = "\(all.count - limits.errors) more errors in this file are not shown"
+    let next = all[limits.errors]
     let summary = Diagnostic(next.code, message, hint: "correct the other errors first", in: source, at: next.range)
-    return all.prefix(limits.faults) + [summary]
+    return all.prefix(limits.errors) + [summary]
   }
 
   /// Processes a tag; returns false if it is nested too deeply.
@@ -173,6 +173,5 @@ extension SourceFile {
 }
 
 extension UInt8 {
-  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == .space || self == .tab }
 }

@@ -4,13 +4,13 @@ import Notation
 // MARK: - Numbers (RFC 8259, section 6)
 extension JSONReader {
   /// Reads a number and returns it as written.
-  mutating func number() throws(JSONFault) -> String {
+  mutating func number() throws(JSONError) -> String {
     let start = index
     if next == UInt8(ascii: "-") { index += 1 }
     let leadsWithZero = next == UInt8(ascii: "0")
     let whole = try digits()
     guard !leadsWithZero || whole == 1 else {
-      throw JSONFault("leading zeros in a number", hint: "remove the zeros", at: start, to: index)
+      throw JSONError("leading zeros in a number", hint: "remove the zeros", at: start, to: index)
     }
     if next == UInt8(ascii: ".") { try part() }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") { try part() }
@@ -18,17 +18,17 @@ extension JSONReader {
   }
 
   /// Reads the digits after a decimal point, or an exponent.
-  private mutating func part() throws(JSONFault) {
+  private mutating func part() throws(JSONError) {
     let isExponent = next != UInt8(ascii: ".")
     index += 1
     if isExponent, next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
     _ = try digits()
   }
 
-  private mutating func digits() throws(JSONFault) -> Int {
+  private mutating func digits() throws(JSONError) -> Int {
     let start = index
     while let byte = next, byte.isDigit { index += 1 }
-    guard index > start else { throw JSONFault("missing digit", at: index) }
+    guard index > start else { throw JSONError("missing digit", at: index) }
     return index - start
   }
 }
@@ -36,7 +36,7 @@ extension JSONReader {
 // MARK: - Strings (RFC 8259, section 7)
 extension JSONReader {
   /// Reads a string from its opening quotation mark on.
-  mutating func string() throws(JSONFault) -> String {
+  mutating func string() throws(JSONError) -> String {
     let open = index
     index += 1
     var bytes: ContiguousArray<UInt8> = []
@@ -52,22 +52,22 @@ extension JSONReader {
     guard next != nil else { throw unclosed(open) }
     index += 1
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw JSONFault("the string is not UTF-8", hint: "save the file as UTF-8", at: open, to: index)
+      throw JSONError("the string is not UTF-8", hint: "save the file as UTF-8", at: open, to: index)
     }
     return text
   }
 
-  private func unclosed(_ open: Int) -> JSONFault { JSONFault("the string is not closed", hint: "add '\"'", at: open) }
+  private func unclosed(_ open: Int) -> JSONError { JSONError("the string is not closed", hint: "add '\"'", at: open) }
 
   /// Returns the error for a control character: a line ending indicates a missing quotation mark, others are reported
   /// themselves.
-  private func control(openedAt open: Int) -> JSONFault {
+  private func control(openedAt open: Int) -> JSONError {
     let endsLine = next == .lineFeed || next == .carriageReturn
-    let fault = JSONFault("control character in a string", hint: "write \\t or \\u and four digits", at: index)
-    return endsLine ? unclosed(open) : fault
+    let error = JSONError("control character in a string", hint: "write \\t or \\u and four digits", at: index)
+    return endsLine ? unclosed(open) : error
   }
 
-  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
+  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     let start = index
     index += 2
     switch index <= source.bytes.count ? source.bytes[index - 1] : 0 {
@@ -82,27 +82,27 @@ extension JSONReader {
     case UInt8(ascii: "u"): return try scalar(from: start)
     default:
       index = start
-      throw JSONFault("unknown escape sequence", hint: "write \\\\ for a backslash", at: start, to: start + 2)
+      throw JSONError("unknown escape sequence", hint: "write \\\\ for a backslash", at: start, to: start + 2)
     }
   }
 
   /// Reads the character of one `\uXXXX`, or of a surrogate pair.
-  private mutating func scalar(from start: Int) throws(JSONFault) -> Unicode.Scalar {
+  private mutating func scalar(from start: Int) throws(JSONError) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     let isPair = unit < 0xDC00 && source.bytes[index...].starts(with: "\\u".utf8)
     if isPair { index += 2 }
     let low = try isPair ? codeUnit() : 0
     guard (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + low - 0xDC00)
-    else { throw JSONFault("incomplete surrogate pair", hint: "write both halves", at: start, to: index) }
+    else { throw JSONError("incomplete surrogate pair", hint: "write both halves", at: start, to: index) }
     return scalar
   }
 
-  private mutating func codeUnit() throws(JSONFault) -> UInt32 {
+  private mutating func codeUnit() throws(JSONError) -> UInt32 {
     let digits = source.bytes[index...].prefix(4)
     let text = String(decoding: digits, as: UTF8.self)
     guard digits.count == 4, digits.allSatisfy(\.isHexDigit), let unit = UInt32(text, radix: 16) else {
-      throw JSONFault("expected four hexadecimal digits", at: index - 2, to: index)
+      throw JSONError("expected four hexadecimal digits", at: index - 2, to: index)
     }
     index += 4
     return unit

@@ -10,12 +10,12 @@ package struct JSONReader {
 
   /// Parses the value of a file; returns nil and a diagnostic if the file is not JSON.
   package static func read(_ source: SourceFile) -> Diagnosed<TemplateJSON?> {
-    read(source) { reader throws(JSONFault) in try reader.value() }
+    read(source) { reader throws(JSONError) in try reader.value() }
   }
 
   /// Parses the object in a file into ordered members; returns nil and a diagnostic for other content.
   package static func readMembers(_ source: SourceFile) -> Diagnosed<[JSONMember]?> {
-    read(source) { reader throws(JSONFault) in
+    read(source) { reader throws(JSONError) in
       guard reader.takes("{") else { throw reader.unexpected("'{'") }
       return try reader.members()
     }
@@ -23,10 +23,10 @@ package struct JSONReader {
 
   private static func read<Value>(
     _ source: SourceFile,
-    _ body: (inout JSONReader) throws(JSONFault) -> Value
+    _ body: (inout JSONReader) throws(JSONError) -> Value
   ) -> Diagnosed<Value?> {
     var reader = JSONReader(source)
-    do throws(JSONFault) {
+    do throws(JSONError) {
       let value = try body(&reader)
       reader.skipBlanks()
       guard reader.next == nil else { throw reader.unexpected("the end of the file") }
@@ -44,19 +44,19 @@ package struct JSONReader {
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  private mutating func value() throws(JSONFault) -> TemplateJSON {
+  private mutating func value() throws(JSONError) -> TemplateJSON {
     skipBlanks()
     switch next {
     case UInt8(ascii: "{"):
-      return try nested { reader throws(JSONFault) in .object(JSONMember.object(try reader.members())) }
-    case UInt8(ascii: "["): return try nested { reader throws(JSONFault) in .array(try reader.elements()) }
+      return try nested { reader throws(JSONError) in .object(JSONMember.object(try reader.members())) }
+    case UInt8(ascii: "["): return try nested { reader throws(JSONError) in .array(try reader.elements()) }
     case UInt8(ascii: "\""): return .string(try string())
     case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return .number(try number())
     default: return try word()
     }
   }
 
-  private mutating func word() throws(JSONFault) -> TemplateJSON {
+  private mutating func word() throws(JSONError) -> TemplateJSON {
     for (word, value) in [("true", TemplateJSON.bool(true)), ("false", .bool(false)), ("null", .null)]
     where source.bytes[index...].starts(with: word.utf8) {
       index += word.utf8.count
@@ -66,10 +66,10 @@ package struct JSONReader {
   }
 
   private mutating func nested(
-    _ body: (inout JSONReader) throws(JSONFault) -> TemplateJSON
-  ) throws(JSONFault) -> TemplateJSON {
+    _ body: (inout JSONReader) throws(JSONError) -> TemplateJSON
+  ) throws(JSONError) -> TemplateJSON {
     guard depth < TemplateLimits.dataNesting else {
-      throw JSONFault(
+      throw JSONError(
         "nested deeper than \(TemplateLimits.dataNesting) levels",
         hint: "reduce the nesting of the data",
         at: index
@@ -81,7 +81,7 @@ package struct JSONReader {
     return try body(&self)
   }
 
-  private mutating func elements() throws(JSONFault) -> [TemplateJSON] {
+  private mutating func elements() throws(JSONError) -> [TemplateJSON] {
     var elements: [TemplateJSON] = []
     if takes("]") { return elements }
     repeat { elements.append(try value()) } while takes(",")
@@ -90,7 +90,7 @@ package struct JSONReader {
   }
 
   /// Reads the members after the opening brace of an object.
-  private mutating func members() throws(JSONFault) -> [JSONMember] {
+  private mutating func members() throws(JSONError) -> [JSONMember] {
     var (members, names): ([JSONMember], Set<String>) = ([], [])
     if takes("}") { return members }
     repeat { members.append(try member(&names)) } while takes(",")
@@ -98,14 +98,14 @@ package struct JSONReader {
     return members
   }
 
-  private mutating func member(_ names: inout Set<String>) throws(JSONFault) -> JSONMember {
+  private mutating func member(_ names: inout Set<String>) throws(JSONError) -> JSONMember {
     skipBlanks()
     guard next == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
     let start = index
     let name = try string()
     let nameRange = SourceRange(start, index)
     guard names.insert(name).inserted else {
-      throw JSONFault("duplicate name '\(name)'", hint: "remove one of them", at: start, to: index)
+      throw JSONError("duplicate name '\(name)'", hint: "remove one of them", at: start, to: index)
     }
     guard takes(":") else { throw unexpected("':'") }
     skipBlanks()
@@ -118,8 +118,10 @@ package struct JSONReader {
 /// A name and a value with their source ranges.
 package struct JSONMember: Sendable {
   package let name: String
+  /// The source range of the name.
   package let nameRange: SourceRange
   package let value: TemplateJSON
+  /// The source range of the value.
   package let valueRange: SourceRange
 
   fileprivate static func object(_ members: [JSONMember]) -> [String: TemplateJSON] {
@@ -128,7 +130,7 @@ package struct JSONMember: Sendable {
 }
 
 /// A JSON syntax error with its location.
-struct JSONFault: Error {
+struct JSONError: Error {
   let message: String
   let hint: String?
   let start: Int
@@ -160,10 +162,10 @@ extension JSONReader {
     return true
   }
 
-  private func unexpected(_ expected: String) -> JSONFault {
-    guard let next else { return JSONFault("unexpected end of file: expected \(expected)", at: index) }
+  private func unexpected(_ expected: String) -> JSONError {
+    guard let next else { return JSONError("unexpected end of file: expected \(expected)", at: index) }
     let isShown = next > 0x20 && next < 0x7F
     let found = isShown ? "'\(Unicode.Scalar(next))'" : "byte"
-    return JSONFault("unexpected \(found), expected \(expected)", at: index)
+    return JSONError("unexpected \(found), expected \(expected)", at: index)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 /// Truncated and damaged texts, with a position anywhere in them.
 @Suite struct AssistantRobustnessTests {
-  private let site = KnownSite.small
+  private let site = InMemorySite.small
 
   @Test(arguments: realFiles()) func damagedTextsAreAccepted(_ file: RealFile) throws {
     var generator = SeededGenerator(seed: UInt64(file.bytes.count))

@@ -4,7 +4,7 @@ import Notation
 import Testing
 
 @Suite struct CompletionTests {
-  private let site = KnownSite.small
+  private let site = InMemorySite.small
 
   @Test func missingKeysAreOfferedRequiredFirst() throws {
     let labels = try completions(entries: "title: x\n‸").map(\.label)
@@ -80,7 +80,7 @@ import Testing
     let path = "reviews/films/tides.md"
     #expect(try completions(entries: "tags: [‸]", path).map(\.label) == ["Blue", "pasta", "a: queue"])
     #expect(try completions(entries: "director: ‸", path).map(\.label) == ["Zoë Æther"])
-    let alone = KnownSite(KnownSite.small.files.filter { !$0.key.contains("waves") })
+    let alone = InMemorySite(InMemorySite.small.files.filter { !$0.key.contains("waves") })
     let cursor = try Cursor(entries: "tags: [‸]", path)
     let offered = alone.assistant.completions(in: cursor.source, at: cursor.offset, path: cursor.path)
     #expect(offered.map(\.label) == ["pasta", "a: queue"])

@@ -3,7 +3,7 @@ import Diagnostics
 import Testing
 
 @Suite struct DefinitionTests {
-  private let site = KnownSite.small
+  private let site = InMemorySite.small
 
   @Test(arguments: [
     ("restaurant: Tratt‸oria aurora", "restaurants/aurora.md", "Trattoria Aurora"),

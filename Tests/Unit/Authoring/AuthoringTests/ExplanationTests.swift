@@ -3,7 +3,7 @@ import Diagnostics
 import Testing
 
 @Suite struct ExplanationTests {
-  private let site = KnownSite.small
+  private let site = InMemorySite.small
 
   @Test(arguments: [
     ("rating: ‸5", "**5**: Drop everything\n\n1 review.", "5"),

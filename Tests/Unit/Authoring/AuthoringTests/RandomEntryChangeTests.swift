@@ -71,7 +71,7 @@ extension FencedDocument {
 /// Returns a canonical text of a value, without trailing line breaks.
 private func read(_ value: Value) -> String {
   switch value {
-  case .scalar(let scalar): scalar.isNothing ? "nothing" : read(scalar.text)
+  case .scalar(let scalar): scalar.isNull ? "nothing" : read(scalar.text)
   case .sequence(let values, _): "\(values.map(read))"
   case .mapping(let entries, _): "\(entries.map { [$0.key.text, read($0.value)] }.sorted { $0[0] < $1[0] })"
   }

@@ -4,7 +4,7 @@ import SiteModel
 import Testing
 
 @Suite struct RenamingTests {
-  private let site = KnownSite.small
+  private let site = InMemorySite.small
 
   @Test func everyFileIsChanged() throws {
     let (renaming, lines) = try rename("tags: [pas‸ta]", to: "Pasta: all")
@@ -63,8 +63,8 @@ import Testing
   @Test func respellingIsNotAMerge() throws { #expect(try rename("tags: [blu‸e]", to: "BLUE").0.isMerge == false) }
 
   @Test func invalidRenamingsAreRejected() throws {
-    #expect(throws: RenamingFault.emptyName) { try rename("tags: [pas‸ta]", to: " ") }
-    #expect(throws: RenamingFault.nothingToRename) { try rename("title: ‸pasta", to: "x") }
+    #expect(throws: RenamingError.emptyName) { try rename("tags: [pas‸ta]", to: " ") }
+    #expect(throws: RenamingError.noTopic) { try rename("title: ‸pasta", to: "x") }
   }
 
   private func rename(_ entries: String, to name: String) throws -> (Renaming, [String]) {

@@ -48,11 +48,11 @@ struct Conversation {
   }
 
   mutating func end(_ check: CheckRequest, _ diagnostics: [Diagnostic] = []) throws -> [[String: Any]] {
-    let knowledge = SiteKnowledge(ConfigurationValidator.unreadable([]).value)
+    let context = SiteContext(ConfigurationValidator.unreadable([]).value)
     let found = check.texts(below: "content").sorted { $0.key < $1.key }.flatMap { path, bytes in
       Self.diagnostics(of: SourceFile(path: "/site/content/" + path, bytes: bytes))
     }
-    return try read(session.end(check, CheckResult(knowledge, found + diagnostics)))
+    return try read(session.end(check, CheckResult(context, found + diagnostics)))
   }
 
   /// Returns a diagnostic for every exclamation mark, with a full stop as the fix.

@@ -44,10 +44,10 @@ import Testing
     var conversation = try Self.conversation()
     let other = SourceFile(path: "/site/content/reviews/ü b.md", text: "x\ny")
     conversation.session.noteChanges([other.path, "/elsewhere/c.md"])
-    let fault = Diagnostic(.missingKey, "no title", in: other)
+    let error = Diagnostic(.missingKey, "no title", in: other)
     let published = try conversation.check { check in
       #expect(check.changed == [other.path])
-      return [fault]
+      return [error]
     }
     #expect(published.map(\.uri) == ["file:///site/content/reviews/%C3%BC%20b.md"])
     #expect(published.last?.ranges == ["0:0-0:1"])
@@ -55,7 +55,7 @@ import Testing
     conversation.session.noteAnyChange()
     let again = try conversation.check { check in
       #expect(check.changed == nil)
-      return [fault]
+      return [error]
     }
     #expect(again.allSatisfy { $0.uri != published.last?.uri })
     conversation.session.noteChanges([other.path])
@@ -68,8 +68,8 @@ import Testing
     let path = "/site/content/reviews/b.md"
     for (text, place) in [("a b", "0:2-0:3"), ("a\nb", "1:0-1:1")] {
       conversation.session.noteChanges([path])
-      let fault = Diagnostic(.unknownKey, "b", in: SourceFile(path: path, text: text), at: SourceRange(2, 3))
-      #expect(try conversation.check { _ in [fault] }.map(\.ranges) == [[place]])
+      let error = Diagnostic(.unknownKey, "b", in: SourceFile(path: path, text: text), at: SourceRange(2, 3))
+      #expect(try conversation.check { _ in [error] }.map(\.ranges) == [[place]])
     }
   }
 

@@ -35,19 +35,19 @@ import Testing
   }
 
   @Test func endlessHeaderLinesAreRejected() {
-    #expect(throws: FramingFault.self) {
+    #expect(throws: FramingError.self) {
       try Self.contents(of: [String(repeating: "a", count: ServerLimits.headerLine + 1)])
     }
   }
 
   @Test(arguments: ["67108865", "9223372036854775807", "18446744073709551616"])
   func tooLargeLengthsAreRejected(length: String) {
-    #expect(throws: FramingFault.self) { try Self.contents(of: ["Content-Length: \(length)\r\n\r\n"]) }
+    #expect(throws: FramingError.self) { try Self.contents(of: ["Content-Length: \(length)\r\n\r\n"]) }
   }
 
   @Test(arguments: ["", "x", "-4", "+4", "4x", "4, 4", "0x10", "４"])
   func invalidLengthsAreRejected(length: String) {
-    #expect(throws: FramingFault.self) { try Self.contents(of: ["Content-Length: \(length)\r\n"]) }
+    #expect(throws: FramingError.self) { try Self.contents(of: ["Content-Length: \(length)\r\n"]) }
   }
 
   @Test func framedMessagesRoundTrip() throws {

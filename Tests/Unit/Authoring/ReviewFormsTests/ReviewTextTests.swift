@@ -165,8 +165,8 @@ import Testing
 
   @Test func partsOfTheFormHaveDifferentIdentifiers() {
     let keys = Self.ownNames + ["body-faults", "picture-faults", "picture-hint", "faults", "f-body", "e-body", "title"]
-    let parts = keys.map { FormPart.field($0) } + [.body, .picture, .whole]
-    let identifiers = parts.map(\.input) + parts.map(\.faults)
+    let parts = keys.map { FormPart.field($0) } + [.body, .picture, .file]
+    let identifiers = parts.map(\.input) + parts.map(\.diagnosticsID)
     #expect(Set(identifiers).count == identifiers.count)
     #expect(Set(Self.ownNames).isDisjoint(with: keys.map { FormField.name(of: $0) }))
   }

@@ -28,22 +28,22 @@ import Testing
   private func settle() async throws {
     let files = try files(in: site.folder.path).filter { !$0.hasPrefix(".verdict") }
     for file in files { try setTime(of: file) }
-    try await awaitSettledTimes(in: site.folder.path)
+    try await awaitReliableTimes(in: site.folder.path)
   }
 
-  @Test func unchangedSiteReportsTheSameAndWritesNothing() async throws {
+  @Test func unchangedSiteHasAnEqualReportAndWritesNoFile() async throws {
     try await settle()
     let first = try await site.build()
-    try await awaitSettledTimes(in: site.folder.path)
+    try await awaitReliableTimes(in: site.folder.path)
     _ = try await site.build()
-    let before = try stamps(of: site.folder.path)
+    let before = try fileStates(of: site.folder.path)
     let again = try await site.build()
-    #expect(again.stages.map(\.name) == ["look"])
+    #expect(again.stages.map(\.name) == ["scan"])
     #expect(again.text(below: site.folder) == first.text(below: site.folder))
     #expect(!again.diagnostics.isEmpty)
     #expect(again.summary.reviewCount == 7)
     #expect(again.writing?.unchanged == first.writing?.written)
-    #expect(try stamps(of: site.folder.path) == before)
+    #expect(try fileStates(of: site.folder.path) == before)
   }
 
   @Test func editRewritesOnlyDependentPages() async throws {
@@ -127,10 +127,10 @@ import Testing
   @Test func scheduledReviewsArePublishedOnTheirDay() async throws {
     try site.writeReview("later", day: 336 * 26 + 305)
     var builder = try site.builder()
-    #expect(try await builder.build().heldBack.count == 1)
+    #expect(try await builder.build().unpublishedFiles.count == 1)
     let today = try #require(CalendarDay(year: 2027, month: 12, day: 31))
     builder.today = today
-    #expect(try await builder.build().heldBack.isEmpty)
+    #expect(try await builder.build().unpublishedFiles.isEmpty)
     #expect(site.folder.exists("site/reviews/later/index.html"))
   }
 }

@@ -39,7 +39,7 @@ import Testing
     #expect(try files(in: site.output) == [])
   }
 
-  @Test func nothingToClean() async throws {
+  @Test func projectWithoutOutputIsClean() async throws {
     #expect(try await clean() == 0)
     try site.folder.write("mine", to: "site/index.html")
     #expect(try await clean() == 0)

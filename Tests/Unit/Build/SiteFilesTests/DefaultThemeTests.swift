@@ -58,9 +58,9 @@ import Testing
     try site.folder.remove("templates")
     try site.folder.write("{{$ content}}{{/ content}}\n", to: "templates/layout.html")
     let report = try await build(site)
-    let fault = try #require(report.diagnostics.first { $0.code == .templateUnknownBlock })
-    #expect(fault.source.path == "<default theme>/404.html")
-    #expect(fault.notes.last?.message == "copy the file with 'verdict theme copy 404.html' to change it")
+    let error = try #require(report.diagnostics.first { $0.code == .templateUnknownBlock })
+    #expect(error.source.path == "<default theme>/404.html")
+    #expect(error.notes.last?.message == "copy the file with 'verdict theme copy 404.html' to change it")
   }
 
   @Test("plain text is escaped twice in HTML elements of feeds")

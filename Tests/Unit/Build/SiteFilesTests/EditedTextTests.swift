@@ -9,7 +9,7 @@ import Testing
 
 /// After each edit, a session reports the same diagnostics and fixes as a check of a new process.
 @Suite struct EditedTextTests {
-  @Test(arguments: WrongSiteTests.sites) func editsOfWrongSites(_ name: String) async throws {
+  @Test(arguments: InvalidSiteTests.sites) func editsOfInvalidSites(_ name: String) async throws {
     try await edit(GoldenSite(.wrong, name))
   }
 
@@ -22,7 +22,7 @@ import Testing
     let folder = try site.copied()
     let builder = try SiteBuilder(in: folder)
     let workspace = Workspace(builder)
-    var files = try Self.texts(in: folder, await workspace.check().knowledge)
+    var files = try Self.texts(in: folder, await workspace.check().context)
     let texts = files
     var (overlay, random) = (Overlay(), SeededGenerator(seed: 7))
     for step in 0..<6 {
@@ -43,8 +43,8 @@ import Testing
   }
 
   /// Returns the texts of the content files by their paths.
-  private static func texts(in folder: TemporaryFolder, _ knowledge: SiteKnowledge) throws -> [String: String] {
-    let paths = knowledge.paths.filter { $0.hasSuffix(".md") || [configurationPath, viewsPath].contains($0) }
+  private static func texts(in folder: TemporaryFolder, _ context: SiteContext) throws -> [String: String] {
+    let paths = context.paths.filter { $0.hasSuffix(".md") || [configurationPath, viewsPath].contains($0) }
     let texts = paths.compactMap { path in (try? folder.data("content/" + path)).map { (path, $0) } }
     return Dictionary(
       uniqueKeysWithValues: texts.compactMap { path, data in String(data: data, encoding: .utf8).map { (path, $0) } }

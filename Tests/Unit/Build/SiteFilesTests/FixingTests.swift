@@ -32,7 +32,7 @@ import Testing
 
   private func path(_ number: Int) -> String { "content/reviews/r\(number).md" }
 
-  @Test func hundredsOfErrorsAreFixedAndNothingElseChanges() async throws {
+  @Test func hundredsOfErrorsAreFixedWithoutOtherChanges() async throws {
     let site = try site(reviews: 30)
     let wrong = SmallSite.configuration.replacing("url:", with: "URL:").replacing(
       "title: Plain",
@@ -40,7 +40,7 @@ import Testing
     )
     try site.folder.write(wrong, to: "content/site.yaml")
     let outcome = try await SiteFixer.fix(try site.builder())
-    #expect(outcome.found.faultCount >= 200)
+    #expect(outcome.found.errorCount >= 200)
     #expect(outcome.left == [])
     #expect(outcome.files.count == 31)
     #expect(try site.folder.text(path(1)) == Self.review(1, isRight: false))
@@ -107,19 +107,19 @@ import Testing
     let site = try SmallSite()
     try site.folder.write("<!DOCTYPE svg>\n" + Self.picture, to: "content/pictures/a.svg")
     try site.writeReview("test", body: "![a](/pictures/a.svg)")
-    let fault = try #require(try await site.build().diagnostics.first { $0.severity == .error })
-    #expect(fault.code == .pictureUnsafe && fault.message == "the image contains a document type declaration")
-    #expect(fault.range.map { fault.source.text(in: $0) } == "<!DOCTYPE svg>\n")
-    #expect(fault.hint == "remove it")
+    let error = try #require(try await site.build().diagnostics.first { $0.severity == .error })
+    #expect(error.code == .pictureUnsafe && error.message == "the image contains a document type declaration")
+    #expect(error.range.map { error.source.text(in: $0) } == "<!DOCTYPE svg>\n")
+    #expect(error.hint == "remove it")
   }
 
-  @Test func wrongExtensionIsReported() async throws {
+  @Test func incorrectExtensionIsReported() async throws {
     let site = try SmallSite()
     try site.folder.write(Self.picture, to: "content/pictures/a.b.PNG")
     for name in ["one", "two"] { try site.writeReview(name, body: "![a](/pictures/a.b.PNG)") }
-    let fault = try #require(try await site.build().diagnostics.first { $0.severity == .error })
-    #expect(fault.code == .pictureWrongExtension && fault.message == "the extension is .png, but the format is SVG")
-    #expect(fault.hint == "rename it to 'a.b.svg', also in reviews/one.md, reviews/two.md")
+    let error = try #require(try await site.build().diagnostics.first { $0.severity == .error })
+    #expect(error.code == .pictureWrongExtension && error.message == "the extension is .png, but the format is SVG")
+    #expect(error.hint == "rename it to 'a.b.svg', also in reviews/one.md, reviews/two.md")
   }
 
   @Test func changedAndProtectedFilesAreSkipped() async throws {

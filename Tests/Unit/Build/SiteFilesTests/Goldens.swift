@@ -46,11 +46,11 @@ struct GoldenSite: Sendable {
   func expect(_ text: String, in file: String, parts separator: String) throws {
     let file = "\(path)/\(file)"
     if Self.areRewritten { try text.write(toFile: file, atomically: true, encoding: .utf8) }
-    let expected = try String(contentsOfFile: file, encoding: .utf8)
-    let (made, wanted) = (Parts(text, separator), Parts(expected, separator))
-    for part in made.missing(in: wanted) { Issue.record("not in \(file): \(part)") }
-    for part in wanted.missing(in: made) { Issue.record("only in \(file): \(part)") }
-    #expect(text.utf8.elementsEqual(expected.utf8) || made.bytes != wanted.bytes, "\(file) is in another order")
+    let golden = try String(contentsOfFile: file, encoding: .utf8)
+    let (actual, expected) = (Parts(text, separator), Parts(golden, separator))
+    for part in actual.missing(in: expected) { Issue.record("not in \(file): \(part)") }
+    for part in expected.missing(in: actual) { Issue.record("only in \(file): \(part)") }
+    #expect(text.utf8.elementsEqual(golden.utf8) || actual.bytes != expected.bytes, "\(file) is in another order")
   }
 
   /// The parts of a text as bytes, because strings in two Unicode normalization forms are equal.

@@ -26,91 +26,91 @@ import Testing
     }
   }
 
-  struct OddFile: CustomTestStringConvertible {
+  struct UnusualFile: CustomTestStringConvertible {
     let name: String
     let script: String
     var codes: [String]
     var testDescription: String { name }
   }
 
-  static let oddFiles: [OddFile] = [
-    OddFile(name: "a pipe", script: "mkfifo reviews/pipe.md", codes: ["reviews/pipe.md: file-not-regular"]),
-    OddFile(name: "a pipe for a picture", script: "mkfifo pipe.png", codes: ["pipe.png: file-not-regular"]),
-    OddFile(
+  static let oddFiles: [UnusualFile] = [
+    UnusualFile(name: "a pipe", script: "mkfifo reviews/pipe.md", codes: ["reviews/pipe.md: file-not-regular"]),
+    UnusualFile(name: "a pipe for a picture", script: "mkfifo pipe.png", codes: ["pipe.png: file-not-regular"]),
+    UnusualFile(
       name: "a link to nothing",
       script: "ln -s no.md reviews/x.md",
       codes: ["reviews/x.md: file-not-regular"]
     ),
-    OddFile(
+    UnusualFile(
       name: "a name that begins with a combining mark",
       script: "cp reviews/r0.md \"reviews/$(printf '\\314\\201')x.md\"",
       codes: []
     ),
-    OddFile(name: "an editor's lock", script: "ln -s me@host.1:2 reviews/.#r0.md", codes: []),
-    OddFile(
+    UnusualFile(name: "an editor's lock", script: "ln -s me@host.1:2 reviews/.#r0.md", codes: []),
+    UnusualFile(
       name: "links in a circle",
       script: "ln -s b.md reviews/a.md; ln -s a.md reviews/b.md",
       codes: ["reviews/a.md: file-not-regular", "reviews/b.md: file-not-regular"]
     ),
-    OddFile(
+    UnusualFile(
       name: "a link out of the folder",
       script: "cp site.yaml ../x.md; ln -s ../../x.md reviews/x.md",
       codes: ["reviews/x.md: file-outside-content"]
     ),
-    OddFile(
+    UnusualFile(
       name: "a link to an absolute path",
       script: "ln -s /etc/hostname reviews/x.md",
       codes: ["reviews/x.md: file-outside-content"]
     ),
-    OddFile(name: "a link to a folder", script: "ln -s reviews more", codes: ["more: file-not-regular"]),
-    OddFile(
+    UnusualFile(name: "a link to a folder", script: "ln -s reviews more", codes: ["more: file-not-regular"]),
+    UnusualFile(
       name: "a link to a file",
       script: "mkdir pages; ln -s ../reviews/r0.md pages/x.md",
       codes: [
         "pages/x.md: unknown-key", "pages/x.md: unknown-key", "pages/x.md: unknown-key",
       ]
     ),
-    OddFile(name: "a folder that is called a file", script: "mkdir -p reviews/x.md reviews/y.png", codes: []),
-    OddFile(name: "a folder that is called the site", script: "mkdir pages; mkdir pages/site.yaml", codes: []),
-    OddFile(name: "an empty file", script: ": > reviews/x.md", codes: ["reviews/x.md: front-matter-missing"]),
-    OddFile(name: "a huge file", script: "truncate -s 10G reviews/x.md", codes: ["reviews/x.md: file-too-large"]),
-    OddFile(name: "a huge picture nobody uses", script: "truncate -s 10G x.png", codes: []),
-    OddFile(
+    UnusualFile(name: "a folder that is called a file", script: "mkdir -p reviews/x.md reviews/y.png", codes: []),
+    UnusualFile(name: "a folder that is called the site", script: "mkdir pages; mkdir pages/site.yaml", codes: []),
+    UnusualFile(name: "an empty file", script: ": > reviews/x.md", codes: ["reviews/x.md: front-matter-missing"]),
+    UnusualFile(name: "a huge file", script: "truncate -s 10G reviews/x.md", codes: ["reviews/x.md: file-too-large"]),
+    UnusualFile(name: "a huge picture nobody uses", script: "truncate -s 10G x.png", codes: []),
+    UnusualFile(
       name: "a name that is not UTF-8",
       script: #"cp reviews/r0.md "$(printf 'reviews/caf\351.md')""#,
       codes: ["reviews/caf\u{FFFD}.md: file-name-not-utf8"]
     ),
-    OddFile(
+    UnusualFile(
       name: "500 folders in each other",
       script: "p=reviews; for i in $(seq 500); do p=$p/d; done; mkdir -p $p",
       codes: ["reviews/" + String(repeating: "d/", count: 64) + ": folders-too-deep"]
     ),
-    OddFile(
+    UnusualFile(
       name: "a plain file that is a link out of the folder",
       script: "mkdir static; ln -s /etc/hostname static/x",
       codes: ["static/x: file-outside-content"]
     ),
-    OddFile(
+    UnusualFile(
       name: "a hidden folder that is a link out of the folder",
       script: "mkdir static; ln -s /etc static/.well-known",
       codes: ["static/.well-known: file-outside-content"]
     ),
-    OddFile(
+    UnusualFile(
       name: "a plain file whose name is not UTF-8",
       script: #"mkdir static; : > "$(printf 'static/caf\351.pdf')""#,
       codes: ["static/caf\u{FFFD}.pdf: file-name-not-utf8"]
     ),
-    OddFile(
+    UnusualFile(
       name: "a huge plain file",
       script: "mkdir static; truncate -s 10G static/x.zip",
       codes: ["static/x.zip: file-too-large"]
     ),
-    OddFile(
+    UnusualFile(
       name: "plain files with odd names",
       script: #"mkdir -p 'static/a?b#c' static/about.html; : > 'static/a?b#c/100%25\ x'; : > static/about.html/x.md"#,
       codes: []
     ),
-    OddFile(
+    UnusualFile(
       name: "a device",
       script: "ln -s /dev/zero reviews/zero.md",
       codes: ["reviews/zero.md: file-outside-content"]
@@ -118,7 +118,7 @@ import Testing
   ]
 
   @Test(arguments: oddFiles)
-  func oddFileIsReported(_ file: OddFile) async throws {
+  func unusualFileIsReported(_ file: UnusualFile) async throws {
     try shell("cd content; " + file.script, in: site.folder)
     #expect(try await codes() == file.codes)
   }
@@ -170,10 +170,10 @@ import Testing
   }
 
   @Test(arguments: [(63, 0), (64, 0), (65, 1)])
-  func deepFolders(_ depth: Int, faults: Int) async throws {
+  func deepFolders(_ depth: Int, errors: Int) async throws {
     let path = "content/" + String(repeating: "d/", count: depth)
     try site.folder.makeFolder(path)
-    #expect(try await codes().count == faults)
+    #expect(try await codes().count == errors)
   }
 
   @Test func manyFilesInAFolder() async throws {

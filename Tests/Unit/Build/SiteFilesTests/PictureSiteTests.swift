@@ -109,7 +109,7 @@ import Testing
     let before = try contents(of: site.output)
     let stored = try stored()
     for name in stored { try site.folder.write("damaged", to: ".verdict/pictures/\(name)") }
-    let report = try await build { $0.settings.pictures.makesAnew = true }
+    let report = try await build { $0.settings.pictures.recreatesDerivatives = true }
     #expect(report.pictures.count == 2)
     #expect(try self.stored() == stored)
     #expect(try contents(of: site.output) == before)
@@ -135,7 +135,7 @@ import Testing
   func derivativesAreRepaired(_ damage: String) async throws {
     for _ in 0..<3 {
       try await build()
-      try await awaitSettledTimes(in: site.folder.path)
+      try await awaitReliableTimes(in: site.folder.path)
     }
     let before = try contents(of: site.output)
     let name = try #require(try files(in: site.output + "/pictures").first { $0.hasPrefix("tally") })
@@ -180,14 +180,14 @@ import Testing
     var builder = try builder()
     builder.settings.pictures.kinds = .preview
     builder.settings.pictures.waits = false
-    var memory = SiteMemory()
+    var memory = BuildState()
     let first = try await builder.build(&memory)
     #expect(first.pendingPictures == 2)
     #expect(try contents(of: site.output).keys.allSatisfy { !$0.hasPrefix("pictures/") })
     #expect(try site.folder.text("site/reviews/shazam/index.html").contains("alt=\"A poster\""))
-    try await memory.makePictures(builder, atMost: 1)
+    try await memory.createPictures(builder, atMost: 1)
     #expect(try await builder.build(&memory).pendingPictures == 1)
-    try await memory.makePictures(builder, atMost: 8)
+    try await memory.createPictures(builder, atMost: 8)
     #expect(try await builder.build(&memory).pendingPictures == 0)
     #expect(try published() == ["shazam.600.jpg", "tally.640.jpg"])
   }
@@ -198,9 +198,9 @@ import Testing
     var builder = try builder(helper: site.folder / "helper")
     builder.settings.pictures.kinds = .preview
     builder.settings.pictures.waits = false
-    var memory = SiteMemory()
+    var memory = BuildState()
     #expect(try await builder.build(&memory).pendingPictures == 2)
-    try await memory.makePictures(builder, atMost: 8)
+    try await memory.createPictures(builder, atMost: 8)
     let report = try await builder.build(&memory)
     #expect(report.pendingPictures == 0)
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
@@ -223,12 +223,12 @@ import Testing
       $0.settings.pictures.helper = helper
       $0.settings.pictures.timeLimit = script.hasPrefix("sleep") ? .milliseconds(300) : .seconds(300)
     }
-    let fault = try #require(report.diagnostics.first)
+    let error = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
-    #expect(fault.source.path == site.folder / "content/pictures/shazam.jpg")
-    #expect(fault.range == nil)
-    #expect(fault.message == "cannot resize the image: \(reason)")
-    #expect(fault.hint == "build again; if the error stays, save it again")
+    #expect(error.source.path == site.folder / "content/pictures/shazam.jpg")
+    #expect(error.range == nil)
+    #expect(error.message == "cannot resize the image: \(reason)")
+    #expect(error.hint == "build again; if the error stays, save it again")
     #expect(!site.folder.exists("site"))
     #expect(!site.folder.exists(".verdict/pictures"))
   }
@@ -259,16 +259,16 @@ import Testing
     for index in 2_000..<(bytes.count - 2) { bytes[index] = 0 }
     try site.folder.write(Data(bytes), to: "content/pictures/shazam.jpg")
     let report = try await build()
-    let fault = try #require(report.diagnostics.first)
+    let error = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureUnreadable])
-    #expect(fault.message.hasPrefix("the image is damaged: "))
-    #expect(fault.hint == "save it again")
+    #expect(error.message.hasPrefix("the image is damaged: "))
+    #expect(error.hint == "save it again")
     #expect(try stored().count == 5)
   }
 
   @Test func withoutTheHelperImagesAreCopied() async throws {
     let report = try await build { $0.settings.pictures.helper = nil }
-    #expect(report.summary.unmadePictures == 2)
+    #expect(report.summary.unresizedPictures == 2)
     #expect(try published() == ["shazam.jpg", "tally.png"])
     #expect(try site.folder.text("site/reviews/shazam/index.html").contains("<picture") == false)
   }
@@ -287,12 +287,12 @@ import Testing
     let checked = try await builder.check()
     let report = try await builder.build()
     #expect(checked.diagnostics.map(\.hint) == report.diagnostics.map(\.hint))
-    let fault = try #require(report.diagnostics.first)
+    let error = try #require(report.diagnostics.first)
     #expect(report.diagnostics.map(\.code) == [.pictureNeedsHelper])
-    #expect(fault.source.path == site.folder / "content/pictures/phone.heic")
-    #expect(fault.range == nil)
-    #expect(fault.message == "browsers do not support HEIC")
-    #expect(fault.hint == "export it as JPEG, or brew install helpers")
+    #expect(error.source.path == site.folder / "content/pictures/phone.heic")
+    #expect(error.range == nil)
+    #expect(error.message == "browsers do not support HEIC")
+    #expect(error.hint == "export it as JPEG, or brew install helpers")
   }
 
   @Test func smallLeadImageIsANote() async throws {

@@ -38,7 +38,7 @@ import Testing
     return try result.get()
   }
 
-  @Test func concurrentSavesByRenamingAreKept() throws {
+  @Test func concurrentSavesByRenamingAreStored() throws {
     var count = 0
     let (theirs, path) = (folder / "theirs", folder / "content/reviews/a.md")
     for _ in 0..<Self.rounds {
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Some editors write in place.
-  @Test func concurrentSavesInPlaceAreKept() throws {
+  @Test func concurrentSavesInPlaceAreStored() throws {
     var count = 0
     let path = folder / "content/reviews/a.md"
     for _ in 0..<Self.rounds {

@@ -83,7 +83,7 @@ import Testing
     #expect(try contents(of: site.output).keys == before.keys)
   }
 
-  @Test func nothingIsWrittenThroughASymlink() throws {
+  @Test func symlinksAreNotFollowed() throws {
     try folder.makeFolder("outside")
     try folder.makeFolder("content")
     for name in ["reviews", "restaurants"] {

@@ -97,11 +97,11 @@ import Testing
     for name in ["home", "tags", "years"] {
       try site.folder.write("{{< layout}}{{$ main}}{{/ main}}{{/ layout}}\n", to: "templates/\(name).html")
     }
-    let faults = try await site.build().diagnostics.filter { $0.message == "layout 'layout' has no block 'main'" }
-    let fault = try #require(faults.first)
-    #expect(faults.count == 1 && fault.hint == "did you mean 'mian'?")
-    #expect(fault.notes.last?.message.hasPrefix("also in ") == true)
-    #expect(fault.notes.last?.message.hasSuffix(" other templates, such as this one") == true)
+    let errors = try await site.build().diagnostics.filter { $0.message == "layout 'layout' has no block 'main'" }
+    let error = try #require(errors.first)
+    #expect(errors.count == 1 && error.hint == "did you mean 'mian'?")
+    #expect(error.notes.last?.message.hasPrefix("also in ") == true)
+    #expect(error.notes.last?.message.hasSuffix(" other templates, such as this one") == true)
   }
 
   @Test func openElementInAPartialIsReportedOnce() async throws {
@@ -109,10 +109,10 @@ import Testing
     for name in ["home", "tags", "years"] {
       try site.folder.write("{{> open}}<a href=\"{{site.title}}\">{{site.home}}</a>\n", to: "templates/\(name).html")
     }
-    let faults = try await site.build().diagnostics.filter { $0.severity == .error }
-    #expect(faults.map(\.source.path) == [site.folder / "templates/partials/open.html"])
-    #expect(faults.first?.message == "'open' begins in text and ends in the value of attribute 'title'")
-    #expect(faults.first?.notes.map(\.message) == ["partial 'open' is included here"])
+    let errors = try await site.build().diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.source.path) == [site.folder / "templates/partials/open.html"])
+    #expect(errors.first?.message == "'open' begins in text and ends in the value of attribute 'title'")
+    #expect(errors.first?.notes.map(\.message) == ["partial 'open' is included here"])
   }
 
   @Test func missingTemplatesAreErrors() async throws {
@@ -127,8 +127,8 @@ import Testing
         hint: did you mean 'statistic'?
 
       """
-    let faults = try site.builder().checkTemplates().filter { $0.severity == .error }
-    #expect(DiagnosticFormat.text.write(faults).replacing(site.folder.path + "/", with: "") == expected)
+    let errors = try site.builder().checkTemplates().filter { $0.severity == .error }
+    #expect(DiagnosticFormat.text.write(errors).replacing(site.folder.path + "/", with: "") == expected)
   }
 
   @Test func templatesOfDisabledPagesAreOptional() async throws {
@@ -153,10 +153,10 @@ import Testing
     let report = try await site.build()
     #expect(report.hasErrors && report.writing == nil)
     #expect(try await site.builder().check().diagnostics == report.diagnostics)
-    let fault = try #require(report.diagnostics.first { $0.severity == .error })
-    #expect(fault.code == .templateTooMuchWork)
+    let error = try #require(report.diagnostics.first { $0.severity == .error })
+    #expect(error.code == .templateTooMuchWork)
     #expect(report.text(below: site.folder).contains("templates/home.html:2:91: error: the page exceeds"))
-    #expect(fault.notes.map(\.message) == ["found on the page '/'"])
+    #expect(error.notes.map(\.message) == ["found on the page '/'"])
   }
 
   /// Errors of a partial that all pages include are reported once, not once per page.
@@ -167,10 +167,10 @@ import Testing
     try site.folder.write("", to: "templates/partials/p21.html")
     let layout = try site.folder.text("templates/layout.html")
     try site.folder.write("{{> p1}}\n" + layout, to: "templates/layout.html")
-    let faults = try site.builder().checkTemplates().filter { $0.severity == .error }
-    #expect(faults.map(\.code) == [.templateTooMuchWork])
-    #expect(faults.first?.source.path.contains("/templates/partials/p") == true)
-    #expect(faults.first?.notes.contains { $0.message == "partial 'p1' is included here" } == true)
+    let errors = try site.builder().checkTemplates().filter { $0.severity == .error }
+    #expect(errors.map(\.code) == [.templateTooMuchWork])
+    #expect(errors.first?.source.path.contains("/templates/partials/p") == true)
+    #expect(errors.first?.notes.contains { $0.message == "partial 'p1' is included here" } == true)
   }
 
   @Test func hiddenFilesAreNotPublished() async throws {

@@ -41,8 +41,8 @@ import Testing
   /// The path of a review with errors is not reported as unknown.
   @Test func pathsOfReviewsWithErrorsAreAccepted() async throws {
     try site.folder.write(#"{"/reviews/r9/": 2}"#, to: "content/views.json")
-    let faulty = "---\ntitle: Nine\ncategory: Film\npublished: 2026-01-01\n---\nText.\n"
-    try site.folder.write(faulty, to: "content/reviews/r9.md")
+    let invalid = "---\ntitle: Nine\ncategory: Film\npublished: 2026-01-01\n---\nText.\n"
+    try site.folder.write(invalid, to: "content/reviews/r9.md")
     let codes = try await site.builder().check().diagnostics.map(\.code)
     #expect(codes == [.missingKey])
   }

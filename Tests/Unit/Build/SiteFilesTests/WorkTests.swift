@@ -137,8 +137,8 @@ import Testing
       #expect(report.writing.map { $0.written > 0 } == true)
     }
     if buildsFirst { try await build() }
-    #expect(try await workspace.knowledge().reviews.first?.title == "Saved")
-    #expect(try await workspace.trying("reviews/r0.md", text).page != nil)
+    #expect(try await workspace.context().reviews.first?.title == "Saved")
+    #expect(try await workspace.preview("reviews/r0.md", text).page != nil)
     if !buildsFirst { try await build() }
     let after = await workspace.work
     #expect(after.plans - before.plans == 1 && after.aggregations - before.aggregations == 1)

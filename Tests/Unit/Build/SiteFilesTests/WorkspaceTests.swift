@@ -25,7 +25,7 @@ import Testing
     let check = try await site.builder().check()
     #expect(report.diagnostics == check.diagnostics)
     #expect(check.diagnostics.map(\.code.rawValue).count > 2)
-    #expect(report.knowledge.paths.contains("reviews/a/new.md"))
+    #expect(report.context.paths.contains("reviews/a/new.md"))
   }
 
   @Test func unsavedTextsAreDiscarded() async throws {
@@ -37,7 +37,7 @@ import Testing
       #expect(try await workspace.check(changed: []).diagnostics.isEmpty)
       #expect(try await workspace.check(Overlay(content: ["reviews/new.md": wrong])).diagnostics.hasErrors)
       let report = try await workspace.check(changed: [])
-      #expect(report.diagnostics.isEmpty && report.knowledge.reviews.count == 2)
+      #expect(report.diagnostics.isEmpty && report.context.reviews.count == 2)
     }
   }
 
@@ -49,22 +49,22 @@ import Testing
     let path = try site.builder().settings.content + "/reviews/r1.md"
     #expect(try await workspace.check(changed: [path]).diagnostics.map(\.code) == [.unknownKey])
     try site.folder.remove("content/reviews/r1.md")
-    #expect(try await workspace.check(changed: [path]).knowledge.reviews.count == 1)
+    #expect(try await workspace.check(changed: [path]).context.reviews.count == 1)
   }
 
   /// After a build, files are read again only if a change is noted.
-  @Test func knowledgeIsThatOfTheLastBuild() async throws {
+  @Test func contextIsThatOfTheLastBuild() async throws {
     let site = try SmallSite(reviews: 3)
     let workspace = Workspace(try site.builder())
     _ = try await workspace.build()
     try site.folder.remove("content/reviews/r1.md")
-    #expect(try await workspace.knowledge().reviews.count == 3)
+    #expect(try await workspace.context().reviews.count == 3)
     let text = ContiguousArray("---\ntitle: Tried\nrating: 1\ncategory: Film\npublished: 2000-01-01\n---\nText.\n".utf8)
-    let tried = try await workspace.trying("reviews/r0.md", text)
+    let tried = try await workspace.preview("reviews/r0.md", text)
     #expect(tried.page.map { String(decoding: $0, as: UTF8.self).contains("Tried") } == true)
-    #expect(try await workspace.knowledge().reviews.map(\.title).contains("Tried") == false)
+    #expect(try await workspace.context().reviews.map(\.title).contains("Tried") == false)
     await workspace.noteChange()
-    #expect(try await workspace.knowledge().reviews.count == 2)
+    #expect(try await workspace.context().reviews.count == 2)
   }
 
   /// The knowledge contains all files, whichever of a build and an overlapping request ends first.
@@ -78,9 +78,9 @@ import Testing
       async let report = workspace.build(changed: ["\(content)/reviews/r0.md"])
       try site.writeReview("new\(number)", day: number)
       await workspace.noteChange()
-      async let knowledge = workspace.knowledge()
-      _ = try await (report, knowledge)
-      #expect(try await workspace.knowledge().reviews.count == number + 1)
+      async let context = workspace.context()
+      _ = try await (report, context)
+      #expect(try await workspace.context().reviews.count == number + 1)
     }
   }
 
@@ -96,7 +96,7 @@ import Testing
   @Test func knowledgeContainsDrafts() async throws {
     let site = try SmallSite(reviews: 1)
     try site.writeReview("draft", head: "draft: true\ntags: [secret]")
-    let known = try await Workspace(try site.builder()).check().knowledge
+    let known = try await Workspace(try site.builder()).check().context
     #expect(known.reviews.map(\.path) == ["reviews/draft.md", "reviews/r0.md"])
     #expect(known.topics(of: .tags).map(\.topic.name) == ["secret"])
   }
@@ -106,7 +106,7 @@ import Testing
     try site.folder.write("---\ntitle: [\n---\n", to: "content/reviews/faulty.md")
     try site.folder.write("{{", to: "templates/review.html")
     let report = try await Workspace(try site.builder()).check()
-    #expect(report.diagnostics.hasErrors && report.knowledge.reviews.count == 2)
+    #expect(report.diagnostics.hasErrors && report.context.reviews.count == 2)
   }
 
   @Test func missingContentFolderIsReported() async throws {

@@ -10,8 +10,8 @@ import Testing
   init() throws { site = try SmallSite(reviews: 8) }
 
   /// Returns the files with other metadata or bytes.
-  private func changes(since before: [String: FileStamp]) throws -> Set<String> {
-    let now = try stamps(of: site.output)
+  private func changes(since before: [String: FileState]) throws -> Set<String> {
+    let now = try fileStates(of: site.output)
     return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
   }
 
@@ -21,7 +21,7 @@ import Testing
 
   @Test func unchangedFilesAreUntouched() async throws {
     try await site.build()
-    let before = try stamps(of: site.output)
+    let before = try fileStates(of: site.output)
     let report = try await site.build()
     #expect(try changes(since: before) == [])
     #expect(report.writing?.written == 0)
@@ -30,7 +30,7 @@ import Testing
 
   @Test func onlyChangedFilesAreWritten() async throws {
     try await site.build()
-    let before = try stamps(of: site.output)
+    let before = try fileStates(of: site.output)
     try site.writeReview("r3", body: "Text numbex 3.", day: 3)
     let report = try await site.build()
     let now = try contents(of: site.output)
@@ -69,7 +69,7 @@ import Testing
   func timesOfOutputDoNotMatter(_ seconds: TimeInterval) async throws {
     try await site.build()
     for file in try files(in: site.output) { try setTime(seconds, of: "site/\(file)") }
-    let before = try stamps(of: site.output)
+    let before = try fileStates(of: site.output)
     let report = try await site.build()
     #expect(report.writing?.written == 0)
     #expect(try changes(since: before) == [])
@@ -117,7 +117,7 @@ import Testing
     try shell(#"test -s "$(printf 'site/caf\351')""#, in: site.folder)
   }
 
-  @Test func nothingIsWrittenThroughASymlink() async throws {
+  @Test func symlinksAreNotFollowed() async throws {
     try site.folder.makeFolder("site")
     try site.folder.write("mine", to: "elsewhere/r1/index.html")
     try shell("ln -s ../elsewhere site/reviews", in: site.folder)
@@ -159,7 +159,7 @@ import Testing
   @Test func identicalForeignFilesAreAdopted() async throws {
     try await site.build()
     try site.folder.remove(".verdict")
-    let before = try stamps(of: site.output)
+    let before = try fileStates(of: site.output)
     try await site.build()
     #expect(try changes(since: before) == [])
     try site.folder.remove("content/reviews/r3.md")
@@ -171,7 +171,7 @@ import Testing
     try await site.build()
     try site.folder.remove(".verdict")
     try site.writeReview("r3", body: "Edited.", day: 3)
-    let before = try stamps(of: site.output)
+    let before = try fileStates(of: site.output)
     await #expect(throws: OutputRefusal.self) { try await site.build() }
     #expect(try changes(since: before) == [])
     let left = try await site.build(force: true).writing?.foreign ?? []
@@ -183,16 +183,16 @@ import Testing
 
   @Test func errorsPreventAllWrites() async throws {
     try await site.build()
-    let before = try stamps(of: site.output)
+    let before = try fileStates(of: site.output)
     try site.writeReview("r3", head: "rating: 7", day: 3)
     #expect(try await site.build().writing == nil)
     #expect(try changes(since: before) == [])
   }
 
   /// Too large output is found only during rendering, and the home page is one of the last pages.
-  @Test func renderingErrorChangesNothing() async throws {
+  @Test func renderingErrorKeepsTheSite() async throws {
     try await site.build()
-    let (before, state) = (try stamps(of: site.output), try files(in: site.folder / ".verdict"))
+    let (before, state) = (try fileStates(of: site.output), try files(in: site.folder / ".verdict"))
     try site.writeReview("r3", body: "Edited.", day: 3)
     try site.folder.remove("content/reviews/r4.md")
     try writeEndlessHomePage()
@@ -201,7 +201,7 @@ import Testing
     #expect(try files(in: site.folder / ".verdict") == state)
   }
 
-  @Test func renderingErrorInAFirstBuildLeavesNothing() async throws {
+  @Test func renderingErrorInAFirstBuildLeavesNoFile() async throws {
     try writeEndlessHomePage()
     #expect(try await site.build().diagnostics.map(\.code) == [.templateOutputTooLarge])
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.output) == [])

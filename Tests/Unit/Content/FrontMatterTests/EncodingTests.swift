@@ -36,21 +36,21 @@ import Testing
   @Test("The first invalid byte is reported", arguments: cases)
   func invalid(_ test: Case) throws {
     let source = SourceFile(path: "a.md", bytes: ContiguousArray(test.bytes))
-    let fault = try #require(source.textFault)
-    #expect(fault.code == .notUTF8)
-    #expect(fault.range == test.range)
-    #expect(fault.message == "invalid UTF-8")
-    #expect(fault.hint == "save the file as UTF-8")
-    #expect(FencedDocument.parse(source).diagnostics == [fault])
+    let error = try #require(source.textError)
+    #expect(error.code == .notUTF8)
+    #expect(error.range == test.range)
+    #expect(error.message == "invalid UTF-8")
+    #expect(error.hint == "save the file as UTF-8")
+    #expect(FencedDocument.parse(source).diagnostics == [error])
   }
 
   @Test("UTF-16 is detected", arguments: [[0xFF, 0xFE, 0x2D, 0x00], [0xFE, 0xFF, 0x00, 0x2D]] as [[UInt8]])
   func utf16(_ bytes: [UInt8]) throws {
-    let fault = try #require(SourceFile(path: "a.md", bytes: ContiguousArray(bytes)).textFault)
-    #expect(fault.code == .notUTF8)
-    #expect(fault.range == SourceRange(0, 2))
-    #expect(fault.message == "the encoding is UTF-16, not UTF-8")
-    #expect(fault.hint == "save it as UTF-8")
+    let error = try #require(SourceFile(path: "a.md", bytes: ContiguousArray(bytes)).textError)
+    #expect(error.code == .notUTF8)
+    #expect(error.range == SourceRange(0, 2))
+    #expect(error.message == "the encoding is UTF-16, not UTF-8")
+    #expect(error.hint == "save it as UTF-8")
   }
 
   @Test("Every scalar except control characters is valid")
@@ -58,8 +58,8 @@ import Testing
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isControl = (value < 0x20 && ![9, 10, 13].contains(value)) || value == 0x7F
-      let fault = SourceFile(path: "a", text: String(scalar)).textFault
-      if (fault?.code == .controlCharacter) != isControl || (fault != nil) != isControl {
+      let error = SourceFile(path: "a", text: String(scalar)).textError
+      if (error?.code == .controlCharacter) != isControl || (error != nil) != isControl {
         Issue.record("U+\(String(value, radix: 16))")
       }
     }
@@ -70,9 +70,9 @@ import Testing
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<20_000 {
       let bytes = (0..<4).map { _ in UInt8.random(in: 0x80...0xFF, using: &generator) }
-      let fault = SourceFile(path: "a", bytes: ContiguousArray(bytes)).textFault
+      let error = SourceFile(path: "a", bytes: ContiguousArray(bytes)).textError
       let isForeign = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      #expect((fault == nil) == (String(validating: bytes, as: UTF8.self) != nil && !isForeign), "\(bytes)")
+      #expect((error == nil) == (String(validating: bytes, as: UTF8.self) != nil && !isForeign), "\(bytes)")
     }
   }
 }

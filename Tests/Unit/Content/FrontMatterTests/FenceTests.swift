@@ -50,7 +50,7 @@ import Testing
 }
 
 /// Missing and malformed fences, and control characters.
-@Suite struct FenceFaultTests {
+@Suite struct FenceErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let marked: MarkedSource
@@ -112,7 +112,7 @@ import Testing
   ]
 
   @Test("The error is reported", arguments: cases)
-  func fault(_ test: Case) {
+  func error(_ test: Case) {
     let parsed = FencedDocument.parse(test.marked.source)
     #expect(parsed.value == nil)
     #expect(test.marked.lines(parsed.diagnostics) == test.marked.lines(expected: [test.expected]))

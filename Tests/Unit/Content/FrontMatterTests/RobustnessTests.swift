@@ -80,7 +80,7 @@ import Testing
     if DiagnosticFormat.text.write(parsed.diagnostics).contains("\u{1B}") { record("an escape sequence", bytes) }
   }
 
-  private func record(_ fault: String, _ bytes: ContiguousArray<UInt8>) {
-    Issue.record("\(fault): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+  private func record(_ error: String, _ bytes: ContiguousArray<UInt8>) {
+    Issue.record("\(error): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
   }
 }

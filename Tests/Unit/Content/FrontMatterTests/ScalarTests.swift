@@ -18,17 +18,17 @@ import Testing
     let scalar = try scalar(text)
     #expect(Array(scalar.text.unicodeScalars) == Array(text.unicodeScalars))
     #expect(scalar.isPlain)
-    #expect(!scalar.isNothing)
+    #expect(!scalar.isNull)
   }
 
   @Test("Null values are recognized only without quotes", arguments: ["", "~", "null", "Null", "NULL"])
   func nothing(_ text: String) throws {
-    #expect(try scalar(text).isNothing)
+    #expect(try scalar(text).isNull)
     for quoted in ["'\(text)'", "\"\(text)\""] {
       let scalar = try scalar(quoted)
       #expect(scalar.text == text)
       #expect(!scalar.isPlain)
-      #expect(!scalar.isNothing)
+      #expect(!scalar.isNull)
     }
   }
 
@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test("The error range of an entry is its value, or its key without a value")
-  func faultRange() throws {
+  func errorRange() throws {
     let marked = MarkedSource("⟦a⟧:\nb: ⟦x⟧\n")
     let entries = try #require(YAMLReader.read(marked.source, in: marked.source.range).value)
-    #expect(entries.map(\.faultRange) == marked.ranges)
+    #expect(entries.map(\.errorRange) == marked.ranges)
   }
 
   @Test(

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("Later errors are still reported")
-  func otherFaults() {
+  func otherErrors() {
     let marked = MarkedSource("⟦t⟧: ⟦a: b⟧\n⟦t⟧: ⟦c: d⟧\nu: ⟦\"⟧x\n")
     let (first, second) = (marked.ranges[1], marked.ranges[3])
     let read = YAMLReader.read(marked.source, in: marked.source.range)

@@ -30,17 +30,17 @@ import Testing
   )
   func spaces(text: String, written: String, character: String) throws {
     let read = Self.read(text)
-    let fault = try #require(read.diagnostics.first)
-    #expect(read.diagnostics.count == 1 && fault.code == .yamlSpace && fault.severity == .error)
-    #expect(fault.message == "\(character) \(Self.behindColon)" && fault.hint == "write \(written)")
-    let range = try #require(fault.range)
-    #expect(fault.source.text(in: range).unicodeScalars.allSatisfy { !$0.isASCII })
+    let error = try #require(read.diagnostics.first)
+    #expect(read.diagnostics.count == 1 && error.code == .yamlSpace && error.severity == .error)
+    #expect(error.message == "\(character) \(Self.behindColon)" && error.hint == "write \(written)")
+    let range = try #require(error.range)
+    #expect(error.source.text(in: range).unicodeScalars.allSatisfy { !$0.isASCII })
   }
 
   @Test func fullWidthColon() throws {
-    let fault = try #require(Self.read("title: A\ncategory：映画\nb: c").diagnostics.first)
-    #expect(fault.code == .yamlSpace && fault.hint == "write category: 映画")
-    #expect(fault.message == "the fullwidth colon (U+FF1A) is not a colon in YAML")
+    let error = try #require(Self.read("title: A\ncategory：映画\nb: c").diagnostics.first)
+    #expect(error.code == .yamlSpace && error.hint == "write category: 映画")
+    #expect(error.message == "the fullwidth colon (U+FF1A) is not a colon in YAML")
   }
 
   @Test func lineWithOnlyUnicodeSpaces() {
@@ -52,9 +52,9 @@ import Testing
     arguments: ["rating:\u{A0}4\nb: c", "a:\n\u{A0}\u{A0}b: c", "-\u{A0}a", "a：b\nc: d"]
   )
   func fixes(text: String) throws {
-    let fault = try #require(Self.read("x: y\n" + (text.hasPrefix("-") ? "k:\n\(text)" : text)).diagnostics.first)
-    let replacement = try #require(fault.fix.first)
-    var bytes = Array(fault.source.bytes)
+    let error = try #require(Self.read("x: y\n" + (text.hasPrefix("-") ? "k:\n\(text)" : text)).diagnostics.first)
+    let replacement = try #require(error.fix.first)
+    var bytes = Array(error.source.bytes)
     bytes.replaceSubrange(replacement.range.indices, with: Array(replacement.text.utf8))
     #expect(Self.read(String(decoding: bytes, as: UTF8.self)).diagnostics.isEmpty)
   }

@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-@Suite("Invalid footnotes") struct WrongFootnoteTests {
+@Suite("Invalid footnotes") struct InvalidFootnoteTests {
   private func unknown(_ name: String) -> Expected {
     Expected(
       code: .unknownFootnote,

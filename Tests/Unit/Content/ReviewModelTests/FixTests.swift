@@ -95,8 +95,8 @@ import Testing
     let validator = ReviewValidator(try Fixture.configuration(test.site))
     expect(test, .review("", test.before)) { source in
       let document = FencedDocument.parse(source)
-      let faults = document.value.map { validator.validate($0, path: "reviews/test.md").diagnostics }
-      return document.diagnostics + (faults ?? [])
+      let errors = document.value.map { validator.validate($0, path: "reviews/test.md").diagnostics }
+      return document.diagnostics + (errors ?? [])
     }
   }
 
@@ -113,8 +113,8 @@ import Testing
     let validator = TopicFactsValidator(try Fixture.configuration())
     expect(test, .restaurant("", test.before)) { source in
       let document = FencedDocument.parse(source)
-      let faults = document.value.map { validator.validate($0, path: "restaurants/a.md").diagnostics }
-      return document.diagnostics + (faults ?? [])
+      let errors = document.value.map { validator.validate($0, path: "restaurants/a.md").diagnostics }
+      return document.diagnostics + (errors ?? [])
     }
   }
 

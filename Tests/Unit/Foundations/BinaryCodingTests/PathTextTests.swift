@@ -28,10 +28,10 @@ import Testing
     #expect(String(test.path.lastPathComponent) == (test.path.utf8.last == 0x2F ? "" : test.components.last ?? ""))
   }
 
-  @Test func liesInFolder() {
-    #expect("site/a".lies(in: "site") && "/a/b/c".lies(in: "/a") && "a/\u{301}b".lies(in: "a") && "/a".lies(in: "/"))
-    #expect(!"site".lies(in: "site") && !"sites/a".lies(in: "site") && !"a/b".lies(in: "a/b/c") && !"/".lies(in: "/"))
-    #expect(!"cafe\u{301}/x".lies(in: "café"), "two Unicode forms are two folders")
+  @Test func isInsideFolder() {
+    #expect("site/a".isInside("site") && "/a/b/c".isInside("/a") && "a/\u{301}b".isInside("a") && "/a".isInside("/"))
+    #expect(!"site".isInside("site") && !"sites/a".isInside("site") && !"a/b".isInside("a/b/c") && !"/".isInside("/"))
+    #expect(!"cafe\u{301}/x".isInside("café"), "two Unicode forms are two folders")
   }
 
   @Test func relativePathsAreNormalized() {

@@ -28,19 +28,19 @@ import Testing
   @Test("The rest of a path, with a suffix", arguments: ["", "/", "/a/", "/a", "/é/b/"])
   func rest(_ path: String) {
     let rest = String(path.unicodeScalars.dropFirst())
-    #expect((rest + "index.html").isRest(of: path, ending: "index.html") == !path.isEmpty)
-    #expect(rest.isRest(of: path, ending: "") == !path.isEmpty)
-    #expect(!(rest + "index.htm").isRest(of: path, ending: "index.html"))
-    #expect(!("x" + rest + "index.html").isRest(of: path, ending: "index.html"))
-    #expect(path.count < 2 || !("x" + rest.dropFirst() + "index.html").isRest(of: path, ending: "index.html"))
+    #expect((rest + "index.html").isTail(of: path, ending: "index.html") == !path.isEmpty)
+    #expect(rest.isTail(of: path, ending: "") == !path.isEmpty)
+    #expect(!(rest + "index.htm").isTail(of: path, ending: "index.html"))
+    #expect(!("x" + rest + "index.html").isTail(of: path, ending: "index.html"))
+    #expect(path.count < 2 || !("x" + rest.dropFirst() + "index.html").isTail(of: path, ending: "index.html"))
   }
 
   @Test("A path with the excluded byte does not match", arguments: ["/%/", "/a%", "/a/%C3%A9/"])
-  func restWithout(_ path: String) { #expect(!path.dropFirst().description.isRest(of: path, ending: "")) }
+  func restWithout(_ path: String) { #expect(!path.dropFirst().description.isTail(of: path, ending: "")) }
 }
 
 extension String {
-  fileprivate func isRest(of path: String, ending: StaticString) -> Bool {
-    isRest(of: path, endingWith: ending, without: UInt8(ascii: "%"))
+  fileprivate func isTail(of path: String, ending: StaticString) -> Bool {
+    isTail(of: path, endingWith: ending, without: UInt8(ascii: "%"))
   }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(capped.filter { $0.code == .brokenLink }.map(\.range?.lowerBound) == (400..<460).map { $0 })
     #expect(capped.filter { $0.code == .unknownKey && $0.count == 1 }.map(\.range?.lowerBound) == (0..<40).map { $0 })
     #expect(capped.count == 102)
-    #expect(capped.faultCount == 465)
+    #expect(capped.errorCount == 465)
     let rest = capped.suffix(2).map { "\($0.code.rawValue): \($0.message)" }
     #expect(
       rest == [
@@ -48,7 +48,7 @@ import Testing
       most = max(most, kept.count)
     }
     #expect(kept.cappedPerFile == all.cappedPerFile)
-    #expect(kept.cappedPerFile.faultCount == 37_000)
+    #expect(kept.cappedPerFile.errorCount == 37_000)
     #expect(most < 4_200)
   }
 

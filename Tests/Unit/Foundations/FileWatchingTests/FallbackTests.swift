@@ -39,16 +39,16 @@ import Testing
       FailingSource([FileEvent(.closed, "x")])
     }
     #expect(watcher.notice == nil)
-    let received = try await watcher.everything { $0.needsRescan }
+    let received = try await watcher.allEvents { $0.needsRescan }
     #expect(received.paths == ["x"])
     #expect(received.notices == ["watching by polling: no more"])
     try folder.write("new", to: "y")
-    _ = try await watcher.everything { $0.paths == [folder / "y"] }
+    _ = try await watcher.allEvents { $0.paths == [folder / "y"] }
   }
 
   @Test func lostEventsRequestARescan() async throws {
     let watcher = try FileWatcher.start(WatchScope([], ignoring: [])) { _, _ in FailingSource([.missed]) }
-    let received = try await watcher.everything { $0.needsRescan }
+    let received = try await watcher.allEvents { $0.needsRescan }
     #expect(received.notices.first == "too many changes at once; rescanning all files")
   }
 }

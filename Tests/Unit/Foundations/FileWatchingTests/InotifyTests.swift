@@ -44,10 +44,10 @@
 
     /// Returns the changes that the watcher thread would report next.
     private func nextChanges() throws -> FileChanges {
-      var gathering = ChangeGathering()
+      var debouncer = ChangeDebouncer()
       while true {
-        for event in try #require(try source.events(until: gathering.deadline)) { gathering.add(event, at: .now) }
-        if let changes = gathering.take(at: .now) { return changes }
+        for event in try #require(try source.events(until: debouncer.deadline)) { debouncer.add(event, at: .now) }
+        if let changes = debouncer.take(at: .now) { return changes }
       }
     }
 
@@ -83,7 +83,7 @@
     }
 
     /// After a queue overflow, new events are reported again.
-    @Test func moreThanTheQueueHolds() throws {
+    @Test func queueOverflowCausesARescan() throws {
       defer { wakeup.close() }
       let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
       let count = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))

@@ -59,9 +59,9 @@ import Testing
     try FileSystemCall.changeMode(folder / "content", 0)
     let watcher = try FileWatcher.start([folder / "content"])
     try FileSystemCall.changeMode(folder / "content", 0o755)
-    _ = try await watcher.everything { $0.paths == [folder / "content"] }
+    _ = try await watcher.allEvents { $0.paths == [folder / "content"] }
     try FileSystemCall.write(folder / "content/a/x")
-    _ = try await watcher.everything { $0.paths == [folder / "content/a/x"] }
+    _ = try await watcher.allEvents { $0.paths == [folder / "content/a/x"] }
   }
 
   @Test func movedParentFolderIsWatched() async throws {

@@ -59,7 +59,7 @@ final class WatchedFolder: Sendable {
 
 extension FileWatcher {
   /// Returns the merged changes as soon as they satisfy a condition; throws if the stream ends before.
-  func everything(until isEnough: (FileChanges) -> Bool) async throws -> FileChanges {
+  func allEvents(until isEnough: (FileChanges) -> Bool) async throws -> FileChanges {
     var received: FileChanges?
     for await changes in changes {
       received = received?.merged(with: changes) ?? changes

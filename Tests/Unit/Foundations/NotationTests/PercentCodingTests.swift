@@ -23,9 +23,9 @@ import Testing
       ("%zz%41", "%zzA", false), ("%+1", "%+1", false), ("%%41", "%A", false), ("é", "é", true),
     ]
   )
-  func decodes(_ text: String, _ decoded: String, isSound: Bool) {
+  func decodes(_ text: String, _ decoded: String, isValid: Bool) {
     #expect(percentDecoded(text) == decoded)
-    #expect(PercentDecoding(text.utf8).isSound == isSound)
+    #expect(PercentDecoding(text.utf8).isValid == isValid)
   }
 
   @Test func randomTextRoundTrips() {

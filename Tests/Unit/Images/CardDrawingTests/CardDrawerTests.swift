@@ -52,8 +52,8 @@ import Testing
       ("<g><rect \(box)/></g>", "a text box is not a child of svg"),
     ]
   )
-  func fault(content: String, reason: String) throws {
-    guard case .fault(let found) = try DrawnCard.answer(content) else { return #expect(Bool(false), "no fault") }
+  func error(content: String, reason: String) throws {
+    guard case .failed(let found) = try DrawnCard.answer(content) else { return #expect(Bool(false), "no fault") }
     #expect(found == reason)
   }
 
@@ -62,13 +62,13 @@ import Testing
     arguments: ["", "<svg", "<p/>", "no XML", "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg>&a;</svg>"]
   )
   func noDrawing(text: String) throws {
-    guard case .fault(let reason) = try DrawnCard.drawer.get().card(CardJob(ContiguousArray(text.utf8))) else {
+    guard case .failed(let reason) = try DrawnCard.drawer.get().card(CardJob(ContiguousArray(text.utf8))) else {
       return #expect(Bool(false), "no fault")
     }
     #expect(reason.hasPrefix("the drawing "))
   }
 
   @Test func folderWithoutFontsIsRejected() {
-    #expect(throws: CardFault.self) { try CardFonts(folder: "/nowhere") }
+    #expect(throws: CardError.self) { try CardFonts(folder: "/nowhere") }
   }
 }

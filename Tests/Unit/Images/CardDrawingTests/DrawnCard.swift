@@ -15,7 +15,7 @@ import Testing
 
   /// Draws the content of an `svg` element.
   init(_ content: String, attributes: String = "") throws {
-    guard case .made(let bytes, let missing) = try Self.answer(content, attributes: attributes) else {
+    guard case .drawn(let bytes, let missing) = try Self.answer(content, attributes: attributes) else {
       throw Unexpected()
     }
     (self.bytes, self.missing, pixels) = (bytes, missing, try Self.decoded(bytes))

@@ -23,15 +23,15 @@ import Testing
 
   @Test(arguments: [0, 62, 124]) func answersRoundTrip(_ number: Int) throws {
     let colour = try #require(PlaceholderColour(number))
-    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.made([[1, 2], []], colour: colour)))
-    guard case .made(let files, let found) = answer else { throw DamagedBytes() }
+    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.created([[1, 2], []], colour: colour)))
+    guard case .created(let files, let found) = answer else { throw DamagedBytes() }
     #expect(files == [[1, 2], []])
     #expect(found == colour)
   }
 
   @Test func errorsRoundTrip() throws {
-    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.fault("the file is truncated")))
-    guard case .fault(let reason) = answer else { throw DamagedBytes() }
+    let answer: PictureAnswer = try Self.value(HelperFrame.bytes(PictureAnswer.failed("the file is truncated")))
+    guard case .failed(let reason) = answer else { throw DamagedBytes() }
     #expect(reason == "the file is truncated")
   }
 

@@ -20,15 +20,15 @@ func expect(
 }
 
 /// Expects that reading throws this error.
-func expect(_ bytes: Bytes, _ fault: PictureFault, _ location: SourceLocation = #_sourceLocation) {
-  #expect(throws: fault, sourceLocation: location) { try Picture.read(bytes) }
+func expect(_ bytes: Bytes, _ error: PictureError, _ location: SourceLocation = #_sourceLocation) {
+  #expect(throws: error, sourceLocation: location) { try Picture.read(bytes) }
 }
 
 /// Expects that reading throws `malformed` with a reason.
 func expectMalformed(_ bytes: Bytes, _ location: SourceLocation = #_sourceLocation) {
   #expect(sourceLocation: location) {
     try Picture.read(bytes)
-  } throws: { fault in
-    if case .malformed(let reason) = fault as? PictureFault { !reason.isEmpty } else { false }
+  } throws: { error in
+    if case .malformed(let reason) = error as? PictureError { !reason.isEmpty } else { false }
   }
 }

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: fixtures.indices) func rejectsEveryPrefix(_ index: Int) {
     let file = Self.fixtures[index]
     for length in 0..<file.count {
-      #expect(throws: PictureFault.self, "\(length) bytes") { try Picture.read(Bytes(file.prefix(length))) }
+      #expect(throws: PictureError.self, "\(length) bytes") { try Picture.read(Bytes(file.prefix(length))) }
     }
   }
 

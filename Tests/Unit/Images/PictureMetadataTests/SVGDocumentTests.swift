@@ -23,7 +23,7 @@ import Testing
     "<svg width='3' height='2'>\u{FFFE}</svg>", "<svg width='3' height='2' / >", "<svg width height='2'/>",
   ])
   func rejectsInvalidDocuments(_ document: String) {
-    #expect(throws: PictureFault.self) { try Picture.read(text(document)) }
+    #expect(throws: PictureError.self) { try Picture.read(text(document)) }
   }
 
   @Test func rejectsOtherEncodings() {

@@ -32,8 +32,8 @@ import Testing
   func rejectsUnsafeContent(_ content: String) {
     #expect {
       try Picture.read(text("<svg width='3' height='2'>\(content)</svg>"))
-    } throws: { fault in
-      if case .unsafe(let reason) = fault as? PictureFault { !reason.isEmpty } else { false }
+    } throws: { error in
+      if case .unsafe(let reason) = error as? PictureError { !reason.isEmpty } else { false }
     }
   }
 

@@ -34,8 +34,8 @@ import Testing
   func rejectsHugeNumbers(_ attributes: String) {
     #expect {
       try Picture.read(text("<svg \(attributes)/>"))
-    } throws: { fault in
-      if case .tooLarge = fault as? PictureFault { true } else { false }
+    } throws: { error in
+      if case .tooLarge = error as? PictureError { true } else { false }
     }
   }
 }

@@ -147,11 +147,11 @@ import Testing
   }
 
   @Test func imagesWithHighMemoryUseAreHeavy() throws {
-    func isHeavy(_ file: Bytes) throws -> Bool { try Picture.read(file).isHeavy }
-    #expect(try !isHeavy(JPEGFixture.file(5_001, 6_000)))
-    #expect(try isHeavy(JPEGFixture.file(5_001, 6_000, marker: 0xC2)))
-    #expect(try !isHeavy(JPEGFixture.file(5_000, 6_000, marker: 0xC2)))
-    #expect(try isHeavy(PNGFixture.file(5_001, 6_000)))
+    func needsMuchMemory(_ file: Bytes) throws -> Bool { try Picture.read(file).needsMuchMemory }
+    #expect(try !needsMuchMemory(JPEGFixture.file(5_001, 6_000)))
+    #expect(try needsMuchMemory(JPEGFixture.file(5_001, 6_000, marker: 0xC2)))
+    #expect(try !needsMuchMemory(JPEGFixture.file(5_000, 6_000, marker: 0xC2)))
+    #expect(try needsMuchMemory(PNGFixture.file(5_001, 6_000)))
   }
 
   @Test(arguments: jpegs + pngs + heifs) func picturesRoundTrip(_ named: Case) throws {

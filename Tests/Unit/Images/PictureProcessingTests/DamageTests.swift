@@ -23,7 +23,7 @@ import Testing
     let file = Self.files[index].file
     #expect(throws: Never.self) { try make(file, Self.small) }
     for length in Set((0..<60).map { $0 * file.count / 60 } + [file.count - 1]) {
-      #expect(throws: ProcessingFault.self, "\(Self.files[index].name), \(length) bytes") {
+      #expect(throws: ProcessingError.self, "\(Self.files[index].name), \(length) bytes") {
         try make(Bytes(file.prefix(length)), Self.small)
       }
     }
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [0, 1]) func missingScanDataIsRejected(_ index: Int) {
     let file = Self.files[index].file
     for missing in [300, 1000] {
-      #expect(throws: ProcessingFault.damagedPixels) { try make(file.dropLast(missing) + [0xFF, 0xD9], Self.small) }
+      #expect(throws: ProcessingError.damagedPixels) { try make(file.dropLast(missing) + [0xFF, 0xD9], Self.small) }
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(index))
     for _ in 0..<600 {
       let file = mutated(Self.files[index].file, using: &generator)
-      guard case .made(let files, _) = PictureProcessor.answer(PictureJob(file, [Self.small])) else { continue }
+      guard case .created(let files, _) = PictureProcessor.answer(PictureJob(file, [Self.small])) else { continue }
       #expect(files.count == 1)
     }
   }
@@ -53,18 +53,18 @@ import Testing
     _ height: Int
   ) {
     let file = PNGFile(width: width, height: height, rows: [0]).bytes
-    #expect(throws: ProcessingFault.header(.tooLarge(width: width, height: height))) { try make(file, Self.small) }
+    #expect(throws: ProcessingError.header(.tooLarge(width: width, height: height))) { try make(file, Self.small) }
   }
 
   /// A header with 100 megapixels, without pixel data.
   @Test func missingPixelsAreRejected() {
-    #expect(throws: ProcessingFault.damagedPixels) {
+    #expect(throws: ProcessingError.damagedPixels) {
       try make(PNGFile(width: 10_000, height: 10_000, rows: [0]).bytes, Self.small)
     }
     var jpeg = Self.files[0].file
     guard let frame = jpeg.indices.first(where: { jpeg[$0...].starts(with: [0xFF, 0xC0]) }) else { return }
     jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0x27, 0x10, 0x27, 0x10])
-    #expect(throws: ProcessingFault.damagedPixels) { try make(jpeg, Self.small) }
+    #expect(throws: ProcessingError.damagedPixels) { try make(jpeg, Self.small) }
   }
 
   /// Unlimited scans could take unlimited time.
@@ -73,22 +73,22 @@ import Testing
     let scan = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xDA]) })
     let last = file[scan..<(file.count - 2)]
     let bomb = Bytes(file.dropLast(2)) + Bytes((0..<2_000).flatMap { _ in last }) + [0xFF, 0xD9]
-    #expect(throws: ProcessingFault.header(.malformed("too many scans"))) { try make(bomb, Self.small) }
+    #expect(throws: ProcessingError.header(.malformed("too many scans"))) { try make(bomb, Self.small) }
   }
 
   @Test func largeFilesAreRejected() {
     let file = PNGFile.pixel([1, 2, 3]) + Bytes(repeating: 0, count: ProcessingLimits.sourceSize)
-    #expect(throws: ProcessingFault.tooManyBytes) { try make(file, Derivative(.png, width: 1, height: 1)) }
+    #expect(throws: ProcessingError.tooManyBytes) { try make(file, Derivative(.png, width: 1, height: 1)) }
   }
 
   @Test func reasonsArePhrases() {
-    let faults: [ProcessingFault] = [
+    let errors: [ProcessingError] = [
       .header(.truncated), .header(.malformed("unknown block")), .header(.tooLarge(width: 1, height: 2)),
       .header(.zeroSize), .header(.unknownFormat), .header(.unsafe("a script element")), .tooManyBytes, .damagedPixels,
       .impossible, .notEncoded(.avif),
     ]
-    #expect(Set(faults.map(\.reason)).count == faults.count)
-    #expect(faults.map(\.reason).allSatisfy { $0.first?.isLowercase == true && $0.last != "." })
+    #expect(Set(errors.map(\.reason)).count == errors.count)
+    #expect(errors.map(\.reason).allSatisfy { $0.first?.isLowercase == true && $0.last != "." })
   }
 }
 

@@ -175,16 +175,16 @@ enum HEICFile {
     unsafe _ = heif_context_encode_image(context, image, encoder, nil, nil)
     unsafe heif_image_release(image)
     unsafe heif_encoder_release(encoder)
-    let file = unsafe Unmanaged.passRetained(WrittenFile())
+    let file = unsafe Unmanaged.passRetained(ExportedFile())
     var writer = unsafe heif_writer(writer_api_version: 1) { _, data, count, file in
       guard let data = unsafe data, let file = unsafe file else { return unsafe heif_error() }
       let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count)
-      unsafe Unmanaged<WrittenFile>.fromOpaque(file).takeUnretainedValue().bytes += bytes
+      unsafe Unmanaged<ExportedFile>.fromOpaque(file).takeUnretainedValue().bytes += bytes
       return unsafe heif_error(code: heif_error_Ok, subcode: heif_suberror_Unspecified, message: nil)
     }
     unsafe _ = heif_context_write(context, &writer, file.toOpaque())
     return unsafe file.takeRetainedValue().bytes
   }
 
-  private final class WrittenFile { var bytes: Bytes = [] }
+  private final class ExportedFile { var bytes: Bytes = [] }
 }

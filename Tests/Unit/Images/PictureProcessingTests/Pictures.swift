@@ -9,7 +9,7 @@ typealias Colour = [UInt8]
 
 /// Creates derivatives of an image.
 func make(_ source: Bytes, _ derivatives: Derivative...) throws -> [Bytes] {
-  try PictureProcessor.make(derivatives, of: source).0
+  try PictureProcessor.create(derivatives, of: source).0
 }
 
 /// Returns the pixels of an image, processed to a PNG of its original size. PNG is lossless.

@@ -92,11 +92,11 @@ import Testing
     var files = DamageTests.files
     if HEICFile.canEncode { files.append(("heic", HEICFile.encode(DamageTests.picture))) }
     for (name, file) in files {
-      guard case .made(let results, let colour) = try helper.answer(file, asked) else {
+      guard case .created(let results, let colour) = try helper.answer(file, asked) else {
         Issue.record("\(name) is not made")
         continue
       }
-      let expected = try PictureProcessor.make(asked, of: file)
+      let expected = try PictureProcessor.create(asked, of: file)
       #expect(results == expected.0, "\(name)")
       #expect(colour == expected.1)
     }
@@ -107,13 +107,13 @@ import Testing
     let helper = try Self.greeted()
     let file = DamageTests.files[0].file
     for source in [[], [1, 2, 3], Bytes(file.dropLast(2)), Bytes("<svg width='3' height='2'/>".utf8)] as [Bytes] {
-      guard case .fault(let reason) = try helper.answer(source, [DamageTests.small]) else {
+      guard case .failed(let reason) = try helper.answer(source, [DamageTests.small]) else {
         Issue.record("there is no fault")
         continue
       }
       #expect(!reason.isEmpty)
     }
-    guard case .made = try helper.answer(file, [DamageTests.small]) else { throw DamagedBytes() }
+    guard case .created = try helper.answer(file, [DamageTests.small]) else { throw DamagedBytes() }
     #expect(try helper.end() == 0)
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   @Test func derivativesHaveSizeAndFormatWithoutMetadata() throws {
     #expect(try Picture.read(Self.photo).traits == [.location, .camera, .metadata])
-    let (files, _) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
+    let (files, _) = try PictureProcessor.create(Self.derivatives, of: Self.photo)
     #expect(files.count == Self.derivatives.count)
     for (file, derivative) in zip(files, Self.derivatives) {
       let picture = try Picture.read(file)
@@ -36,16 +36,16 @@ import Testing
   }
 
   @Test func derivativesAreDeterministic() throws {
-    let (files, colour) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
-    let (again, sameColour) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
+    let (files, colour) = try PictureProcessor.create(Self.derivatives, of: Self.photo)
+    let (again, sameColour) = try PictureProcessor.create(Self.derivatives, of: Self.photo)
     #expect(files == again)
     #expect(colour == sameColour)
   }
 
   /// A derivative does not depend on the other requested derivatives if the largest is equal.
   @Test func resultsAreInOrderOfRequest() throws {
-    let (files, _) = try PictureProcessor.make(Self.derivatives, of: Self.photo)
-    let (reversed, _) = try PictureProcessor.make(Self.derivatives.reversed(), of: Self.photo)
+    let (files, _) = try PictureProcessor.create(Self.derivatives, of: Self.photo)
+    let (reversed, _) = try PictureProcessor.create(Self.derivatives.reversed(), of: Self.photo)
     #expect(files == reversed.reversed())
   }
 
@@ -68,10 +68,10 @@ import Testing
       Derivative(.webp, width: 1, height: 1), Derivative(.heic, width: 1, height: 1),
       Derivative(.gif, width: 1, height: 1),
     ] {
-      #expect(throws: ProcessingFault.impossible) { try make(source, derivative) }
+      #expect(throws: ProcessingError.impossible) { try make(source, derivative) }
     }
-    #expect(throws: ProcessingFault.impossible) { try PictureProcessor.make([], of: source) }
+    #expect(throws: ProcessingError.impossible) { try PictureProcessor.create([], of: source) }
     let drawing = Bytes("<svg width='3' height='2'/>".utf8)
-    #expect(throws: ProcessingFault.impossible) { try make(drawing, Derivative(.png, width: 1, height: 1)) }
+    #expect(throws: ProcessingError.impossible) { try make(drawing, Derivative(.png, width: 1, height: 1)) }
   }
 }

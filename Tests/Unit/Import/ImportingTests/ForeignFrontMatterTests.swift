@@ -66,13 +66,13 @@ import Testing
       ("{\n\"a\": 1\n", 1, "front matter is not closed"),
     ]
   )
-  func faults(text: String, line: Int, message: String) {
-    #expect(throws: ForeignFault(message, line: line)) { try read(text) }
+  func errors(text: String, line: Int, message: String) {
+    #expect(throws: ForeignError(message, line: line)) { try read(text) }
   }
 
   @Test func errorsOfTOMLContainTheLineOfTheFile() throws {
-    let fault = #expect(throws: ForeignFault.self) { try read("+++\na = 1\nb = = 2\n+++\n") }
-    #expect(fault?.line == 3)
+    let error = #expect(throws: ForeignError.self) { try read("+++\na = 1\nb = = 2\n+++\n") }
+    #expect(error?.line == 3)
   }
 
   @Test(
@@ -115,8 +115,8 @@ import Testing
     ]
   )
   func deepTOML(_ test: DeepText) {
-    let fault = #expect(throws: ForeignFault.self) { try read("+++\n\(test.text)\n+++\n") }
-    #expect(fault?.line == 2)
+    let error = #expect(throws: ForeignError.self) { try read("+++\n\(test.text)\n+++\n") }
+    #expect(error?.line == 2)
   }
 
   @Test func invalidUTF8IsAnError() {
@@ -124,6 +124,6 @@ import Testing
       path: "a.md",
       bytes: ContiguousArray("---\na: ".utf8) + [0xFF] + ContiguousArray("\n---\n".utf8)
     )
-    #expect(throws: ForeignFault("invalid UTF-8", line: 2)) { try ForeignFrontMatter.read(source) }
+    #expect(throws: ForeignError("invalid UTF-8", line: 2)) { try ForeignFrontMatter.read(source) }
   }
 }

@@ -26,7 +26,7 @@ import Testing
     ("a.webp", "picture.jpg", "jpg"), ("a.PNG", "picture.svg", "svg"), ("a.gif", drawing, "svg"),
     ("a.heic", "picture.jpg", "jpg"),
   ])
-  func wrongExtensionsAreCorrected(_ name: String, _ bytes: String, _ ending: String) throws {
+  func incorrectExtensionsAreCorrected(_ name: String, _ bytes: String, _ ending: String) throws {
     let collection = try blog([name: bytes], "![Words](/\(name))", image: name)
     #expect(collection.pictures == ["pictures/a.\(ending)": name])
     let review = try #require(collection.reviews.first)

@@ -15,7 +15,7 @@ import TestSupport
     ]
   )
   func invalidDocumentsAreErrors(_ text: String) {
-    #expect(throws: ForeignFault.self) { try TOMLReader.read(text, path: "hugo.toml", startingOn: 1) }
+    #expect(throws: ForeignError.self) { try TOMLReader.read(text, path: "hugo.toml", startingOn: 1) }
   }
 
   @Test func nonASCIITextIsRead() throws {

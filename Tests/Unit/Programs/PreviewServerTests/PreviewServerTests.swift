@@ -10,7 +10,7 @@ import Testing
 /// The server on a real socket: events and pages after each build.
 @Suite struct PreviewServerTests {
   private let folder: TemporaryFolder
-  private let fault = Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))
+  private let error = Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))
 
   init() throws {
     folder = try TemporaryFolder()
@@ -65,9 +65,9 @@ import Testing
         #expect(try await until("\n\n").contains("-1\",\"before\":null,\"panel\":\"\""))
         server.publish(.styleSheets, basePath: "")
         #expect(try await until("\n\n").contains("-1\",\"panel\":\"\""))
-        server.publish(.faults([fault]), basePath: "")
-        let faults = try await until("\n\n")
-        #expect(faults.contains("-2\",") && faults.contains("no title"))
+        server.publish(.errors([error]), basePath: "")
+        let errors = try await until("\n\n")
+        #expect(errors.contains("-2\",") && errors.contains("no title"))
         server.publish(.unchanged, basePath: "")
         #expect(try await until("\n\n").contains("\"panel\":\"\""))
       }
@@ -80,7 +80,7 @@ import Testing
         let page = try await until("</body>")
         #expect(page.contains("-0\" defer></script></body>"))
       }
-      server.publish(.faults([fault]), basePath: "")
+      server.publish(.errors([error]), basePath: "")
       try await asking("/", server) { until in
         let page = try await until("</body>")
         #expect(page.contains("no title"))

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func largeFilesAreStreamed() throws {
-    try folder.write(String(repeating: "x", count: PreviewLimits.wholeFile + 1), to: "large.bin")
+    try folder.write(String(repeating: "x", count: PreviewLimits.bufferedFile + 1), to: "large.bin")
     let response = answer("/large.bin", .GET, ["Range": "bytes=-5"])
     guard case .file(let file, let range) = response.body else { return #expect(Bool(false), "it is held in memory") }
     #expect(range == file.size - 5..<file.size && response.headers["content-type"] == ["application/octet-stream"])
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test mutating func errorsAreOnEveryPage() throws {
-    site.state.apply(.faults([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))
+    site.state.apply(.errors([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))
     for uri in ["/", "/a/", "/x"] { #expect(try text(answer(uri)).contains("no title")) }
     #expect(try text(answer("/b.txt")) == "0123456789")
   }
@@ -156,7 +156,7 @@ import Testing
   /// Before the first successful build there is no page, so the errors are a page of their own.
   @Test mutating func errorsWithoutASite() throws {
     site.folder = ServedFolder(folder / "not-built-yet")
-    site.state.apply(.faults([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))
+    site.state.apply(.errors([Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))]))
     let page = try text(answer("/"))
     #expect(page.contains("no title") && !page.contains("Not found") && page.contains("reload.js"))
   }

@@ -5,7 +5,7 @@ import Testing
 /// Events for pages, and versions.
 @Suite struct PreviewStateTests {
   private var state = PreviewState(server: "s")
-  private let fault = Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))
+  private let error = Diagnostic(.missingKey, "no title", in: SourceFile(path: "a.md", text: ""))
 
   @Test mutating func changedPagesIncreaseTheVersion() {
     state.apply(.pages)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test mutating func errorsKeepTheVersion() {
-    state.apply(.faults([fault]))
+    state.apply(.errors([error]))
     #expect(state.version == "s-0" && state.panel.contains("no title") && state.addition.hasPrefix(state.panel))
     #expect(state.event.split(separator: "\n").count == 2, "an event's data is one line")
     state.apply(.unchanged)
@@ -31,7 +31,7 @@ import Testing
 
   @Test mutating func successfulBuildsClearErrors() {
     for outcome in [PreviewOutcome.pages, .styleSheets, .unchanged] {
-      state.apply(.faults([fault]))
+      state.apply(.errors([error]))
       state.apply(outcome)
       #expect(state.panel == "")
     }

@@ -4,7 +4,7 @@ import Testing
 /// Parsing of range requests (RFC 9110, section 14).
 @Suite struct RequestedRangeTests {
   static let cases: [(String?, Int, RequestedRange)] = [
-    (nil, 10, .whole), ("bytes=0-0", 10, .part(0..<1)), ("bytes=0-", 10, .part(0..<10)),
+    (nil, 10, .full), ("bytes=0-0", 10, .part(0..<1)), ("bytes=0-", 10, .part(0..<10)),
     ("bytes=-1", 10, .part(9..<10)), ("bytes=-10", 10, .part(0..<10)), ("bytes=-11", 10, .part(0..<10)),
     ("bytes=2-4", 10, .part(2..<5)), ("bytes=2-99", 10, .part(2..<10)), ("bytes=9-9", 10, .part(9..<10)),
     ("BYTES=0-0", 10, .part(0..<1)), ("bytes= 2 - 4 ", 10, .part(2..<5)),
@@ -12,11 +12,11 @@ import Testing
     ("bytes=9223372036854775807-", 10, .unsatisfiable), ("bytes=0-9223372036854775807", 10, .part(0..<10)),
     ("bytes=99999999999999999999-", 10, .unsatisfiable), ("bytes=0-99999999999999999999", 10, .part(0..<10)),
     ("bytes=-99999999999999999999", 10, .part(0..<10)),
-    ("bytes=5-2", 10, .whole), ("bytes=", 10, .whole), ("bytes=-", 10, .whole), ("bytes=a-b", 10, .whole),
-    ("bytes=1", 10, .whole), ("bytes=1-2-3", 10, .whole), ("bytes=+1-2", 10, .whole), ("bytes=--1", 10, .whole),
-    ("bytes=0x1-2", 10, .whole), ("bytes=0-1,3-4", 10, .whole), ("bytes=0-1,", 10, .whole), ("items=0-1", 10, .whole),
-    ("bytes", 10, .whole), ("", 10, .whole), ("bytes=١-٢", 10, .whole),
-    ("bytes=0-", 0, .unsatisfiable), ("bytes=0-0", 0, .unsatisfiable), ("bytes=-1", 0, .whole),
+    ("bytes=5-2", 10, .full), ("bytes=", 10, .full), ("bytes=-", 10, .full), ("bytes=a-b", 10, .full),
+    ("bytes=1", 10, .full), ("bytes=1-2-3", 10, .full), ("bytes=+1-2", 10, .full), ("bytes=--1", 10, .full),
+    ("bytes=0x1-2", 10, .full), ("bytes=0-1,3-4", 10, .full), ("bytes=0-1,", 10, .full), ("items=0-1", 10, .full),
+    ("bytes", 10, .full), ("", 10, .full), ("bytes=١-٢", 10, .full),
+    ("bytes=0-", 0, .unsatisfiable), ("bytes=0-0", 0, .unsatisfiable), ("bytes=-1", 0, .full),
     ("bytes=-0", 0, .unsatisfiable),
   ]
 

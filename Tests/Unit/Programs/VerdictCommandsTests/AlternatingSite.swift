@@ -66,7 +66,7 @@ struct AlternatingSite {
   }
 
   /// Expects that every file equals the previous or the next build, except temporary files.
-  func expectWhole(_ left: [String: Data], _ former: [String: Data], _ next: [String: Data]) {
+  func expectComplete(_ left: [String: Data], _ former: [String: Data], _ next: [String: Data]) {
     for (path, data) in left where !path.contains(".verdict-new-") {
       #expect(data == former[path] || data == next[path], "\(path)")
     }

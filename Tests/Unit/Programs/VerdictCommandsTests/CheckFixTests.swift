@@ -35,13 +35,13 @@ import Testing
     """
 
   @Test func fixPrintsDiffAndWritesNoFile() throws {
-    let before = try stamps(of: site.folder / "content")
+    let before = try fileStates(of: site.folder / "content")
     let run = try site.verdict("check", "--fix")
     #expect(run.status == 1)
     #expect(run.output == Self.diff)
     #expect(run.errors.hasPrefix("content/reviews/a.md:7:5: error: file 'gone.md' not found [broken-link]\n"))
     #expect(run.errors.hasSuffix("1 error\nno file was changed; apply the changes with --write\n"))
-    #expect(try stamps(of: site.folder / "content") == before)
+    #expect(try fileStates(of: site.folder / "content") == before)
   }
 
   @Test func writeAppliesFixes() throws {

@@ -24,7 +24,7 @@ import Testing
       try builds.edit(round)
       try builds.endBuild(after: Double.random(in: 0...duration), with: SIGKILL)
       let left = try contents(of: builds.site.output)
-      builds.expectWhole(left, cold[(round + 1) % 2], next)
+      builds.expectComplete(left, cold[(round + 1) % 2], next)
       if left != next { ended += 1 }
       duration = try milliseconds { try builds.expectBuild(like: next) }
     }
@@ -43,7 +43,7 @@ import Testing
     for (round, milliseconds) in [(2, 15.0), (3, 30.0), (4, 60.0)] {
       try builds.edit(round)
       try builds.endBuild(after: milliseconds, with: signal)
-      builds.expectWhole(try contents(of: builds.site.output), cold[(round + 1) % 2], cold[round % 2])
+      builds.expectComplete(try contents(of: builds.site.output), cold[(round + 1) % 2], cold[round % 2])
       let left = try files(in: builds.site.output) + files(in: builds.site.folder / ".verdict")
       #expect(left.filter { $0.contains(".verdict-new-") || $0.hasSuffix(".new") || $0.hasSuffix(".unfinished") } == [])
       try builds.site.verdict("build", "--quiet")
@@ -88,7 +88,7 @@ import Testing
     let cold = try builds.coldBuild(of: 0)
     for milliseconds in [8.0, 16, 24, 32, 40] {
       try builds.endBuild(after: milliseconds, with: SIGKILL)
-      builds.expectWhole(try contents(of: builds.site.output), [:], cold)
+      builds.expectComplete(try contents(of: builds.site.output), [:], cold)
     }
     #expect(try builds.site.verdict("build").status == 0)
     #expect(differences(try contents(of: builds.site.output), cold) == [])

@@ -220,12 +220,12 @@ import Testing
   @Test(arguments: [["review", "One", "--category", "Film"], ["restaurant", "One"]])
   func existingFilesAreNotOverwritten(_ arguments: [String]) throws {
     #expect(try verdict(["new"] + arguments, in: site.folder).status == 0)
-    let before = try stamps(of: site.folder / "content")
+    let before = try fileStates(of: site.folder / "content")
     let run = try verdict(["new"] + arguments, in: site.folder)
     #expect(run.status == 2)
     #expect(run.errors.contains("'content/\(arguments[0])s/one.md' exists already"))
     #expect(run.output == "")
-    #expect(try stamps(of: site.folder / "content") == before)
+    #expect(try fileStates(of: site.folder / "content") == before)
   }
 
   @Test(arguments: [

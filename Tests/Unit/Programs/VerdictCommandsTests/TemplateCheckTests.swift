@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("every error of the site's templates is printed")
-  func faults() throws {
+  func errors() throws {
     let folder = try TemporaryFolder()
     try folder.write("<p>{{review.titel}}</p>\n", to: "templates/review.html")
     try folder.write("<p>{{site.title | uper}}</p>\n", to: "templates/tags.html")

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("templates with errors do not prevent the output of values")
-  func faultyTemplates() throws {
+  func invalidTemplates() throws {
     let site = try SmallSite(reviews: 1)
     try site.folder.write("{{nothing}}", to: "templates/review.html")
     let run = try context("review", "r0", in: site.folder)

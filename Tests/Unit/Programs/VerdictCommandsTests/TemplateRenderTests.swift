@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("unknown names, partials and filters are errors with positions")
-  func faults() throws {
+  func errors() throws {
     let run = try render(
       "{{titel}}\n{{> no}}\n{{title | uper}}\n{{#l}}{{nam}}{{/l}}",
       #"{"title":"x","l":[{"name":1}]}"#

@@ -36,7 +36,7 @@ import Testing
 
   @Test("an updated index equals a new one", arguments: changes)
   func updating(_ before: Int, _ now: Int) {
-    let (old, new) = (SearchIndex.settled(of: before), SearchIndex.settled(of: now))
+    let (old, new) = (SearchIndex.stableCount(of: before), SearchIndex.stableCount(of: now))
     let numbers = (0..<old).map { $0 < new ? UInt32($0) : EarlierTerms.gone }
     let earlier = EarlierTerms(blocks: files(before).blocks.map(\.bytes), numbers: numbers)
     let updated = SearchIndex.sample(reviews(now), rules).files([part(min(old, new)..<now)], updating: earlier)

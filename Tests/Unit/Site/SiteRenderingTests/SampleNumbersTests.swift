@@ -95,7 +95,7 @@ import Testing
     let folder = try TemporaryFolder(copying: Repository.sample)
     let report = try await SiteBuilder(in: folder).check()
     #expect(report.diagnostics.isEmpty)
-    let reasons = Set(report.heldBack.map { "\($0.path.split(separator: "/").last ?? ""): \($0.reason)" })
+    let reasons = Set(report.unpublishedFiles.map { "\($0.path.split(separator: "/").last ?? ""): \($0.reason)" })
     #expect(reasons == ["slower-decade.md: scheduled for 2031-02-14", "orbit-decaying.md: draft"])
   }
 }

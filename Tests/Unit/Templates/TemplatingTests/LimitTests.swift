@@ -13,8 +13,8 @@ import Testing
   }
 
   @Test(arguments: [(99, 0), (100, 0), (101, 1), (100_000, 1)])
-  func nestedSections(_ count: Int, faults: Int) {
-    #expect(codes(nestedSections: count) == Array(repeating: .templateTooDeep, count: faults))
+  func nestedSections(_ count: Int, errors: Int) {
+    #expect(codes(nestedSections: count) == Array(repeating: .templateTooDeep, count: errors))
   }
 
   @Test(arguments: ["{{!", "{{= | | =}} |{"])
@@ -25,11 +25,11 @@ import Testing
   }
 
   @Test(arguments: [(99, 0), (100, 0), (101, 1)])
-  func nestedPartials(_ count: Int, faults: Int) {
+  func nestedPartials(_ count: Int, errors: Int) {
     let partials = (1...count).map { ("p\($0)", SourceFile(path: "p", text: $0 == count ? "" : "{{>p\($0 + 1)}}")) }
     let library = TemplateLibrary.parse([("main", SourceFile(path: "main", text: "{{>p1}}"))] + partials)
     let found = library.value.program("main", for: SampleReview.self, in: .sample).diagnostics
-    #expect(found.map(\.code) == Array(repeating: .templateTooDeep, count: faults))
+    #expect(found.map(\.code) == Array(repeating: .templateTooDeep, count: errors))
   }
 
   /// Expansions are limited even without output, or with plain text only.
@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test(arguments: [(9, 0), (10, 0), (11, 1)])
-  func instructions(_ count: Int, faults: Int) {
+  func instructions(_ count: Int, errors: Int) {
     let limits = TemplateLimits(instructions: 10)
-    let expected = Array(repeating: DiagnosticCode.templateTooMuchWork, count: faults)
+    let expected = Array(repeating: DiagnosticCode.templateTooMuchWork, count: errors)
     #expect(codes(String(repeating: "{{title}}", count: count), limits) == expected)
     #expect(
       codes(String(repeating: "{{#isPick}}{{/isPick}}", count: count), TemplateLimits(expansions: 10)) == expected
@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test(arguments: [(9, 0), (10, 0), (11, 1)])
-  func literalText(_ count: Int, faults: Int) {
-    let expected = Array(repeating: DiagnosticCode.templateTooMuchWork, count: faults)
+  func literalText(_ count: Int, errors: Int) {
+    let expected = Array(repeating: DiagnosticCode.templateTooMuchWork, count: errors)
     #expect(codes(String(repeating: "x", count: count), TemplateLimits(text: 10)) == expected)
   }
 
@@ -83,7 +83,7 @@ import Testing
     var renderer = TemplateRenderer(limits: TemplateLimits(output: 10))
     var buffer = OutputBuffer()
     buffer.replace(with: [1, 2])
-    let found = fault { () throws(RenderingStopped) in
+    let found = error { () throws(RenderingStopped) in
       try renderer.render(program, .object(["a": .string(text)]), into: &buffer)
     }
     #expect(found?.code == (exceeds ? .templateOutputTooLarge : nil))
@@ -99,7 +99,7 @@ import Testing
     let data = (0..<depth).reduce(innermost) { data, _ in .object(["a": data]) }
     var renderer = TemplateRenderer()
     var buffer = OutputBuffer()
-    let found = fault { () throws(RenderingStopped) in try renderer.render(program, data, into: &buffer) }
+    let found = error { () throws(RenderingStopped) in try renderer.render(program, data, into: &buffer) }
     #expect(found?.code == (exceeds ? .templateTooDeep : nil))
     #expect(found?.message == (exceeds ? "partials include themselves more than 100 times" : nil))
   }
@@ -118,14 +118,14 @@ import Testing
     let program = try #require(library.value.program("main", for: data, in: lenient).value)
     var renderer = TemplateRenderer()
     var buffer = OutputBuffer()
-    let found = fault { () throws(RenderingStopped) in try renderer.render(program, into: &buffer) }
+    let found = error { () throws(RenderingStopped) in try renderer.render(program, into: &buffer) }
     #expect(found?.code == code)
     #expect(buffer.count == size)
   }
 }
 
 /// Returns the diagnostic of the limit that `render` exceeds; nil without one.
-func fault(_ render: () throws(RenderingStopped) -> Void) -> Diagnostic? {
+func error(_ render: () throws(RenderingStopped) -> Void) -> Diagnostic? {
   do throws(RenderingStopped) {
     try render()
   } catch {

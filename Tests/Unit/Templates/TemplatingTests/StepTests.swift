@@ -34,7 +34,7 @@ private struct StepPage: TemplateRecord {
     return try #require(program.value, "\(program.diagnostics)")
   }
 
-  private func fault(
+  private func error(
     _ program: TemplateProgram<StepPage>,
     _ limits: TemplateLimits = TemplateLimits(),
     pages: Int = 1
@@ -42,7 +42,7 @@ private struct StepPage: TemplateRecord {
     var renderer = TemplateRenderer(limits: limits)
     var buffer = OutputBuffer()
     return (0..<pages).map { _ in
-      TemplatingTests.fault { () throws(RenderingStopped) in try renderer.render(program, page, into: &buffer) }
+      TemplatingTests.error { () throws(RenderingStopped) in try renderer.render(program, page, into: &buffer) }
     }
   }
 
@@ -54,14 +54,14 @@ private struct StepPage: TemplateRecord {
   /// Nine repetitions of the body cost two steps each: the value and the end of the section.
   @Test(arguments: [(17, true), (18, false), (19, false)])
   func stepsOfASection(_ limit: Int, exceeds: Bool) throws {
-    let found = fault(try program("{{#cards}}{{name}}{{/cards}}"), TemplateLimits(steps: limit))
+    let found = error(try program("{{#cards}}{{name}}{{/cards}}"), TemplateLimits(steps: limit))
     #expect(found.map { $0?.code } == [exceeds ? .templateTooMuchWork : nil])
   }
 
   @Test(arguments: [8, 20])
   func sectionsWithinSections(_ count: Int) throws {
     let text = "Cards:\n\(nested(count))"
-    let found = try #require(fault(try program(text)).first ?? nil)
+    let found = try #require(error(try program(text)).first ?? nil)
     #expect(found.code == .templateTooMuchWork)
     #expect(found.message == "the page exceeds 15000000 rendering steps")
     #expect(
@@ -74,7 +74,7 @@ private struct StepPage: TemplateRecord {
 
   @Test func errorsNameThePartialAndItsIncludeChain() throws {
     let partials = ["list": "{{> item}}", "item": "{{#cards}}{{#cards}}{{#cards}}{{/cards}}{{/cards}}{{/cards}}"]
-    let found = try #require(fault(try program("{{> list}}", partials), TemplateLimits(steps: 500)).first ?? nil)
+    let found = try #require(error(try program("{{> list}}", partials), TemplateLimits(steps: 500)).first ?? nil)
     #expect(found.source.path == "item.html")
     #expect(found.notes.map(\.message) == ["partial 'item' is included here", "partial 'list' is included here"])
     #expect(found.notes.map(\.source.path) == ["list.html", "main.html"])
@@ -82,7 +82,7 @@ private struct StepPage: TemplateRecord {
 
   @Test func outputLimitErrorsHaveARange() throws {
     let program = try program("{{#cards}}\n{{name}}{{/cards}}")
-    let found = try #require(fault(program, TemplateLimits(output: 5)).first ?? nil)
+    let found = try #require(error(program, TemplateLimits(output: 5)).first ?? nil)
     #expect(found.code == .templateOutputTooLarge)
     #expect(found.message == "the page exceeds 5 bytes")
     #expect(found.hint == "show fewer entries, or split them into several pages")
@@ -94,7 +94,7 @@ private struct StepPage: TemplateRecord {
   @Test(arguments: [(162, true), (163, false)])
   func cachedFragmentsCountAsRendered(_ limit: Int, exceeds: Bool) throws {
     let program = try program("{{#cards}}{{name}}{{name}}{{#tags}}{{.}}{{/tags}}{{/cards}}")
-    let found = fault(program, TemplateLimits(steps: limit), pages: 3)
+    let found = error(program, TemplateLimits(steps: limit), pages: 3)
     #expect(found.map { $0 == nil } == Array(repeating: !exceeds, count: 3))
   }
 
@@ -107,7 +107,7 @@ private struct StepPage: TemplateRecord {
     let data = (0..<40).reduce(TemplateJSON.object(["a": .bool(false)])) { data, _ in .object(["a": data]) }
     var renderer = TemplateRenderer()
     var buffer = OutputBuffer()
-    let found = TemplatingTests.fault { () throws(RenderingStopped) in try renderer.render(program, data, into: &buffer)
+    let found = TemplatingTests.error { () throws(RenderingStopped) in try renderer.render(program, data, into: &buffer)
     }
     #expect(found?.code == .templateTooMuchWork)
   }
@@ -124,7 +124,7 @@ private struct StepPage: TemplateRecord {
       var buffer = OutputBuffer()
       try renderer.render(program, page, into: &buffer)
     }
-    guard case .asAsked(let reason)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    guard case .byCaller(let reason)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
     #expect(reason is Cancelled)
     #expect(checks == 1_001)
   }

@@ -32,13 +32,13 @@ import Testing
     let none = try await CleanBuilds.shared.build([])
     var processes = try await SiteWalk(from: none, keepsMemory: false)
     var process = try await SiteWalk(from: none, keepsMemory: true)
-    var made: Set<Int> = []
+    var applied: Set<Int> = []
     for number in matrix.shuffledChanges {
       let change = SiteChange.all[number]
-      guard made.allSatisfy({ SiteChange.all[$0].combines(with: change) }) else { continue }
-      made.insert(number)
-      let step = "'\(change.name)' after \(made.count - 1) others, CHANGE_MATRIX_SEED=\(matrix.seed)"
-      let clean = try await CleanBuilds.shared.build(made)
+      guard applied.allSatisfy({ SiteChange.all[$0].combines(with: change) }) else { continue }
+      applied.insert(number)
+      let step = "'\(change.name)' after \(applied.count - 1) others, CHANGE_MATRIX_SEED=\(matrix.seed)"
+      let clean = try await CleanBuilds.shared.build(applied)
       try await processes.go(to: clean, step)
       try await process.go(to: clean, step)
     }

@@ -4,9 +4,9 @@ import TestSupport
 
 extension SiteChange {
   /// Changes that cause errors and warnings, applicable after any other changes.
-  static let faults: [SiteChange] = contentFaults + settingFaults + themeFaults
+  static let errors: [SiteChange] = contentErrors + settingErrors + themeErrors
 
-  private static let contentFaults: [SiteChange] = [
+  private static let contentErrors: [SiteChange] = [
     .writing("rating off the scale", to: "content/reviews/rated.md", review("Rated", "rating: 99")),
     .writing("front matter without an end", to: "content/reviews/open.md", "---\ntitle: [\n---\n"),
     SiteChange("equal slugs") { state in
@@ -24,13 +24,13 @@ extension SiteChange {
     .writing("views with an error", to: "content/views.json", "{"),
   ]
 
-  private static let settingFaults: [SiteChange] = [
+  private static let settingErrors: [SiteChange] = [
     .replacing("unknown setting", in: "content/site.yaml", "title:", with: "odd: 1\ntitle:"),
     .replacing("unknown category", in: "content/site.yaml", "{name: Dinner}", with: "{name: Supper}"),
     .writing("settings with an error", to: "content/site.yaml", "title: [\n"),
   ]
 
-  private static let themeFaults: [SiteChange] = [
+  private static let themeErrors: [SiteChange] = [
     .replacing("unknown value", in: "templates/layout.html", "<main", with: "{{ nothing }}<main"),
     .replacing("open section", in: "templates/partials/card.html", "<li", with: "{{#review}}<li"),
     SiteChange("missing template") { try $0.remove("templates/page.html") },

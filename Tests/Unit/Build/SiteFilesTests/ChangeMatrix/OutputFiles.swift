@@ -3,18 +3,18 @@ import SiteTestSupport
 
 /// The files of an output folder, keyed by their names as bytes: strings in two Unicode normalization forms are equal.
 struct OutputFiles: Sendable {
-  private(set) var stamps: [[UInt8]: FileStamp] = [:]
+  private(set) var fileStates: [[UInt8]: FileState] = [:]
 
   /// Reads all files below a folder.
   init(of folder: String) throws {
-    for (path, stamp) in try SiteTestSupport.stamps(of: folder) { stamps[Array(path.utf8)] = stamp }
+    for (path, state) in try SiteTestSupport.fileStates(of: folder) { fileStates[Array(path.utf8)] = state }
   }
 
   /// Returns the names of files that are missing on one side or have different bytes, with their first different line.
   func differences(from other: OutputFiles) -> [String] {
-    let paths = Set(stamps.keys).union(other.stamps.keys).filter { stamps[$0]?.data != other.stamps[$0]?.data }
+    let paths = Set(fileStates.keys).union(other.fileStates.keys).filter { fileStates[$0]?.data != other.fileStates[$0]?.data }
     return paths.map { path in
-      let (line, wanted) = Self.firstDifference(stamps[path]?.data, other.stamps[path]?.data)
+      let (line, wanted) = Self.firstDifference(fileStates[path]?.data, other.fileStates[path]?.data)
       return "\(String(decoding: path, as: UTF8.self)): '\(line)' in place of '\(wanted)'"
     }.sorted()
   }
@@ -29,7 +29,7 @@ struct OutputFiles: Sendable {
 
   /// Returns the names of files that were rewritten with equal bytes.
   func needlesslyRewritten(since before: OutputFiles) -> [String] {
-    names(stamps.filter { $0.value.data == before.stamps[$0.key]?.data && $0.value != before.stamps[$0.key] }.keys)
+    names(fileStates.filter { $0.value.data == before.fileStates[$0.key]?.data && $0.value != before.fileStates[$0.key] }.keys)
   }
 
   private func names(_ paths: some Sequence<[UInt8]>) -> [String] {

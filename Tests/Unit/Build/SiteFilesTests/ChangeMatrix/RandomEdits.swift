@@ -12,8 +12,8 @@ struct RandomEdits {
     return (count, seed)
   }()
 
-  private static let changes = SiteChange.all + SiteChange.photos + SiteChange.faults
-  private static let faults = changes.indices.suffix(SiteChange.faults.count)
+  private static let changes = SiteChange.all + SiteChange.photos + SiteChange.errors
+  private static let errors = changes.indices.suffix(SiteChange.errors.count)
 
   private let first: SiteState
   private var active: Set<Int> = []
@@ -27,7 +27,7 @@ struct RandomEdits {
   mutating func next() throws -> (state: SiteState, name: String) {
     let before = active
     // Errors are corrected soon, and all changes are undone now and then.
-    if chance(1, of: 3) { active.subtract(Self.faults) }
+    if chance(1, of: 3) { active.subtract(Self.errors) }
     if chance(1, of: 10) { active = [] }
     for _ in 0..<Int.random(in: 1...3, using: &generator) { toggle() }
     let names = active.symmetricDifference(before).sorted().map { number in
@@ -40,7 +40,7 @@ struct RandomEdits {
 
   /// Applies or undoes a change; one in three is an error.
   private mutating func toggle() {
-    let numbers = chance(1, of: 3) ? Self.faults : Self.changes.indices
+    let numbers = chance(1, of: 3) ? Self.errors : Self.changes.indices
     let number = Int.random(in: numbers, using: &generator)
     guard active.remove(number) == nil else { return }
     if active.allSatisfy({ Self.changes[$0].combines(with: Self.changes[number]) }) { active.insert(number) }

@@ -75,12 +75,12 @@ private struct EditedSite {
   private func fillForm(_ edits: inout RandomEdits) async throws {
     if edits.chance(1, of: 2) {
       await preview.noteChange()
-      _ = try await preview.knowledge()
+      _ = try await preview.context()
     }
     let reviews = folder.state.reviews.sorted()
     guard let path = reviews.randomElement(using: &edits.generator) else { return }
     let text = try folder.state.text(path) + (edits.chance(1, of: 2) ? "Tried.\n" : "")
-    _ = try await preview.trying(String(path.dropFirst("content/".count)), ContiguousArray(text.utf8))
+    _ = try await preview.preview(String(path.dropFirst("content/".count)), ContiguousArray(text.utf8))
   }
 
   private static func previewBuilder(_ folder: SourceFolder, writes: Bool) throws -> SiteBuilder {
@@ -97,7 +97,7 @@ private struct EditedSite {
   private static func build(_ preview: Workspace, changed: Set<String>? = nil) async throws -> BuildReport {
     let report = try await preview.build(changed: changed)
     guard !report.hasErrors, report.pendingPictures > 0 else { return report }
-    try await preview.makePictures(atMost: 8)
+    try await preview.createPictures(atMost: 8)
     return try await preview.build()
   }
 }

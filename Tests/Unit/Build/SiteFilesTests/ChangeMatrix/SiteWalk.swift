@@ -6,7 +6,7 @@ import Testing
 struct SiteWalk {
   private let keepsMemory: Bool
   private var folder: SourceFolder
-  private var memory = SiteMemory()
+  private var memory = BuildState()
   private var output: OutputFiles
 
   /// Builds the first state. Without memory, each build is like a build of a new process.

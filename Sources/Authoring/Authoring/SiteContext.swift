@@ -1,0 +1,104 @@
+import Diagnostics
+import ReviewModel
+import SiteModel
+import Templating
+
+/// Names, paths and settings of a site as of the last check, for completions, forms and schemas.
+package struct SiteContext: Sendable {
+  package let configuration: SiteConfiguration
+  /// The names of the layouts that pages can choose.
+  package let layouts: [String]
+  private let contents: Lazy<Contents>
+  private let topicsByKey: Lazy<[String: [TopicUse]]>
+
+  /// The files of a site, sorted by path.
+  package struct Contents: Sendable {
+    let reviews: [Review]
+    let facts: [TopicFacts]
+    let pages: [StandalonePage]
+    let paths: [String]
+
+    /// Creates the contents from files sorted by path.
+    package init(
+      reviews: [Review] = [],
+      facts: [TopicFacts] = [],
+      pages: [StandalonePage] = [],
+      paths: [String] = []
+    ) {
+      (self.reviews, self.facts, self.pages, self.paths) = (reviews, facts, pages, paths)
+    }
+  }
+
+  /// Creates the context of a site; `contents` are evaluated on first use.
+  package init(
+    _ configuration: SiteConfiguration,
+    layouts: [String] = [],
+    contents: @autoclosure @escaping @Sendable () -> Contents = Contents()
+  ) {
+    (self.configuration, self.layouts) = (configuration, layouts)
+    let known = Lazy(contents)
+    self.contents = known
+    topicsByKey = Lazy {
+      let (reviews, facts) = (known.value.reviews, known.value.facts)
+      let topics = configuration.topicKinds.map { ($0.key, TopicUse.all(of: $0, in: reviews, facts)) }
+      return Dictionary(uniqueKeysWithValues: topics)
+    }
+  }
+
+  /// All reviews, including drafts and scheduled ones, sorted by path.
+  package var reviews: [Review] { contents.value.reviews }
+  /// The facts of topics, sorted by path.
+  package var facts: [TopicFacts] { contents.value.facts }
+  package var pages: [StandalonePage] { contents.value.pages }
+  /// The paths of all files below the content folder, sorted by their bytes.
+  package var paths: [String] { contents.value.paths }
+
+  /// Returns the topics of a kind: those named in reviews by frequency, then those with only a file.
+  package func topics(of kind: TopicKind) -> [TopicUse] { topicsByKey.value[kind.key] ?? [] }
+
+  /// Whether there is a `site.yaml`.
+  package var hasConfiguration: Bool { paths.contains(configurationPath) }
+
+  /// The paths of the images below the content folder.
+  package var pictures: [String] { paths.filter { ContentPath(path: $0)?.kind == .picture } }
+
+  /// Returns the mentions of a topic in reviews, sorted by path.
+  package func mentions(of key: NameKey, _ kind: TopicKind) -> [TopicMention] {
+    reviews.flatMap { review in
+      review.mentions(of: kind).filter { $0.value.key == key }.map { TopicMention(path: review.path, name: $0) }
+    }
+  }
+}
+
+/// A topic that a review names or that has a file.
+package struct TopicUse: Sendable {
+  package let topic: Topic
+  /// The number of reviews that name the topic.
+  package let count: Int
+  /// The facts in the file of the topic; nil without a file.
+  package let facts: TopicFacts?
+
+  /// Returns the topics of a kind that reviews name or that have a file, the most frequent first.
+  package static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [TopicUse] {
+    let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.key)
+    let files = Dictionary(facts.filter { $0.isOf(kind) }.map { ($0.topic.value.key, $0) }) { first, _ in first }
+    let others = files.filter { named[$0.key] == nil }.map { TopicUse(topic: $1.referenceTopic, count: 0, facts: $1) }
+    let known = named.map { TopicUse(topic: $1[0], count: $1.count, facts: files[$0]) } + others
+    return known.sorted { ($1.count, $0.topic.name) < ($0.count, $1.topic.name) }
+  }
+}
+
+extension TopicFacts {
+  /// The topic under the name that refers to it unambiguously.
+  fileprivate var referenceTopic: Topic {
+    Topic(name: reference, key: topic.value.key, slug: topic.value.slug)
+  }
+}
+
+/// A mention of a topic in a review.
+package struct TopicMention: Sendable {
+  /// The path of the review below the content folder.
+  package let path: String
+  /// The name with its range in the review.
+  package let name: Ranged<Topic>
+}

@@ -1,0 +1,47 @@
+import BinaryCoding
+import Diagnostics
+import SiteModel
+import SiteRendering
+import Templating
+
+/// The preview of a review with unsaved bytes: the diagnostics of its file, and its page.
+package struct ReviewPreview: Sendable {
+  /// The diagnostics, sorted by position.
+  package let diagnostics: [Diagnostic]
+  /// The page; nil if the review or a dependency of its page has an error.
+  package let page: ContiguousArray<UInt8>?
+  /// The URL of the page, relative to the base path of the site; nil if there is no page.
+  package let url: String?
+}
+
+extension ReviewPreview {
+  /// Collects the diagnostics and renders the page of a review.
+  init(_ path: String, in snapshot: SiteSnapshot) throws {
+    let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)
+    diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
+    let page = snapshot.page(ofReview: path)
+    (self.page, url) = (try page.flatMap(snapshot.bytes), page?.url)
+  }
+}
+
+extension SiteSnapshot {
+  /// Returns the page of the review in a file; nil if there is none or the theme has an error.
+  fileprivate func page(ofReview path: String) -> PagePlan? {
+    guard theme != nil else { return nil }
+    let slug = plan.site.catalog.reviews.first { $0.path.utf8.elementsEqual(path.utf8) }?.slug
+    guard let url = slug.map(Permalinks.review) else { return nil }
+    return plan.details.first { $0.url == url }
+  }
+
+  /// Renders a page; returns nil if its template exceeds a limit.
+  fileprivate func bytes(of page: PagePlan) throws -> ContiguousArray<UInt8>? {
+    var renderer = try makeRenderer(plan)()
+    var output = OutputBuffer()
+    do {
+      try renderer.renderPage(page, into: &output)
+    } catch is RenderFailure {
+      return nil
+    }
+    return output.bytes
+  }
+}

@@ -1,0 +1,59 @@
+import Authoring
+import BinaryCoding
+import Diagnostics
+import FileSystem
+import ReviewModel
+import SiteModel
+import SiteRendering
+
+// MARK: - Names and configuration, for commands that add files
+extension SiteBuilder {
+  /// Parses the content files without planning the site, including drafts and scheduled reviews. Returns their names with the
+  /// diagnostics of the single files, without those of the theme. Without a content folder, there are no names.
+  package func context() async throws -> Diagnosed<SiteContext> {
+    var settings = settings
+    (settings.includesDrafts, settings.includesFuture) = (true, true)
+    guard let inputs = try await SiteInputs.read(settings, overlay, today: today) else {
+      return Diagnosed(.empty, missingContent.diagnostics)
+    }
+    let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), execution).load()
+    let diagnostics = inputs.diagnostics + loaded.diagnostics
+    return Diagnosed(
+      SiteContext(inputs, loaded.value),
+      diagnostics.filter { $0.source.path.isInside(settings.content) }
+    )
+  }
+
+  /// Reads the configuration of a content folder and no other file.
+  package static func configuration(of content: String) throws(FileError) -> Diagnosed<SiteConfiguration> {
+    var reader = try ContentReader(content)
+    let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
+    return read.value.map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable(read.diagnostics)
+  }
+}
+
+extension SiteContext {
+  /// The context of a site without a content folder.
+  static let empty = SiteContext(ConfigurationValidator.unreadable([]).value)
+
+  /// Collects the names and paths of parsed files.
+  init(_ inputs: SiteInputs, _ content: LoadedContent) {
+    self.init(
+      inputs.configuration,
+      layouts: inputs.theme.files.layouts,
+      contents: Contents(content, paths: inputs.files.map(\.path))
+    )
+  }
+}
+
+extension SiteContext.Contents {
+  fileprivate init(_ loaded: LoadedContent, paths: [String]) {
+    let texts = loaded.files.compactMap(\.found?.text?.content)
+    self.init(
+      reviews: texts.compactMap { if case .review(let review) = $0 { review } else { nil } },
+      facts: loaded.content.facts.map(\.facts),
+      pages: texts.compactMap { if case .page(let page) = $0 { page } else { nil } },
+      paths: paths
+    )
+  }
+}

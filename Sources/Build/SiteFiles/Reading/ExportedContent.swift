@@ -1,0 +1,61 @@
+import BinaryCoding
+import Concurrency
+import Diagnostics
+import ReviewModel
+import SiteModel
+
+/// The parsed content folder for export.
+package struct ExportedContent: Sendable {
+  /// The content files with the URLs of their pages.
+  package let site: ExportedSite
+  /// The file `site.yaml`; nil if it is missing.
+  package let settings: SourceFile?
+  /// The paths of images, plain files and view counts, below the content folder.
+  package let otherFiles: [String]
+}
+
+extension SiteBuilder {
+  /// Parses the content folder. Diagnostics cover only files that cannot be parsed. Returns nil without a content folder.
+  package func exportedContent() async throws -> Diagnosed<ExportedContent?> {
+    var diagnostics: [Diagnostic] = []
+    let found = try await ContentScanner.scan(settings.content).taking(into: &diagnostics)
+    if diagnostics.contains(where: { $0.code == .contentMissing }) { return Diagnosed(nil, diagnostics) }
+    var configuration = try SiteInputs.configuration(of: settings.content, found).0.taking(into: &diagnostics)
+    if let url = settings.baseURL { configuration.url = url }
+    let used = ContentScanner.used(found, of: settings.content, kinds: configuration.topicKinds)
+      .taking(into: &diagnostics)
+    let files = try await read(used.filter(\.content.kind.isContent), configuration).taking(into: &diagnostics)
+    let others = used.filter { !$0.content.kind.isContent && $0.content.kind != .configuration }
+    let written = ExportedContent(
+      site: ExportedSite(files, configuration, settings.policy(on: today)),
+      settings: try configurationFile(among: found),
+      otherFiles: others.map(\.path)
+    )
+    return Diagnosed(written, diagnostics.sorted())
+  }
+
+  private func read(
+    _ files: [FoundFile],
+    _ configuration: SiteConfiguration
+  ) async throws -> Diagnosed<[ExportedFile]> {
+    let (folder, validator) = (settings.content, ContentValidator(configuration))
+    let read = try await parallelMap(files, jobs: execution.jobs) { _ in
+      try ContentReader(folder)
+    } body: { reader, file -> Diagnosed<ExportedFile?> in
+      try Interruption.check()
+      var diagnostics: [Diagnostic] = []
+      let source = try reader.read(file.path, limit: ContentLimits.contentFile).taking(into: &diagnostics)
+      let written = source.flatMap { source in
+        ExportedFile.read(source, as: file.content, validator).taking(into: &diagnostics)
+      }
+      return Diagnosed(written, diagnostics)
+    }
+    return Diagnosed(read.compactMap(\.value), read.flatMap(\.diagnostics))
+  }
+
+  private func configurationFile(among found: [FoundFile]) throws -> SourceFile? {
+    guard found.contains(where: { $0.content.kind == .configuration }) else { return nil }
+    var reader = try ContentReader(settings.content)
+    return try reader.read(configurationPath, limit: ContentLimits.contentFile).value
+  }
+}

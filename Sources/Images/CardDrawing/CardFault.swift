@@ -1,6 +1,0 @@
-/// The reason why a drawing cannot be rendered, as a phrase.
-package struct CardFault: Error, Equatable {
-  package let reason: String
-
-  init(_ reason: String) { self.reason = reason }
-}

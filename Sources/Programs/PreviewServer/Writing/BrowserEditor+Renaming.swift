@@ -1,0 +1,55 @@
+import Authoring
+import BinaryCoding
+import Diagnostics
+import Notation
+import ReviewForms
+import ReviewModel
+import SiteFiles
+
+extension BrowserEditor {
+  /// Renames a topic, such as a restaurant or a tag, in every file that mentions it.
+  func rename(_ form: FormValues) async throws -> PreviewResponse {
+    let files = try await renamed(form)
+    for file in files { try checkSize(of: file.bytes, at: file.path) }
+    let left = try files.filter { try !writer.replace($0.path, $0.source, with: $0.bytes) }.map(\.path)
+    await invalidate(files.map(\.path))
+    guard left.isEmpty else {
+      let reason = "Skipped files that changed in the meantime: \(left.joined(separator: ", ")). Rename again."
+      throw Refusal(.conflict, reason)
+    }
+    let message = "Renamed to '\(cleaned(form["new"] ?? ""))' in \(files.count) file\(files.count == 1 ? "" : "s")."
+    return redirect(to: folder + "?renamed=" + percentEncoded(message, keeping: \.isUnreserved))
+  }
+
+  private typealias RenamedFile = (path: String, source: SourceFile, bytes: ContiguousArray<UInt8>)
+
+  /// Returns the changed files, sorted by path.
+  private func renamed(_ form: FormValues) async throws -> [RenamedFile] {
+    let context = try await context()
+    let kind = context.configuration.topicKinds.first { $0.key == form["kind"] }
+    guard let kind, let old = Topic(name: form["old"] ?? "", context.configuration.slugLetters) else {
+      throw Refusal(.notFound, "Missing name to rename.")
+    }
+    var sources: [String: SourceFile] = [:]
+    do throws(RenamingError) {
+      let renaming = try Assistant(context).renaming(old.key, of: kind, to: form["new"] ?? "") { path in
+        sources[path] = (try? writer.text(path)) ?? nil
+        return sources[path]
+      }
+      return renaming.replacements.sorted { $0.key < $1.key }.compactMap { path, replacements in
+        sources[path].map { (path, $0, $0.replacing(replacements).bytes) }
+      }
+    } catch {
+      throw Refusal(error, of: old.name)
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate init(_ diagnostic: RenamingError, of name: String) {
+    switch diagnostic {
+    case .noTopic: self.init(.notFound, "No file contains the name '\(name)'.")
+    case .emptyName: self.init(.unprocessableEntity, "The new name is empty.")
+    }
+  }
+}

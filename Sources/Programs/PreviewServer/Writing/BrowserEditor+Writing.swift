@@ -1,0 +1,95 @@
+import BinaryCoding
+import Diagnostics
+import NIOHTTP1
+import Notation
+import PictureMetadata
+import ReviewForms
+import ReviewModel
+import SiteFiles
+
+/// An image uploaded with a form.
+struct SentPicture {
+  let bytes: ContiguousArray<UInt8>
+  let picture: Picture
+}
+
+// MARK: - Writing reviews and images
+extension BrowserEditor {
+  /// Stores an image beside a review, then writes the review with the values of a form. If the review is not written, the
+  /// image is removed.
+  func write(
+    _ source: SourceFile,
+    at path: String,
+    _ form: FormValues,
+    _ picture: SentPicture?,
+    _ write: (ContiguousArray<UInt8>) throws -> Bool
+  ) async throws -> (isWritten: Bool, bytes: ContiguousArray<UInt8>) {
+    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
+    var isWritten = false
+    defer { if !isWritten, let stored { try? writer.removePicture(stored) } }
+    let new = try await changed(source, by: form, picture: stored)
+    try checkSize(of: new, at: path)
+    isWritten = try write(new)
+    return (isWritten, new)
+  }
+
+  /// Throws if a file exceeds the size limit of a build.
+  func checkSize(of bytes: ContiguousArray<UInt8>, at path: String) throws(Refusal) {
+    let limit = ContentLimits.contentFile
+    guard bytes.count > limit else { return }
+    let sizes = "\(bytes.count) bytes, more than \(limit)"
+    throw Refusal(.payloadTooLarge, "Not saved: '\(path)' would have \(sizes). Go back to shorten it.")
+  }
+
+  /// Returns the bytes of a file with the values of a form.
+  func changed(_ source: SourceFile, by form: FormValues, picture: String?) async throws -> ContiguousArray<UInt8> {
+    if let text = form["text"] { return source.replacing(FormLines(source).replacements(by: text)).bytes }
+    guard let review = ReviewText(source, try await self.form()) else { return source.bytes }
+    return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
+  }
+
+  /// Returns the image of a form, nil if it is missing or cannot be published. Adds errors, also for a missing alt text.
+  func picture(_ form: FormValues, _ found: inout DiagnosticsByField) -> SentPicture? {
+    guard let bytes = form.file else { return nil }
+    guard bytes.count <= ContentLimits.picture else {
+      found.add(ShownDiagnostic("the image is larger than \(ContentLimits.picture) bytes"), to: .picture)
+      return nil
+    }
+    if cleaned(form.value(of: "alt") ?? "").isEmpty {
+      found.add(ShownDiagnostic("missing alt text: describe the image, and choose it again"), to: .field("alt"))
+    }
+    do throws(PictureError) {
+      return SentPicture(bytes: bytes, picture: try Picture.read(bytes))
+    } catch {
+      found.add(ShownDiagnostic("invalid image: \(error.words)"), to: .picture)
+      return nil
+    }
+  }
+}
+
+/// A form with the path of its stored image.
+private struct SentForm: FormReading {
+  let form: FormValues
+  let picture: String?
+
+  init(_ form: FormValues, picture: String?) { (self.form, self.picture) = (form, picture) }
+
+  var body: String? { form.body }
+
+  func value(of key: String) -> String? { key == "image" ? picture ?? form.value(of: key) : form.value(of: key) }
+}
+
+extension PictureError {
+  /// The reason as shown on a page.
+  fileprivate var words: String {
+    switch self {
+    case .unknownFormat: "unsupported format"
+    case .truncated: "the file is truncated"
+    case .malformed(let reason): reason
+    case .tooLarge(let width, let height): "too many pixels: \(width) × \(height)"
+    case .zeroSize: "no width or height"
+    case .documentType: "document type declaration"
+    case .unsafe(let what): "it contains \(what)"
+    }
+  }
+}

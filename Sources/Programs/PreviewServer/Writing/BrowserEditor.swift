@@ -1,0 +1,182 @@
+import Authoring
+import BinaryCoding
+import Diagnostics
+import NIOHTTP1
+import Notation
+import PictureMetadata
+import ReviewForms
+import ReviewModel
+import SiteFiles
+
+/// The request handler of the browser editor. As an actor it isolates the state that requests share; `ContentWriter` detects
+/// conflicting changes.
+package actor BrowserEditor {
+  /// The secrets that requests must contain.
+  package nonisolated let keys = WritingKeys()
+  private(set) var builder: SiteBuilder
+  let writer: ContentWriter
+  let templates = FormTemplates()
+  private let workspace: Workspace
+  /// The files of the last 32 opened forms with their hashes. Edits are applied to the version that the form shows.
+  private var opened: [(hash: String, source: SourceFile)] = []
+  /// The rendered page of the last checked text.
+  private var lastPreview: ContiguousArray<UInt8>?
+  private var previewCount = 0
+  /// The path of the site at its host.
+  var basePath = ""
+
+  /// Creates the editor of an open site.
+  package init(_ builder: SiteBuilder, _ workspace: Workspace) {
+    (self.builder, self.workspace) = (builder, workspace)
+    writer = ContentWriter(content: builder.settings.content)
+  }
+
+  /// The path of the editor's pages; begins and ends with a slash.
+  nonisolated var folder: String { WritingGuard.folder(keys) }
+
+  /// The path that opens the editor. It contains a secret for the user who started the server.
+  package nonisolated var entrance: String { folder + "?token=" + keys.token }
+
+  /// Stores the builder and base path of the latest build.
+  package func siteChanged(_ builder: SiteBuilder, basePath: String) {
+    (self.builder, self.basePath) = (builder, basePath)
+  }
+
+  /// Answers a request with a body of a media type; errors are shown as pages.
+  func answer(_ request: WritingRequest, _ body: ContiguousArray<UInt8>, type: String) async -> PreviewResponse {
+    do {
+      if let cookie = request.cookie { return opened(cookie) }
+      guard request.action.takesForm else { return try await page(request, FormValues(query: "")) }
+      let form = try FormValues(body, contentType: type)
+      guard let key = form["key"], WritingKeys.matches(key, keys.formKey) else { throw WritingGuard.foreign }
+      return try await page(request, form)
+    } catch let refusal as Refusal {
+      return html(templates.html(RefusedPage(refusal.reason)), refusal.status)
+    } catch {
+      return html(templates.html(RefusedPage("\(error)")), .internalServerError)
+    }
+  }
+
+  private func page(_ request: WritingRequest, _ form: FormValues) async throws -> PreviewResponse {
+    switch request.action {
+    case .script: file("write.js", ContentType.of(".js"))
+    case .style: file("write.css", ContentType.of(".css"))
+    case .list: try await list(request.query)
+    case .new: try await new()
+    case .review: try await review(request.query)
+    case .page: previewPage()
+    case .save: try await save(form)
+    case .check: try await check(form)
+    case .delete: try await delete(form)
+    case .restore: try await restore(form)
+    case .rename: try await rename(form)
+    }
+  }
+
+  /// Returns a redirect to the page without the token, and sets the cookie that replaces it.
+  private func opened(_ cookie: String) -> PreviewResponse {
+    var response = redirect(to: folder)
+    response.headers.add(name: "Set-Cookie", value: cookie)
+    return response
+  }
+
+  private func file(_ name: String, _ type: String) -> PreviewResponse {
+    WritingPolicy.applied(to: PreviewResponse(.ok, text: FormTemplates.file(name), type: type))
+  }
+
+  func html(_ page: ContiguousArray<UInt8>, _ status: HTTPResponseStatus = .ok) -> PreviewResponse {
+    WritingPolicy.applied(to: PreviewResponse(status, page, type: ContentType.html))
+  }
+
+  func redirect(to location: String) -> PreviewResponse {
+    var response = PreviewResponse(.seeOther, .bytes([]))
+    response.headers.add(name: "Location", value: location)
+    return WritingPolicy.applied(to: response)
+  }
+}
+
+// MARK: - State
+extension BrowserEditor {
+  func context() async throws -> SiteContext {
+    let context = try await workspace.context()
+    guard context.hasConfiguration else {
+      throw Refusal(.notFound, "site.yaml not found: the form needs its categories and fields.")
+    }
+    return context
+  }
+
+  func form() async throws -> ReviewForm {
+    let context = try await context()
+    return ReviewForm(context.configuration) { context.topics(of: $0).map(\.topic.name) }
+  }
+
+  /// Returns the diagnostics and page of a review with unsaved bytes.
+  func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> ReviewPreview {
+    try await workspace.preview(path, bytes)
+  }
+
+  /// Invalidates changed files by their paths below the content folder; any file if `paths` is nil.
+  func invalidate(_ paths: [String]?) async { await workspace.noteChange(of: paths) }
+
+  /// Stores the file of a form; returns its hash, which the form contains.
+  func open(_ source: SourceFile) -> String {
+    let hash = "\(ContentHash(source.bytes))"
+    opened = opened.filter { $0.hash != hash }.suffix(31) + [(hash, source)]
+    return hash
+  }
+
+  /// Returns the file of a recently opened form; nil if it is no longer stored.
+  func source(opened hash: String?) -> SourceFile? { opened.last { $0.hash == hash }?.source }
+
+  func storePreview(_ page: ContiguousArray<UInt8>?) -> Int? {
+    guard let page else { return nil }
+    (lastPreview, previewCount) = (page, previewCount + 1)
+    return previewCount
+  }
+
+  private func previewPage() -> PreviewResponse {
+    guard let lastPreview else { return html(templates.html(RefusedPage("The page is not built yet.")), .notFound) }
+    var response = PreviewResponse(.ok, lastPreview, type: ContentType.html)
+    WritingPolicy.addPreview(to: &response.headers)
+    return response
+  }
+}
+
+/// The security header fields of the editor's pages.
+enum WritingPolicy {
+  private static let policy = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; \
+    frame-src 'self'; frame-ancestors 'none'; base-uri 'none'
+    """
+  /// The CSP of the rendered review beside the form, which disables scripts.
+  private static let previewPolicy = """
+    default-src 'none'; style-src 'self'; img-src * data:; font-src *; frame-ancestors 'self'; base-uri 'none'; \
+    form-action 'none'
+    """
+
+  static func applied(to response: PreviewResponse) -> PreviewResponse {
+    var response = response
+    response.headers.add(name: "Content-Security-Policy", value: policy)
+    addCommon(to: &response.headers)
+    return response
+  }
+
+  static func addPreview(to headers: inout HTTPHeaders) {
+    headers.add(name: "Content-Security-Policy", value: previewPolicy)
+    addCommon(to: &headers)
+  }
+
+  /// Adds common fields. The origin of forms sent without a script depends on the referrer policy (Fetch, section 3.2).
+  private static func addCommon(to headers: inout HTTPHeaders) {
+    headers.add(name: "Referrer-Policy", value: "same-origin")
+    headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
+  }
+}
+
+extension FormValues: FormReading {
+  /// The body of the review.
+  package var body: String? { self["body"] }
+
+  /// Returns the value of a front matter key.
+  package func value(of key: String) -> String? { self[FormField.name(of: key)] }
+}
