@@ -2,11 +2,27 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 
-// MARK: - URLs and languages
+extension FieldType {
+  /// A URL.
+  static let url = FieldType("url", example: "https://…", as: .url) {
+    $0.url($1.key).map { .text($0) }
+  }
+}
+
+extension WrittenForm {
+  private static let link = "(?:[Hh][Tt][Tt][Pp][Ss]?://|[Mm][Aa][Ii][Ll][Tt][Oo]:)[^\\s\"<>\\\\]+"
+
+  fileprivate static let url = WrittenForm("a URL", pattern: link)
+  fileprivate static let urlOrPath = WrittenForm(
+    "a URL, or a path such as /about/",
+    pattern: "\(link)|/(?!/)[^\\s\"<>\\\\]*"
+  )
+}
+
 extension EntryReader {
   /// Returns the URL of a key: `http`, `https` or `mailto`, or a path of the site if `allowsPaths`.
-  mutating func url(_ key: String, allowsPaths: Bool = false) -> String? {
-    expect(key, .url(allowsPaths: allowsPaths))
+  mutating func url(_ key: String, allowsPaths: Bool = false, isRequired: Bool = false) -> String? {
+    expect(key, .written(allowsPaths ? .urlOrPath : .url), isRequired: isRequired)
     guard let text = writtenText(key) else { return nil }
     if isLink(text.value, allowsPaths: allowsPaths) { return text.value }
     report(
@@ -34,32 +50,5 @@ extension EntryReader {
     if allowsPaths, text.startsWithBytes(of: "/"), !text.startsWithBytes(of: "//") { return true }
     let lowered = text.lowercased()
     return ["http://", "https://", "mailto:"].contains { lowered.hasPrefix($0) && lowered.count > $0.count }
-  }
-
-  /// Returns the language tag of a key (BCP 47: letters and digits joined by hyphens, beginning with a language of two or
-  /// three letters).
-  mutating func language(_ key: String) -> String? {
-    expect(key, .language)
-    guard let text = writtenText(key) else { return nil }
-    if Self.isLanguage(text.value) { return text.value }
-    let hyphenated = String(text.value.map { $0 == "_" ? "-" : $0 })
-    report(
-      .languageInvalid,
-      "invalid language tag '\(text.value)'",
-      meant: Self.isLanguage(hyphenated) ? .text(hyphenated) : nil,
-      of: key,
-      hint: "write \(key): en, or de-AT",
-      at: text.range
-    )
-    return nil
-  }
-
-  private static func isLanguage(_ tag: String) -> Bool {
-    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    let areParts = parts.allSatisfy { part in
-      (1...8).contains(part.count) && part.utf8.allSatisfy { $0.isLetter || $0.isDigit }
-    }
-    guard areParts, let first = parts.first else { return false }
-    return (2...3).contains(first.count) && first.utf8.allSatisfy(\.isLetter)
   }
 }

@@ -1,6 +1,12 @@
 import FrontMatter
 
-// MARK: - Conditions
+extension FieldType {
+  /// A condition. A false one has no value.
+  static let condition = FieldType("condition", example: "true", as: .condition) {
+    $0.condition($1.key) ? .condition : nil
+  }
+}
+
 extension EntryReader {
   /// Returns the value of a condition; nil if it is missing or invalid.
   mutating func optionalCondition(_ key: String) -> Bool? {
