@@ -1,21 +1,43 @@
 import Authoring
 import Diagnostics
 
+extension Feature {
+  /// The triggers end a key, or begin an item or a path.
+  static let completion = Feature(
+    "textDocument/completion",
+    "completionProvider",
+    options: ["triggerCharacters": [" ", ":", "-", "[", ",", "(", "/", "\""]]
+  ) { $0.completions($1) }
+}
+
+/// The completions at a position (`CompletionList`). The list is incomplete, so the editor requests it again after further
+/// typing.
+struct CompletionList: Encodable {
+  let isIncomplete = true
+  let items: [CompletionItem]
+}
+
+/// A completion (`CompletionItem`).
+struct CompletionItem: Encodable {
+  let label: String
+  let kind: Int
+  let detail: String?
+  let documentation: Markup?
+  /// The sort key of the editor, which keeps the order of the server.
+  let sortText: String
+  /// The filter text of the editor: the typed text, because the server has already filtered.
+  let filterText: String
+  /// 1 for plain text, 2 for a snippet (`InsertTextFormat`).
+  let insertTextFormat: Int
+  let textEdit: TextEdit
+}
+
 extension LanguageSession {
-  func completions(_ place: NamedPlace) -> CompletionList {
+  fileprivate func completions(_ place: NamedPlace) -> CompletionList {
     guard let text = text(place.textDocument) else { return CompletionList(items: []) }
     let offset = text.document.places.offset(of: place.position)
     let found = text.assistant.completions(in: text.source, at: offset, path: text.path, today: files.today())
     return CompletionList(items: found.enumerated().map { item($0.element, $0.offset, offset, text) })
-  }
-
-  /// Returns the explanation of the text at a position; nil without one.
-  func hover(_ place: NamedPlace) -> Hover? {
-    guard let text = text(place.textDocument) else { return nil }
-    let places = text.document.places
-    return text.assistant
-      .explanation(in: text.source, at: places.offset(of: place.position), path: text.path)
-      .map { Hover(contents: Markup(value: $0.text), range: places.range(of: $0.range)) }
   }
 
   private func item(_ completion: Completion, _ number: Int, _ offset: Int, _ text: KnownText) -> CompletionItem {
