@@ -1,11 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the files in a target's folder `templates` into the target, as an array `embeddedFiles` of paths and texts.
+/// Embeds the files in a target's folder `templates` into the target, as an array `embeddedFiles` of paths and texts
+/// and a function `embeddedText` that returns one of the texts.
 @main
-struct EmbedTheme: BuildToolPlugin {
+struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let script = context.package.directoryURL.appending(path: "Plugins/EmbedTheme/embed")
+    let script = context.package.directoryURL.appending(path: "Plugins/EmbedFiles/embed")
     let folder = target.directoryURL.appending(path: "templates", directoryHint: .isDirectory)
     let files = (target.sourceModule?.sourceFiles.map(\.url) ?? []).filter { $0.path.hasPrefix(folder.path) }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
