@@ -164,8 +164,8 @@ let package = Package(
     .target(name: "QRCodes", dependencies: ["CQRCodeGen"], swiftSettings: settings),
     // Embeds the files of `templates`. The folder in the target is a symlink to it, so that the package manager detects new
     // files.
-    .target(name: "DefaultTheme", swiftSettings: settings, plugins: ["EmbedTheme"]),
-    .plugin(name: "EmbedTheme", capability: .buildTool()),
+    .target(name: "DefaultTheme", swiftSettings: settings, plugins: ["EmbedFiles"]),
+    .plugin(name: "EmbedFiles", capability: .buildTool()),
     .target(
       name: "SiteModel",
       dependencies: [
@@ -197,7 +197,7 @@ let package = Package(
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",
       ],
       swiftSettings: settings,
-      plugins: ["EmbedTheme"]
+      plugins: ["EmbedFiles"]
     ),
     .target(
       name: "SiteFiles",
@@ -229,7 +229,8 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      swiftSettings: settings
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
     ),
     .target(
       name: "LanguageServer",
@@ -248,7 +249,8 @@ let package = Package(
         "LanguageServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
     ),
     // Imports reviews from other systems. Linked only into a helper, so that `verdict` starts faster without these libraries.
     .target(

@@ -114,7 +114,7 @@ extension ExpectedValue {
   fileprivate func formKind(_ meanings: [Rating: String]) -> FormField.Kind {
     switch self {
     case .sentence: .area
-    case .texts, .topics: .list
+    case _ where isList: .list
     case .day: .day
     case .number: .number
     case .condition: .condition

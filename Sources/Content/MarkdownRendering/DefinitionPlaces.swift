@@ -42,7 +42,7 @@ struct DefinitionPlaces {
   }
 
   private static func add(_ text: BlockText, to candidates: inout [String: [Definition]]) {
-    let syntax = LinkSyntax(bytes: text.bytes)
+    let syntax = LinkSyntax(text.bytes)
     guard let found = syntax.definition(0) else { return }
     let label = normalized(syntax.bytes[found.label])
     guard candidates[label, default: []].count < mostCandidates else { return }

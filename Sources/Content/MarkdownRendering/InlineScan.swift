@@ -21,8 +21,7 @@ struct InlineScan {
   private var next = 0
   private var index = 0
   private var brackets: [Bracket] = []
-  /// The lengths of backtick runs that no later run equals.
-  private var unclosedRuns: Set<Int> = []
+  private var code: CodeSpans
   /// The source ranges found, by the numbers of the items.
   private(set) var places: ContiguousArray<SourceRange?>
   /// The offsets of all opening brackets in the text, whether or not they begin a link.
@@ -53,7 +52,8 @@ struct InlineScan {
   init(_ text: BlockText, _ items: [InlineItem], _ definitions: inout DefinitionPlaces, isWhole: Bool) {
     (self.text, self.items) = (text, items)
     places = ContiguousArray(repeating: nil, count: items.count)
-    syntax = LinkSyntax(bytes: text.bytes)
+    syntax = LinkSyntax(text.bytes)
+    code = CodeSpans(text.bytes, upTo: text.bytes.count)
     while let definition = syntax.definition(index) { index = definition.end }
     while index < text.bytes.count, isWhole || next < items.count { readCharacter(&definitions) }
   }
@@ -88,31 +88,12 @@ struct InlineScan {
   }
 
   private mutating func readBackticks() {
-    let length = runLength(at: index)
-    guard item?.kind == CMARK_NODE_CODE, let end = endOfCode(length) else {
-      index += length
+    guard item?.kind == CMARK_NODE_CODE, let end = code.end(ofSpanAt: index) else {
+      index += code.runLength(at: index)
       return
     }
     next += 1
     index = end
-  }
-
-  private func runLength(at start: Int) -> Int {
-    var end = start
-    while syntax.byte(end) == UInt8(ascii: "`") { end += 1 }
-    return end - start
-  }
-
-  private mutating func endOfCode(_ length: Int) -> Int? {
-    guard !unclosedRuns.contains(length) else { return nil }
-    var position = index + length
-    while position < text.bytes.count {
-      let run = runLength(at: position)
-      if run == length { return position + run }
-      position += max(run, 1)
-    }
-    unclosedRuns.insert(length)
-    return nil
   }
 
   private mutating func readAngleBracket() {

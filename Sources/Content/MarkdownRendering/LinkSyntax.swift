@@ -3,13 +3,16 @@ import Notation
 
 /// A parser of the parts of links in the text of a block (CommonMark 0.30, sections 4.7 and 6.3). Each function takes the
 /// beginning of its part and returns its end, or nil if it is not there.
-struct LinkSyntax {
+package struct LinkSyntax {
   /// The maximum nesting of parentheses in a destination, as in libcmark.
   private static let nesting = 32
   /// The maximum size of a label in bytes (section 6.3).
   private static let longestLabel = 1_000
 
   let bytes: ContiguousArray<UInt8>
+
+  /// Creates a parser of the links in a text.
+  package init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
   /// Returns the byte at an index; at the end NUL, which occurs in no part.
   func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -34,7 +37,7 @@ struct LinkSyntax {
   }
 
   /// Parses `<a destination>`, or a destination without spaces.
-  func destination(_ start: Int) -> (range: Range<Int>, end: Int)? {
+  package func destination(_ start: Int) -> (range: Range<Int>, end: Int)? {
     if byte(start) == UInt8(ascii: "<") { return bracketedDestination(start + 1) }
     var (index, depth) = (start, 0)
     while byte(index) > .space {
@@ -54,6 +57,24 @@ struct LinkSyntax {
       index = afterCharacter(index)
     }
     return (start..<index, index + 1)
+  }
+
+  /// Returns the opening bracket of a closing one; nil if it is not at or after `start`.
+  package func openingBracket(closedAt end: Int, from start: Int) -> Int? {
+    var depth = 0
+    for index in (start...end).reversed() where index == 0 || bytes[index - 1] != UInt8(ascii: "\\") {
+      if bytes[index] == UInt8(ascii: "]") { depth += 1 }
+      guard bytes[index] == UInt8(ascii: "[") else { continue }
+      depth -= 1
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// Returns whether an image begins with an opening bracket.
+  package func isPicture(_ bracket: Int) -> Bool {
+    guard bracket > 0, bytes[bracket - 1] == UInt8(ascii: "!") else { return false }
+    return bracket == 1 || bytes[bracket - 2] != UInt8(ascii: "\\")
   }
 
   private func titleEnd(_ start: Int) -> Int? {

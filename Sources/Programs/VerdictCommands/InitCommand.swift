@@ -58,7 +58,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   /// Writes a file; returns false if it exists. As in builds, the content folder may be a symlink.
-  private func add(_ file: ContentExample) throws -> Bool {
+  private func add(_ file: NewSiteFile) throws -> Bool {
     let bytes = ContiguousArray(file.text.utf8)
     guard let path = file.path.rest(below: "content") else {
       return try NewFile.createInNewFolder(file.path, below: folder, bytes)
@@ -67,7 +67,7 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   /// Returns the files to create. An existing site gets only the files of a host or editor; throws if neither is given.
-  private func files() throws -> [ContentExample] {
+  private func files() throws -> [NewSiteFile] {
     let added = (host?.files ?? []) + (editor?.files ?? [])
     guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return prompted.files + added }
     guard added.isEmpty else { return added }
@@ -102,44 +102,11 @@ struct NewSite {
   }
 
   /// All files in reading order.
-  var files: [ContentExample] {
-    [ContentExample("content/site.yaml", configuration)] + kind.examples(today.daysAgo)
-      + [ContentExample("content/pages/about.md", about), ContentExample(".gitignore", "site/\n.verdict/\n")]
-  }
-
-  private var configuration: String {
-    """
-    title: \(YAML.text(title))
-    url: \(YAML.text(url))
-    language: en
-    reviewer:
-      name: \(YAML.text(reviewer))
-    ratings:
-      step: 0.5
-      meanings: {5: As good as it gets, 3: Worth the time, 1: To be avoided}
-    \(kind.categories)
-    menu:
-      - {name: About, url: /about/}
-
-    """
-  }
-
-  private var about: String {
-    """
-    ---
-    title: About
-    ---
-    Describe here who writes the reviews, and how you rate.
-
-    The first reviews are examples: edit or delete them. `verdict new review` creates a new one.
-
-    """
-  }
-}
-
-extension CalendarDay? {
-  /// Returns an earlier day; counts from the epoch if the current day is unknown.
-  fileprivate func daysAgo(_ count: Int) -> CalendarDay {
-    (0..<count).reduce(self ?? .epoch) { day, _ in day.previous ?? day }
+  var files: [NewSiteFile] {
+    let values = ["title": title, "url": url, "reviewer": reviewer].mapValues { "\(YAML.text($0))" }
+    let text = NewSiteText(variant: kind.rawValue, values: values, today: today)
+    let content = ["site.yaml"] + kind.examples + ["pages/about.md"]
+    return content.map { NewSiteFile("content/\($0)", text.text("content/\($0)")) }
+      + [NewSiteFile(".gitignore", "site/\n.verdict/\n")]
   }
 }

@@ -112,8 +112,9 @@ extension NewFileForm {
 
   private func question(_ text: String, of field: Field) -> String {
     guard names(of: field.key) == nil else { return question(text, key: field.key) }
-    if case .choice(let choices) = field.type { return "\(text) (\(choices.joined(separator: ", "))): " }
-    return field.type == .text ? "\(text): " : "\(text) (\(field.type.example)): "
+    let (choices, example) = (field.type.choices, field.type.example)
+    return field.type == .text
+      ? "\(text): " : "\(text) (\(choices.isEmpty ? example : choices.joined(separator: ", "))): "
   }
 
   /// Returns the diagnostic of an answer; nil if it is valid.
@@ -164,9 +165,11 @@ extension NewFileForm {
   }
 
   private func isList(_ key: String) -> Bool {
-    if ["tags", "aliases"].contains(key) { return true }
-    let field = (site.configuration.reviewFields + TopicKind.restaurants.fields).first { $0.key == key }
-    return field?.type == .texts || field?.type == .topics
+    let keys =
+      folder == "reviews"
+      ? ReviewValidator(site.configuration).expectedKeys
+      : TopicFactsValidator(site.configuration).expectedKeys(of: .restaurants)
+    return keys.first { $0.key == key }?.value.isList ?? false
   }
 
   /// Returns the diagnostics of a build for the file with a text.

@@ -4,56 +4,20 @@ import ArgumentParser
 enum NewSiteKind: String, CaseIterable, ExpressibleByArgument {
   case anything, films, books, restaurants
 
-  /// The categories and declared fields of `site.yaml`.
-  var categories: String {
+  /// The paths of short reviews that each demonstrate other features, and of their images and topics, in reading order.
+  var examples: [String] {
     switch self {
-    case .anything:
-      """
-      categories:
-        - {name: Movie, plural: Movies, type: Movie, poster: true}
-        - {name: Book, plural: Books, type: Book, poster: true}
-        - {name: Restaurant, plural: Restaurants, type: Restaurant}
-      """
-    case .films:
-      """
-      categories:
-        - {name: Film, plural: Films, type: Movie, poster: true}
-        - {name: Series, slug: series, type: TVSeries, poster: true}
-      fields:
-        - {key: director, type: topics, plural: Directors, ranked: true, for: [Film], card: true,
-           property: director, thing: Person}
-        - {key: creator, type: texts, name: Created by, for: [Series], card: true, property: creator}
-        - {key: starring, type: texts, property: actor}
-        - {key: year, type: year, card: true, property: dateCreated}
-        - {key: runtime, type: duration, name: Running time, for: [Film], property: duration}
-        - {key: seen, values: [Cinema, Television, Disc], name: Seen in or on}
-      """
+    case .anything: Self.restaurant + ["reviews/seven-samurai.md", "reviews/middlemarch.md"]
+    case .films: ["reviews/seven-samurai.md", "reviews/ikiru.md", "reviews/fawlty-towers.md"]
     case .books:
-      """
-      categories:
-        - {name: Fiction, type: Book, poster: true}
-        - {name: Non-fiction, type: Book, poster: true}
-      fields:
-        - {key: author, type: topics, plural: Authors, required: true, card: true, property: author, thing: Person}
-        - {key: series, type: series, plural: Series, property: isPartOf, thing: BookSeries}
-        - {key: translator, type: texts, property: translator}
-        - {key: year, type: year, name: First published, property: dateCreated}
-        - {key: pages, type: number, property: numberOfPages}
-        - {key: isbn, name: ISBN, property: isbn}
-        - {key: format, values: [Hardback, Paperback, E-book, Audiobook]}
-      """
-    case .restaurants:
-      """
-      categories:
-        - {name: Restaurant, plural: Restaurants, type: Restaurant}
-        - {name: Café, plural: Cafés, type: CafeOrCoffeeShop}
-        - {name: Bar, plural: Bars, type: BarOrPub}
-      fields:
-        - {key: dishes, type: texts, name: What we had}
-        - {key: people, type: number, name: At the table}
-        - {key: bill, name: The bill}
-        - {key: booked, type: condition, name: Table booked}
-      """
+      ["reviews/a-wizard-of-earthsea.md", "reviews/the-tombs-of-atuan.md", "reviews/a-room-of-ones-own.md"]
+    case .restaurants: Self.restaurant + ["reviews/cafe-lumen.md"]
     }
   }
+
+  /// A restaurant with two visits.
+  private static let restaurant = [
+    "reviews/aurora-first-visit.md", "reviews/aurora-second-visit.md", "reviews/aurora-plate.svg",
+    "restaurants/trattoria-aurora.md",
+  ]
 }

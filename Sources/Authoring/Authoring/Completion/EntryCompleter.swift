@@ -111,7 +111,7 @@ extension EntryCompleter {
   }
 
   private func written(_ value: YAML, of key: ExpectedKey) -> String {
-    if key.value.isList, !place.isItem {
+    if key.value.isAlwaysList, !place.isItem {
       if place.part == .value { return YAML.list([value]).description }
       if place.part == .keyOrValue, !place.isInBrackets { return "- \(value)" }
     }
@@ -135,7 +135,7 @@ extension ExpectedKey {
   fileprivate func snippet(isInBrackets: Bool) -> String {
     let first = keys.first(where: \.isRequired).map { $0.key + ": $1" } ?? "$1"
     switch value {
-    case .texts, .topics(_, mayBeOne: false), .choices, .origins, .aliases: return "\(key): [$1]"
+    case _ where value.isAlwaysList: return "\(key): [$1]"
     case .mapping where !isInBrackets: return "\(key):\n  \(first)"
     case .mappings where !isInBrackets: return "\(key):\n  - \(first)"
     case .colour: return "\(key): \"#$1\""
@@ -149,14 +149,6 @@ extension ExpectedValue {
   fileprivate var isBelow: Bool {
     switch self {
     case .mapping, .mappings, .meanings: true
-    default: false
-    }
-  }
-
-  /// Whether even a single value is written as a list.
-  fileprivate var isList: Bool {
-    switch self {
-    case .texts, .choices, .origins, .aliases, .topics(_, mayBeOne: false): true
     default: false
     }
   }

@@ -33,8 +33,7 @@ struct ValueCandidates {
     case .layout: context.layouts.map(text)
     case .language: languages.map(text)
     case .day: days
-    case .month: today.map { [plain("\(CalendarMonth(of: $0))")] } ?? []
-    case .year: today.map { [plain("\($0.year)")] } ?? []
+    case .written(let form): today.flatMap { form.current?($0) }.map { [plain($0)] } ?? []
     default: []
     }
   }

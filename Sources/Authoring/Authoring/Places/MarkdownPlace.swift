@@ -1,20 +1,21 @@
 import Diagnostics
+import MarkdownRendering
 import Notation
 
 /// The link or image at an offset, parsed from its line alone.
 struct MarkdownPlace {
-  /// The path or URL, up to white space, a closing parenthesis or the end of the line.
+  /// The path or URL.
   let destination: SourceRange
   let isPicture: Bool
 
   /// Finds the destination at an offset in `[text](path)`, `![text](path)` or `[name]: path`; nil if there is no destination.
   init?(at offset: Int, of source: SourceFile) {
     let line = source.lineRange(at: offset)
-    guard let start = Self.start(before: offset, in: line, source) else { return nil }
-    let rest = start.offset..<line.upperBound
-    let end = rest.first { source.bytes[$0] == UInt8(ascii: ")") || source.bytes[$0].isWhitespace } ?? line.upperBound
-    guard offset <= end else { return nil }
-    (destination, isPicture) = (SourceRange(start.offset, end), start.isPicture)
+    guard let start = Self.start(before: offset, in: line, source),
+      let range = LinkSyntax(source.bytes).destination(start.offset)?.range,
+      range.lowerBound <= offset, offset <= range.upperBound
+    else { return nil }
+    (destination, isPicture) = (SourceRange(range.lowerBound, range.upperBound), start.isPicture)
   }
 
   private static func start(
@@ -22,13 +23,14 @@ struct MarkdownPlace {
     in line: SourceRange,
     _ source: SourceFile
   ) -> (offset: Int, isPicture: Bool)? {
-    let bytes = source.bytes
+    let (bytes, syntax) = (source.bytes, LinkSyntax(source.bytes))
     for index in (line.lowerBound..<offset).reversed() {
       switch bytes[index] {
       case UInt8(ascii: ")"), .space, .tab: if !isSpaceOfDefinition(index, line, bytes) { return nil }
       case UInt8(ascii: "("):
         guard index > line.lowerBound, bytes[index - 1] == UInt8(ascii: "]") else { continue }
-        return (index + 1, isPicture(closedAt: index - 1, line, bytes))
+        let bracket = syntax.openingBracket(closedAt: index - 1, from: line.lowerBound)
+        return (index + 1, bracket.map(syntax.isPicture) ?? false)
       case UInt8(ascii: ":"):
         guard index > line.lowerBound, bytes[index - 1] == UInt8(ascii: "]"), index + 1 < offset,
           bytes[line.lowerBound] == UInt8(ascii: "[")
@@ -44,15 +46,5 @@ struct MarkdownPlace {
     var before = index
     while before > line.lowerBound, bytes[before].isWhitespace { before -= 1 }
     return bytes[before] == UInt8(ascii: ":") && before > line.lowerBound && bytes[before - 1] == UInt8(ascii: "]")
-  }
-
-  private static func isPicture(closedAt end: Int, _ line: SourceRange, _ bytes: ContiguousArray<UInt8>) -> Bool {
-    var depth = 0
-    for index in (line.lowerBound...end).reversed() {
-      if bytes[index] == UInt8(ascii: "]") { depth += 1 }
-      if bytes[index] == UInt8(ascii: "[") { depth -= 1 }
-      if depth == 0 { return index > line.lowerBound && bytes[index - 1] == UInt8(ascii: "!") }
-    }
-    return false
   }
 }

@@ -47,24 +47,18 @@ extension SchemaValue {
     [Tt ](?:(?:[01]?\\d|2[0-3]):[0-5]\\d(?::(?:[0-5]\\d|60)(?:\\.\\d+)?)?|24:00(?::00(?:\\.\\d+)?)?)\
     (?: ?(?:[Zz]|UTC|GMT|[-+](?:[01]?\\d|2[0-3])(?::?[0-5]\\d)?))?
     """
-  private static let link = "(?:[Hh][Tt][Tt][Pp][Ss]?://|[Mm][Aa][Ii][Ll][Tt][Oo]:)[^\\s\"<>\\\\]+"
   private static let words = ["true", "false", "yes", "no", "on", "off"]
 
   /// Returns the schemas of a value that is neither a list nor a mapping.
   static func forms(of value: ExpectedValue) -> [JSON] {
     switch value {
     case .day: [pattern("(?:\(day))(?:\(time))?")]
-    case .month: [pattern("\\d{4}-(?:0[1-9]|1[0-2])(?:-.*)?")]
-    case .year: [pattern("\\d{4}"), integer(0...9999)]
-    case .duration: [pattern("[\\d\\s:hminutespHMINUTESPT]+"), integer(1...60_000)]
+    case .written(let form): [pattern(form.pattern)] + (form.numbers.map { [integer($0)] } ?? [])
     case .condition: [["type": "boolean"], pattern(words.map(anyCase).joined(separator: "|"))]
     case .number(let range): [number(range), pattern("-?\\d+(?:\\.\\d+)?")]
     case .integer(let range): [integer(range), pattern("\\d+")]
-    case .url(let allowsPaths): [pattern(allowsPaths ? "\(link)|/(?!/)[^\\s\"<>\\\\]*" : link)]
-    case .siteURL: [pattern("[Hh][Tt][Tt][Pp][Ss]?://[^\\s?#@]+")]
     case .language: [pattern("[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")]
     case .colour: [pattern("#[0-9A-Fa-f]{6}")]
-    case .slug: [pattern("[a-z0-9]+(?:-[a-z0-9]+)*"), integer(0...Int.max)]
     case .rating(let scale): rating(on: scale)
     case .category(let names), .choice(let names): names.isEmpty ? [text] : oneOf(names)
     case .suggestion(let names): suggestions(names)

@@ -58,24 +58,28 @@ struct InitializationResult: Encodable {
     let version: String
   }
 
+  /// The capabilities (`ServerCapabilities`), including those of all features.
   struct Capabilities: Encodable {
     let positionEncoding: String
-    let textDocumentSync = Sync()
-    let completionProvider = Completion()
-    let hoverProvider = true
-    let definitionProvider = true
-    let referencesProvider = true
-    let renameProvider = Renaming()
-    let codeActionProvider = Actions()
-    let documentSymbolProvider = true
-    let foldingRangeProvider = true
-    let workspaceSymbolProvider = true
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(positionEncoding, forKey: Key("positionEncoding"))
+      try container.encode(Sync(), forKey: Key("textDocumentSync"))
+      for capability in Feature.all.compactMap(\.capability) {
+        try container.encode(capability.options, forKey: Key(capability.name))
+      }
+    }
   }
 
-  /// Characters that trigger completion: they end a key, or begin an item or a path.
-  struct Completion: Encodable { let triggerCharacters = [" ", ":", "-", "[", ",", "(", "/", "\""] }
-  struct Renaming: Encodable { let prepareProvider = true }
-  struct Actions: Encodable { let codeActionKinds = [CodeAction.quickFix, CodeAction.fixAll] }
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
 
   /// Synchronization by incremental changes (`TextDocumentSyncKind.Incremental`).
   struct Sync: Encodable {

@@ -79,9 +79,16 @@ package struct LanguageSession: Sendable {
       stage = .shutDown
       return Nothing()
     case (.running, "initialize"): throw ResponseError(.invalidRequest, "the server is already initialized")
-    case (.running, _): return try feature(message, method)
+    case (.running, _): return try feature(method).answer(self, message)
     case (.shutDown, _): throw ResponseError(.invalidRequest, "the server is shut down")
     }
+  }
+
+  private func feature(_ method: String) throws(ResponseError) -> Feature {
+    guard let feature = Feature.byMethod[method] else {
+      throw ResponseError(.methodNotFound, "unknown method '\(method)'")
+    }
+    return feature
   }
 
   private mutating func initialize(_ sent: Initialization) -> InitializationResult {

@@ -35,7 +35,7 @@ package struct FormTemplates: Sendable {
   }
 
   /// Returns a file that the pages load, by its name; empty if it does not exist.
-  package static func file(_ name: String) -> String { embeddedFiles.first { $0.path == name }?.text ?? "" }
+  package static func file(_ name: String) -> String { embeddedText(name) }
 
   private func html<Page>(_ program: TemplateProgram<Page>, _ page: Page) -> ContiguousArray<UInt8> {
     var renderer = TemplateRenderer()

@@ -1,3 +1,5 @@
+import Notation
+
 /// A key that a file may contain, for completions, forms and schemas. A validator records its keys when it validates an
 /// empty file.
 package struct ExpectedKey: Sendable {
@@ -22,14 +24,12 @@ package struct ExpectedKey: Sendable {
 
 /// The type of a key's value.
 package enum ExpectedValue: Sendable {
-  case text, sentence, texts, day, month, year, duration, condition
+  case text, sentence, texts, day, condition
+  /// A text of a declared form, such as a year.
+  case written(WrittenForm)
   /// A decimal number, optionally within limits.
   case number(ClosedRange<Int>?)
   case integer(ClosedRange<Int>)
-  /// A URL, or a path of the site if allowed.
-  case url(allowsPaths: Bool)
-  /// The URL of a site.
-  case siteURL
   /// Origins from which pages may load resources.
   case origins
   /// A language tag (BCP 47).
@@ -56,7 +56,6 @@ package enum ExpectedValue: Sendable {
   case picture
   /// The alternative text of an image, which may be empty.
   case alternative
-  case slug
   /// Former paths of a page.
   case aliases
   /// A layout of pages in the theme.
@@ -66,53 +65,50 @@ package enum ExpectedValue: Sendable {
   case switches
 }
 
-extension Field {
-  var expected: ExpectedKey {
-    ExpectedKey(
-      key: key,
-      value: expectedValue,
-      isRequired: isRequired,
-      categories: categories,
-      explanation: explanation ?? "Custom field \(label ?? key): \(expectedValue.summary)."
-    )
-  }
+/// The form of a value that is written as one text, for schemas and completions.
+package struct WrittenForm: Sendable {
+  /// A short description of valid values.
+  package let summary: String
+  /// A regular expression that valid texts match.
+  package let pattern: String
+  /// The valid whole numbers, because YAML readers convert digits to a number.
+  package let numbers: ClosedRange<Int>?
+  /// Returns the value that describes the current day.
+  package let current: (@Sendable (CalendarDay) -> String)?
 
-  private var expectedValue: ExpectedValue {
-    switch type {
-    case .text: .text
-    case .texts: .texts
-    case .number: .number(nil)
-    case .day: .day
-    case .month: .month
-    case .year: .year
-    case .duration: .duration
-    case .url: .url(allowsPaths: false)
-    case .condition: .condition
-    case .language: .language
-    case .choice(let texts): .choice(texts)
-    case .topic: kind.map { .topic($0) } ?? .text
-    case .topics: kind.map { .topics($0, mayBeOne: true) } ?? .texts
-    case .series: kind.map { .series($0) } ?? .text
-    }
+  init(
+    _ summary: String,
+    pattern: String,
+    numbers: ClosedRange<Int>? = nil,
+    current: (@Sendable (CalendarDay) -> String)? = nil
+  ) {
+    (self.summary, self.pattern, self.numbers, self.current) = (summary, pattern, numbers, current)
   }
 }
 
 extension ExpectedValue {
+  /// Whether the value may be a list of texts.
+  package var isList: Bool {
+    switch self {
+    case .texts, .choices, .origins, .aliases, .topics: true
+    default: false
+    }
+  }
+
+  /// Whether even a single text is written as a list.
+  package var isAlwaysList: Bool { if case .topics(_, mayBeOne: true) = self { false } else { isList } }
+
   /// A short description of valid values.
   package var summary: String {
     switch self {
     case .text, .sentence, .suggestion, .alternative: "text"
     case .texts: "a list of strings"
+    case .written(let form): form.summary
     case .number(let range?): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .number(nil): "a number, such as 7.5"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .day: "a day, such as 2026-11-04"
-    case .month: "a month, such as 2026-03"
-    case .year: "a year, such as 1994"
-    case .duration: "a duration, such as 1 h 30 min"
     case .condition: "true or false"
-    case .url(let allowsPaths): allowsPaths ? "a URL, or a path such as /about/" : "a URL"
-    case .siteURL: "the URL of a site"
     case .origins: "a list of origins, such as https://plausible.io"
     case .language: "a language tag, such as en"
     case .colour: "a colour in quotes, such as \"#00FF7F\""
@@ -124,7 +120,6 @@ extension ExpectedValue {
     case .topics(_, let mayBeOne): mayBeOne ? "one name, or a list of names" : "a list of names"
     case .series: "a name and a number, such as {name: Earthsea, number: 1}"
     case .picture: "the path of an image"
-    case .slug: "lower-case letters, digits and hyphens"
     case .aliases: "a list of paths, such as /2019/04/old-name/"
     case .layout: "the name of a layout"
     case .mapping, .switches: "a mapping"

@@ -52,42 +52,53 @@ package final class Field: Sendable {
   }
 }
 
-/// The type of a field's value.
-package enum FieldType: Hashable, Sendable {
-  case text, texts, number, day, month, year, duration, url, condition
-  /// A language tag (BCP 47).
-  case language
-  /// One of the texts.
-  case choice([String])
-  /// The name of a topic, of several topics, or of a series with a position in it.
-  case topic, topics, series
+/// The type of a field's value: how it is read, shown and searched. Each type is one file of the folder `Types`.
+package struct FieldType: Sendable {
+  /// The name in `site.yaml`.
+  let name: String
+  /// An example of a value.
+  package let example: String
+  /// The only valid texts of a choice.
+  package let choices: [String]
+  /// The type of values in templates.
+  package let presentation: Presentation
+  /// Whether values are searched.
+  let isSearched: Bool
+  /// Whether values distinguish topics of one name.
+  let isDistinctive: Bool
+  /// The grouping of reviews by the values; nil if values are not topics.
+  let grouping: Grouping?
+  /// Returns the value of a field; reports an invalid one.
+  let read: @Sendable (inout EntryReader, Field) -> FieldValue?
+
+  /// The types of values in templates.
+  package enum Presentation: Sendable { case text, texts, number, day, url, condition }
+
+  /// Topics, or topics whose reviews have an order.
+  enum Grouping: Sendable { case topics, series }
+
+  init(
+    _ name: String,
+    example: String,
+    choices: [String] = [],
+    as presentation: Presentation,
+    isSearched: Bool = false,
+    isDistinctive: Bool = false,
+    grouping: Grouping? = nil,
+    read: @escaping @Sendable (inout EntryReader, Field) -> FieldValue?
+  ) {
+    (self.name, self.example, self.choices, self.presentation) = (name, example, choices, presentation)
+    (self.isSearched, self.isDistinctive) = (isSearched, isDistinctive)
+    (self.grouping, self.read) = (grouping, read)
+  }
+
+  /// The types that a site may declare. The values of a choice are set later.
+  static let declarable: [FieldType] = [
+    .text, .texts, .number, .day, .month, .year, .duration, .url, .condition, .choice([]), .topic, .topics, .series,
+  ]
 }
 
-extension FieldType {
-  /// The types that a site may declare, by their names in `site.yaml`. The values of a choice are set later.
-  static let declarable: [(name: String, type: FieldType)] = [
-    ("text", .text), ("texts", .texts), ("number", .number), ("day", .day), ("month", .month), ("year", .year),
-    ("duration", .duration), ("url", .url), ("condition", .condition), ("choice", .choice([])),
-    ("topic", .topic), ("topics", .topics), ("series", .series),
-  ]
-
-  /// An example of a value.
-  package var example: String {
-    switch self {
-    case .text: "text"
-    case .texts: "[one, two]"
-    case .number: "7.5"
-    case .day: "2026-11-04"
-    case .month: "2026-03"
-    case .year: "1994"
-    case .duration: "1 h 30 min"
-    case .url: "https://…"
-    case .condition: "true"
-    case .language: "en"
-    case .choice(let texts): texts.first ?? ""
-    case .topic: "a name"
-    case .topics: "[one name, another]"
-    case .series: "{name: Earthsea, number: 1}"
-    }
-  }
+extension FieldType: Equatable {
+  /// Returns whether two types have the same name; choices may differ in their texts.
+  package static func == (one: FieldType, other: FieldType) -> Bool { one.name == other.name }
 }

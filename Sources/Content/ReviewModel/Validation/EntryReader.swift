@@ -53,18 +53,22 @@ struct EntryReader {
     if key.isRequired { expected?[index].isRequired = true }
   }
 
+  /// Changes a recorded key.
+  mutating func change(_ key: String, _ change: (inout ExpectedKey) -> Void) {
+    guard let index = expected?.firstIndex(where: { $0.key == key }), var known = expected?[index] else { return }
+    change(&known)
+    expected?[index] = known
+  }
+
   /// Records the meanings of recorded keys, each in one sentence.
   mutating func explain(_ meanings: @autoclosure () -> [String: String]) {
     guard isProbing else { return }
-    for (key, meaning) in meanings() where !meaning.isEmpty {
-      if let index = expected?.firstIndex(where: { $0.key == key }) { expected?[index].explanation = meaning }
-    }
+    for (key, meaning) in meanings() where !meaning.isEmpty { change(key) { $0.explanation = meaning } }
   }
 
   /// Records the limits of the number of a recorded key.
   mutating func expectNumber(_ key: String, in range: ClosedRange<Int>) {
-    guard let index = expected?.firstIndex(where: { $0.key == key }) else { return }
-    expected?[index].value = .number(range)
+    change(key) { $0.value = .number(range) }
   }
 
   /// Returns the entry of a key, and marks the key as known; nil if the key is missing or empty.
@@ -110,8 +114,7 @@ struct EntryReader {
   /// Adds the diagnostics of a reader of the nested entries of a key.
   mutating func report(_ reader: EntryReader, of key: String) {
     diagnostics += reader.diagnostics
-    guard let index = expected?.firstIndex(where: { $0.key == key }) else { return }
-    expected?[index].keys = reader.expected ?? []
+    change(key) { $0.keys = reader.expected ?? [] }
   }
 
   /// Returns a reader for the entries of a nested mapping.

@@ -15,8 +15,11 @@ extension EntryReader {
     if isProbing { note(ExpectedKey(key: key, value: value(), isRequired: isRequired)) }
   }
 
-  /// Records a field while probing.
+  /// Records the properties of a field whose key and type are recorded.
   mutating func expect(_ field: Field) {
-    if isProbing { note(field.expected) }
+    change(field.key) { key in
+      (key.isRequired, key.categories) = (field.isRequired, field.categories)
+      key.explanation = field.explanation ?? "Custom field \(field.label ?? field.key): \(key.value.summary)."
+    }
   }
 }

@@ -45,7 +45,7 @@ extension EntryReader {
       owners = self.owners(among: categories)
       kind = topicKind(key, name: label, type)
     }
-    guard let key, let type, kind != nil || !type.namesTopics else { return nil }
+    guard let key, let type, kind != nil || type.grouping == nil else { return nil }
     let field = Field(
       key,
       type,
@@ -78,24 +78,24 @@ extension EntryReader {
   }
 
   private mutating func fieldType(namesTopics: Bool) -> FieldType? {
-    let declarable = FieldType.declarable.filter { namesTopics || !$0.type.namesTopics }
-    let names = declarable.map(\.name)
-    expect("type", .choice(names))
+    let declarable = FieldType.declarable.filter { namesTopics || $0.grouping == nil }
+    expect("type", .choice(declarable.map(\.name)))
     let name = writtenText("type")
     let values = texts("values")
     guard let name else { return values.isEmpty ? .text : .choice(values) }
     reportNeedlessValues(of: name.value)
-    switch declarable.first(where: { $0.name == name.value })?.type {
-    case .choice where values.isEmpty:
-      reportMissing("values", example: "[Hardback, Paperback, Audio]")
-      return nil
-    case .choice: return .choice(values)
-    case let type?: return type
-    case nil:
-      let (message, hint) = ("unknown field type '\(name.value)'", "use \(names.joined(separator: ", "))")
-      report(.unknownFieldType, message, name.value, among: names, hint: hint, at: name.range)
+    guard let type = declarable.first(where: { $0.name == name.value }) else {
+      reportUnknownType(name, among: declarable.map(\.name))
       return nil
     }
+    guard type == .choice([]) else { return type }
+    if values.isEmpty { reportMissing("values", example: "[Hardback, Paperback, Audio]") }
+    return values.isEmpty ? nil : .choice(values)
+  }
+
+  private mutating func reportUnknownType(_ name: Ranged<String>, among names: [String]) {
+    let (message, hint) = ("unknown field type '\(name.value)'", "use \(names.joined(separator: ", "))")
+    report(.unknownFieldType, message, name.value, among: names, hint: hint, at: name.range)
   }
 
   private mutating func reportNeedlessValues(of type: String) {
@@ -161,16 +161,6 @@ extension Field {
     guard let property, property == other.property else { return false }
     guard let categories, let others = other.categories else { return true }
     return !categories.isDisjoint(with: others)
-  }
-}
-
-extension FieldType {
-  /// Whether values of the type are searched.
-  fileprivate var isSearched: Bool {
-    switch self {
-    case .text, .texts, .year, .choice, .topic, .topics, .series: true
-    case .number, .day, .month, .duration, .url, .condition, .language: false
-    }
   }
 }
 

@@ -6,11 +6,13 @@ extension EntryReader {
   /// Returns the texts of a key; empty if it is missing.
   mutating func texts(_ key: String) -> [String] { writtenTexts(key).map(\.value) }
 
-  mutating func writtenTexts(_ key: String) -> [Ranged<String>] {
+  /// Returns the texts of a key with their ranges. Names contain no commas and mostly no spaces, with which other systems
+  /// separate them on one line.
+  mutating func writtenTexts(_ key: String, areNames: Bool = false) -> [Ranged<String>] {
     expect(key, .texts)
     guard let entry = entry(key) else { return [] }
     guard case .sequence(let values, _) = entry.value else {
-      reportNotAList(entry)
+      reportNotAList(entry, areNames: areNames)
       return []
     }
     return values.compactMap { listed($0, in: key) }
@@ -29,17 +31,14 @@ extension EntryReader {
     return checked(scalar, of: key, at: scalar.range)
   }
 
-  /// Keys of lists that other systems write on one line, separated by commas or spaces.
-  private static let nameLists: Set<String> = ["tags", "aliases", "feeds"]
-
-  private mutating func reportNotAList(_ entry: Entry) {
+  private mutating func reportNotAList(_ entry: Entry, areNames: Bool) {
     let (key, range) = (entry.key.text, entry.errorRange)
     guard case .scalar(let scalar) = entry.value else {
       return report(.wrongType, "key '\(key)' requires a list", hint: "write \(key): [one, two]", at: range)
     }
     let texts = scalar.text.split(separator: ",").map { cleaned(String($0)) }.filter { !$0.isEmpty }
     let mayBeSeveral = texts.count != 1 || texts[0].contains(" ")
-    let isUnambiguous = Self.nameLists.contains(key) ? texts.count > 1 || !mayBeSeveral : texts.count == 1
+    let isUnambiguous = areNames ? texts.count > 1 || !mayBeSeveral : texts.count == 1
     let list = YAML.texts(texts)
     let (correction, hint) = (isUnambiguous ? list : nil, "write \(key): \(list)")
     report(.wrongType, "key '\(key)' requires a list", correction: correction, of: key, hint: hint, at: range)
@@ -58,6 +57,11 @@ extension EntryReader {
       report(.wrongType, "each item of '\(key)' must be a mapping", hint: "write - \(example)", at: value.range)
       return nil
     }
+  }
+
+  /// Returns whether the value of a key is a mapping.
+  mutating func isMapping(_ key: String) -> Bool {
+    if case .mapping = entry(key)?.value { true } else { false }
   }
 
   /// Returns a reader for the mapping of a key; nil if it is missing.

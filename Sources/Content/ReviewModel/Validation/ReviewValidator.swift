@@ -58,23 +58,10 @@ package struct ReviewValidator: Sendable {
 }
 
 extension EntryReader {
-  /// Returns the name of a review, and the day with which its file name begins if no other day is written:
-  /// `2026-08-07-name.md`. The name of a file `name/index.md` is that of its folder.
+  /// Returns the name of a review's file, and the day with which it begins unless another day is written.
   func reviewName(_ path: String) -> (name: String, day: CalendarDay?) {
-    var name = fileName(path)
-    let folders = path.pathComponents.dropFirst().dropLast()
-    if name == "index", let folder = folders.last { name = String(folder) }
-    guard !holdsValue("visited"), !holdsValue("published"), name.utf8.count > 11,
-      name.utf8.dropFirst(10).first == UInt8(ascii: "-"),
-      let day = CalendarDay(String(name.prefix(10)))
-    else { return (name, nil) }
-    return (String(name.dropFirst(11)), day)
+    let file = ReviewFileName(path)
+    let isDated = !holdsValue("visited") && !holdsValue("published") && file.day != nil
+    return isDated ? (file.undated, file.day) : (file.name, nil)
   }
-}
-
-/// Returns the name of the file at `path` without its extension.
-func fileName(_ path: String) -> String {
-  let name = path.lastPathComponent.utf8
-  let hasExtension = name.suffix(3).elementsEqual(".md".utf8)
-  return String(Substring(name.dropLast(hasExtension ? 3 : 0)))
 }

@@ -42,8 +42,7 @@ extension EntryReader {
     mappings(key, example: example).compactMap { link in
       var link = link
       let name = link.requiredText("name", example: "About")
-      link.expect("url", .url(allowsPaths: allowsPaths), isRequired: true)
-      let url = link.url("url", allowsPaths: allowsPaths)
+      let url = link.url("url", allowsPaths: allowsPaths, isRequired: true)
       if !link.holdsValue("url") { link.reportMissing("url", example: "https://…") }
       link.explain([
         "name": "Text of the \(allowsPaths ? "entry" : "link").",

@@ -4,7 +4,7 @@ import FrontMatter
 // MARK: - Simple keys of `site.yaml`
 extension EntryReader {
   mutating func siteURL() -> SiteURL? {
-    expect("url", .siteURL)
+    expect("url", .written(WrittenForm("the URL of a site", pattern: "[Hh][Tt][Tt][Pp][Ss]?://[^\\s?#@]+")))
     let example = "https://reviews.example"
     guard let text = requiredText("url", example: example) else { return nil }
     if let url = SiteURL(text) {
@@ -56,7 +56,7 @@ extension EntryReader {
   mutating func feeds() -> [FeedFormat]? {
     expect("feeds", .choices(FeedFormat.allCases.map(\.rawValue)))
     guard entry("feeds") != nil else { return nil }
-    return writtenTexts("feeds").compactMap { text in
+    return writtenTexts("feeds", areNames: true).compactMap { text in
       if let format = FeedFormat(rawValue: text.value.lowercased()) { return format }
       let known = FeedFormat.allCases.map(\.rawValue)
       report(

@@ -21,7 +21,7 @@ extension EntryReader {
 
   /// Returns the written slug, or nil.
   mutating func ownSlug() -> Slug? {
-    expect("slug", .slug)
+    expect("slug", .written(.slug))
     if holdsValue("slug") { return writtenSlug() }
     _ = entry("slug")
     return nil
@@ -54,7 +54,7 @@ extension EntryReader {
   /// Returns the paths of `aliases`.
   mutating func aliases() -> [Ranged<String>] {
     expect("aliases", .aliases)
-    return writtenTexts("aliases").compactMap { alias in
+    return writtenTexts("aliases", areNames: true).compactMap { alias in
       if let path = Alias.path(alias.value) { return Ranged(path, at: alias.range) }
       report(
         .aliasInvalid,
@@ -66,6 +66,14 @@ extension EntryReader {
       return nil
     }
   }
+}
+
+extension WrittenForm {
+  fileprivate static let slug = WrittenForm(
+    "lower-case letters, digits and hyphens",
+    pattern: "[a-z0-9]+(?:-[a-z0-9]+)*",
+    numbers: 0...Int.max
+  )
 }
 
 /// Former paths of a page, which redirect to it.

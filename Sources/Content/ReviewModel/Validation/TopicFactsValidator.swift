@@ -63,7 +63,7 @@ extension TopicKind {
   package var namingKeys: [String] {
     let places = ["city", "neighbourhood", "address", "region", "country"]
     if self == Self.restaurants { return places }
-    let keys = fields.filter(\.type.hasOneValue).map(\.key)
+    let keys = fields.filter(\.type.isDistinctive).map(\.key)
     return places.filter(keys.contains) + keys.filter { !places.contains($0) }
   }
 }
@@ -78,16 +78,6 @@ extension Details {
       case .month(let month): "\(month)"
       default: nil
       }
-    }
-  }
-}
-
-extension FieldType {
-  /// Whether a value is a single text, choice, year, day or month.
-  fileprivate var hasOneValue: Bool {
-    switch self {
-    case .text, .choice, .year, .day, .month: true
-    default: false
     }
   }
 }

@@ -17,20 +17,21 @@ extension EntryReader {
       "facts": "Custom keys of topic files besides name, image and alt.",
     ])
     guard let type else { return nil }
-    guard type.namesTopics else {
+    guard type.grouping != nil else {
       reportOutOfPlace(["plural", "ranked", "thing", "facts"])
       return nil
     }
     let several = plural?.value ?? (name.hasSuffix("s") ? name : name + "s")
     guard let key, let folder = self.folder(of: several, at: plural?.range ?? place(of: "key")) else { return nil }
+    let isSeries = type.grouping == .series
     return TopicKind(
       key,
       name: name,
       plural: several,
       folder: folder,
       isRanked: isRanked,
-      isSeries: type == .series,
-      thing: thing ?? (type == .series ? "CreativeWorkSeries" : nil),
+      isSeries: isSeries,
+      thing: thing ?? (isSeries ? "CreativeWorkSeries" : nil),
       fields: fields
     )
   }
@@ -88,9 +89,4 @@ extension EntryReader {
     )
     return nil
   }
-}
-
-extension FieldType {
-  /// Whether a field of this type contains topics.
-  var namesTopics: Bool { self == .topic || self == .topics || self == .series }
 }

@@ -55,10 +55,8 @@ package final class Review: Sendable {
     storedVerdict = reader.text("verdict").map(StoredText.text)
     illustration = reader.illustration()
     let subject = reader.text("subject")
-    reader.expect("restaurant", .topic(.restaurants))
-    let restaurant = reader.writtenText("restaurant").flatMap { reader.topic($0) }
-    reader.expect("tags", .topics(.tags, mayBeOne: false))
-    tags = reader.distinct(reader.writtenTexts("tags").compactMap { reader.topic($0) })
+    let restaurant = reader.topic("restaurant", of: .restaurants)
+    tags = reader.topics("tags", of: .tags, mayBeOne: false)
     let slug = reader.slug(fileName: name.name)
     isPick = reader.condition("pick")
     isDraft = reader.condition("draft")

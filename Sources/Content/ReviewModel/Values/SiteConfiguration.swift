@@ -156,13 +156,3 @@ package struct NamedLink: Hashable, Sendable {
 package enum PolicyDirective: String, CaseIterable, Sendable {
   case script, style, img, connect, font, frame
 }
-
-/// The formats of feeds.
-package enum FeedFormat: String, CaseIterable, Sendable {
-  /// RFC 4287.
-  case atom
-  /// RSS 2.0.
-  case rss
-  /// JSON Feed 1.1.
-  case json
-}

@@ -140,26 +140,8 @@ extension TopicFacts {
 
   /// Whether a restaurant has facts besides the ones shown next to its name.
   package var hasRestaurantFacts: Bool {
-    Self.restaurantFields.contains { !["city", "country", "closed"].contains($0.key) && details[$0.key] != nil }
+    TopicKind.restaurants.fields.contains { !["city", "country", "closed"].contains($0.key) && details[$0.key] != nil }
   }
-
-  /// The fields of restaurants, whose values are shown as written.
-  static let restaurantFields = [
-    Field("address", .text, explanation: "Street and house number."),
-    Field("neighbourhood", .text, isListed: true, explanation: "Neighbourhood or district."),
-    Field("city", .text, isListed: true, explanation: "City. Distinguishes restaurants with the same name."),
-    Field("region", .text, explanation: "State, province or region."),
-    Field("country", .text, explanation: "Country."),
-    Field("cuisine", .texts, isListed: true, explanation: "Cuisine: a list, such as [Japanese, Ramen]."),
-    Field("price", .text, explanation: "Price level, such as €€."),
-    Field("phone", .text, explanation: "Phone number."),
-    Field("url", .url, name: "website", explanation: "URL of the website."),
-    Field("map", .url, explanation: "URL of a map, such as a page of openstreetmap.org."),
-    Field("latitude", .number, explanation: "Latitude in degrees, such as -36.8485. Requires longitude."),
-    Field("longitude", .number, explanation: "Longitude in degrees, such as 174.7633. Requires latitude."),
-    Field("opened", .month, explanation: "Month of the opening."),
-    Field("closed", .month, explanation: "Month of the closing. Rankings omit closed restaurants."),
-  ]
 }
 
 extension TopicFacts: BinaryCodable {

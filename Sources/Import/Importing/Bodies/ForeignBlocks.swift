@@ -45,41 +45,22 @@ extension [Range<Int>] {
   }
 }
 
-/// Returns the code spans (CommonMark 0.30, section 6.1), and whether unmatched backquotes exist.
+/// Returns the code spans, and whether unmatched backquotes exist.
 private func codeSpans(_ text: ForeignText, in range: Range<Int>) -> ([Range<Int>], hasOthers: Bool) {
-  let runs = backquotes(text, in: range)
-  // The next run of equal length for each run, in reverse order.
-  var following: [Int?] = []
-  var last: [Int: Int] = [:]
-  for index in runs.indices.reversed() {
-    following.append(last[runs[index].count])
-    last[runs[index].count] = index
-  }
-  var spans: [Range<Int>] = []
-  var index = 0
-  var hasOthers = false
-  while index < runs.count {
-    guard let end = following[runs.count - 1 - index] else {
-      index += 1
-      hasOthers = true
-      continue
-    }
-    spans.append(runs[index].lowerBound..<runs[end].upperBound)
-    index = end + 1
-  }
-  return (spans, hasOthers)
-}
-
-/// Returns the runs of backquotes; a backslash escapes the first backquote of a run, which is excluded.
-private func backquotes(_ text: ForeignText, in range: Range<Int>) -> [Range<Int>] {
-  var runs: [Range<Int>] = []
+  var (spans, hasOthers): ([Range<Int>], Bool) = ([], false)
+  var code = CodeSpans(text.bytes, upTo: range.upperBound)
   var index = range.lowerBound
   while index < range.upperBound {
-    let start = index
-    while index < range.upperBound, text.bytes[index] == UInt8(ascii: "`") { index += 1 }
-    if index > start { runs.append(start..<index) }
-    index +=
-      text.byte(index) == UInt8(ascii: "\\") && text.byte(index + 1) == UInt8(ascii: "`") ? 2 : index > start ? 0 : 1
+    let isBackquote = text.bytes[index] == UInt8(ascii: "`")
+    if isBackquote, let end = code.end(ofSpanAt: index) {
+      spans.append(index..<end)
+      index = end
+    } else if isBackquote {
+      hasOthers = true
+      index += code.runLength(at: index)
+    } else {
+      index += text.bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
   }
-  return runs
+  return (spans, hasOthers)
 }

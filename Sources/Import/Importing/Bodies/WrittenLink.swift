@@ -1,3 +1,4 @@
+import MarkdownRendering
 import Notation
 
 /// A link or image in Markdown source: `![text](destination "title")`.
@@ -14,28 +15,18 @@ struct WrittenLink {
 
   /// Finds the link around a destination; nil for reference definitions.
   init?(_ source: ForeignText, around destination: Range<Int>) {
+    let syntax = LinkSyntax(source.bytes)
     var opening = destination.lowerBound - 1
     if source.byte(opening) == UInt8(ascii: "<") { opening -= 1 }
     while source.byte(opening).isWhitespace { opening -= 1 }
     guard source.byte(opening) == UInt8(ascii: "("), source.byte(opening - 1) == UInt8(ascii: "]"),
-      let bracket = Self.openingBracket(source, closedAt: opening - 1),
+      let bracket = syntax.openingBracket(closedAt: opening - 1, from: max(0, opening - 1 - Self.longest)),
       let tail = Self.tail(source, from: destination.upperBound)
     else { return nil }
     text = bracket + 1..<opening - 1
-    isPicture = source.byte(bracket - 1) == UInt8(ascii: "!") && source.byte(bracket - 2) != UInt8(ascii: "\\")
+    isPicture = syntax.isPicture(bracket)
     start = isPicture ? bracket - 1 : bracket
     (title, end) = tail
-  }
-
-  private static func openingBracket(_ source: ForeignText, closedAt end: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: end, through: max(0, end - longest), by: -1)
-    where source.byte(index - 1) != UInt8(ascii: "\\") {
-      if source.bytes[index] == UInt8(ascii: "]") { depth += 1 }
-      if source.bytes[index] == UInt8(ascii: "[") { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
   }
 
   private static func tail(_ source: ForeignText, from start: Int) -> (String, Int)? {

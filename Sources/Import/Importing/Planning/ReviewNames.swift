@@ -58,15 +58,9 @@ struct ReviewNames {
   /// Returns the slug that results from the entries of a review and the path of its file.
   private func slug(of review: ImportedReview, at path: String, _ ending: String) -> String {
     if case .text(let slug)? = review.entries["slug"] { return Slug.name(slug, endingWith: ending, letters) }
-    let name = String((path.hasSuffix("/index") ? String(path.dropLast(6)) : path).lastPathComponent)
-    let isDated = review.entries["visited"] == nil && review.entries["published"] == nil && name.beginsWithDay
-    return Slug(of: isDated ? String(name.dropFirst(11)) : name, letters)?.value ?? name
-  }
-}
-
-extension String {
-  /// Whether the name begins with a day, such as `2026-08-07-name`.
-  fileprivate var beginsWithDay: Bool {
-    utf8.count > 11 && utf8.dropFirst(10).first == UInt8(ascii: "-") && CalendarDay(String(prefix(10))) != nil
+    let file = ReviewFileName("reviews/\(path).md")
+    let isDated = review.entries["visited"] == nil && review.entries["published"] == nil
+    let name = isDated ? file.undated : file.name
+    return Slug(of: name, letters)?.value ?? name
   }
 }

@@ -87,7 +87,7 @@ extension StaticSiteReader {
       !ForeignCategories.isGeneral(tag) && Slug(of: tag) != nil && seen.insert(folded(tag)).inserted
     }
     entries.set("tags", texts: tags)
-    for field in Review.fields where field.type == .texts {
+    for field in Review.fields where field.type.presentation == .texts {
       entries.set(field.key, texts: post.keys[field.key]?.texts ?? [])
     }
     entries.set("subject", text: post.keys["subject"]?.text)

@@ -5,25 +5,27 @@ import Templating
 extension RecordSchema {
   /// Declares the values of fields.
   package mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
-    for field in fields { plain(field.name, field.type.templateType) { get($0)?[field.key]?.plain(field.type) } }
+    for field in fields {
+      let presentation = field.type.presentation
+      plain(field.name, presentation.templateType) { get($0)?[field.key]?.plain(as: presentation) }
+    }
   }
 }
 
 extension SiteConfiguration {
   /// The fields of `details` in templates, as the site declares them.
   package var detailShape: RecordShape {
-    RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.templateType) })
+    RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.presentation.templateType) })
   }
-
 }
 
-extension FieldType {
+extension FieldType.Presentation {
   fileprivate var templateType: TemplateType {
     switch self {
-    case .text, .language, .choice, .year, .duration, .topic, .series: .text
-    case .texts, .topics: .texts
+    case .text: .text
+    case .texts: .texts
     case .number: .number
-    case .day, .month: .day
+    case .day: .day
     case .url: .url
     case .condition: .condition
     }
@@ -32,16 +34,16 @@ extension FieldType {
 
 extension FieldValue {
   /// Returns the value for templates; nil without a value.
-  fileprivate func plain(_ type: FieldType) -> PlainValue? {
+  fileprivate func plain(as presentation: FieldType.Presentation) -> PlainValue? {
     switch self {
-    case .text(let text): type == .url ? .url(text) : .text(text)
+    case .text(let text): presentation == .url ? .url(text) : .text(text)
     case .texts(let texts): .texts(texts)
     case .number(let units, let decimals): .number(TemplateNumber(units: units, decimals: decimals))
     case .day(let day): .day(day)
     case .month(let month): month.firstDay.map { .day($0) }
     case .duration(let minutes): .text(Self.shown(minutes: minutes))
     case .condition: .condition(true)
-    case .topics where type == .topics: .texts(topics.map(\.value.name))
+    case .topics where presentation == .texts: .texts(topics.map(\.value.name))
     case .topics: topics.first.map { .text($0.value.name) }
     case .series(let series, _): .text(series.value.name)
     }
@@ -84,7 +86,7 @@ package struct FactRecord: TemplateRecord {
 
   private var place: Int? { if case .series(_, let place) = value { place } else { nil } }
 
-  private var plain: PlainValue? { value.plain(field.type) }
+  private var plain: PlainValue? { value.plain(as: field.type.presentation) }
 
   package static let schema = RecordSchema<FactRecord>("fact") { fact in
     fact.text("key") { $0.field.key }
@@ -101,14 +103,14 @@ package struct FactRecord: TemplateRecord {
     fact.text("property") { $0.field.property }
     fact.texts("values") { $0.value.machineTexts }
     fact.text("thing") { $0.field.kind?.thing }
-    fact.condition("isSeveral") { $0.field.type == .texts || $0.field.type == .topics }
+    fact.condition("isSeveral") { $0.field.type.presentation == .texts }
   }
 }
 
 extension Site {
   /// Returns the values of the declared fields.
   package func declared(_ details: Details) -> DeclaredRecord {
-    DeclaredRecord(detailShape, configuration.fields.map { details[$0.key]?.plain($0.type) })
+    DeclaredRecord(detailShape, configuration.fields.map { details[$0.key]?.plain(as: $0.type.presentation) })
   }
 
   /// Returns the fields of a review without their own position on the page, in declaration order; optionally only those shown

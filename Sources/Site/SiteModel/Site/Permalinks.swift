@@ -124,26 +124,3 @@ package enum Permalinks {
     return parent + name + "/"
   }
 }
-
-extension FeedFormat {
-  /// The extension of feed files.
-  package var fileExtension: String { rawValue }
-
-  /// The display name.
-  package var name: String {
-    switch self {
-    case .atom: "Atom"
-    case .rss: "RSS"
-    case .json: "JSON Feed"
-    }
-  }
-
-  /// The media type of the feed, for links and headers.
-  package var mediaType: String {
-    switch self {
-    case .atom: "application/atom+xml"
-    case .rss: "application/rss+xml"
-    case .json: "application/feed+json"
-    }
-  }
-}

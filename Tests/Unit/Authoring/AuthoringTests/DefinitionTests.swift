@@ -25,7 +25,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("[x](films/ti‸des.md)", "reviews/films/tides.md"), ("[x](/reviews/films/waves.md‸#top)", nil),
+      ("[x](films/ti‸des.md)", "reviews/films/tides.md"), ("[x](<films/ti‸des.md>)", "reviews/films/tides.md"),
+      ("[x](/reviews/films/waves.md‸#top)", nil),
       ("[x](reviews/films/waves.md‸#top) (y)", "reviews/films/waves.md"),
       ("![a [b]](‸films/wave%20(1.jpg)", nil), ("![x](‸../pictures/sea.png \"Sea\")", "pictures/sea.png"),
       ("[x]: ../pages/ab‸out.md", "pages/about.md"), ("no (‸pages/about.md)", nil), ("[x](https://‸a.example)", nil),

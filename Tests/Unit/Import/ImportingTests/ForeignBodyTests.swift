@@ -25,6 +25,8 @@ import Testing
     ("Write {{</* rating 4 */>}}.", "Write `{{< rating 4 >}}`."),
     ("A {{< rating 4 >}} film", "A `{{< rating 4 >}}` film"),
     ("A {{% note %}}dear *film*{{% /note %}}", "A `{{% note %}}`dear *film*`{{% /note %}}`"),
+    (#"`a\` {{< rating 4 >}} `b`"#, #"`a\` `{{< rating 4 >}}` `b`"#),
+    (#"\\` {{< rating 4 >}} `b"#, #"\\` {{< rating 4 >}} `b"#),
     ("`{{< rating >}}`\n\n```\n{{< rating >}}\n```", "`{{< rating >}}`\n\n```\n{{< rating >}}\n```"),
   ])
   func shortcodes(_ body: String, _ expected: String) { expect(body, expected, .hugo) }

@@ -1,0 +1,50 @@
+import Diagnostics
+import FrontMatter
+
+extension FieldType {
+  /// The name of a topic.
+  static let topic = FieldType("topic", example: "a name", as: .text, isSearched: true, grouping: .topics) {
+    reader,
+    field in
+    field.kind.flatMap { reader.topic(field.key, of: $0) }.map { .topics([$0]) }
+  }
+
+  /// The names of several topics.
+  static let topics = FieldType(
+    "topics",
+    example: "[one name, another]",
+    as: .texts,
+    isSearched: true,
+    grouping: .topics
+  ) { reader, field in
+    let topics = field.kind.map { reader.topics(field.key, of: $0, mayBeOne: true) } ?? []
+    return topics.isEmpty ? nil : .topics(topics)
+  }
+}
+
+extension EntryReader {
+  /// Returns the topic of a key.
+  mutating func topic(_ key: String, of kind: TopicKind) -> Ranged<Topic>? {
+    expect(key, .topic(kind))
+    return writtenText(key).flatMap { topic($0) }
+  }
+
+  /// Returns the topics of a key that takes a list, or a single name if allowed. Later spellings of a topic are left out.
+  mutating func topics(_ key: String, of kind: TopicKind, mayBeOne: Bool) -> [Ranged<Topic>] {
+    expect(key, .topics(kind, mayBeOne: mayBeOne))
+    let names = mayBeOne ? writtenNames(key) : writtenTexts(key, areNames: true)
+    return distinct(names.compactMap { topic($0) })
+  }
+
+  private mutating func writtenNames(_ key: String) -> [Ranged<String>] {
+    guard let entry = entry(key) else { return [] }
+    if case .scalar = entry.value { return writtenText(key).map { [$0] } ?? [] }
+    return writtenTexts(key)
+  }
+
+  private func distinct(_ topics: [Ranged<Topic>]) -> [Ranged<Topic>] {
+    guard topics.count > 1 else { return topics }
+    var seen = Set<NameKey>(minimumCapacity: topics.count)
+    return topics.filter { seen.insert($0.value.key).inserted }
+  }
+}
