@@ -40,7 +40,9 @@ struct MarkupScan {
 
   private mutating func attribute() {
     while skip(" ") || skip("/") {}
-    guard index < bytes.count, bytes[index] != UInt8(ascii: ">") else { return hold(index < bytes.count, "an unclosed tag") }
+    guard index < bytes.count, bytes[index] != UInt8(ascii: ">") else {
+      return hold(index < bytes.count, "an unclosed tag")
+    }
     let name = word()
     hold(Self.attributes.contains(name), "an attribute '\(name)'")
     guard skip("=") else { return }

@@ -14,6 +14,9 @@ extension FuzzTarget {
     hold(again.utf8.elementsEqual(slug.value.utf8), "'\(slug.value)' becomes '\(again)'")
     hold(Slug(written: slug.value) == slug, "'\(slug.value)' cannot be written")
     hold(slug.value.utf8.count <= Slug.longest + 2, "\(slug.value.utf8.count) bytes")
-    hold(!slug.value.utf8.contains { $0 < 0x2D || 0x2E...0x2F ~= $0 || $0 == 0x5C }, "'\(slug.value)' is not a file name")
+    hold(
+      !slug.value.utf8.contains { $0 < 0x2D || 0x2E...0x2F ~= $0 || $0 == 0x5C },
+      "'\(slug.value)' is not a file name"
+    )
   }
 }

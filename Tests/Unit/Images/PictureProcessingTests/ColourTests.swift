@@ -128,7 +128,10 @@ import Testing
 
   @Test func placeholderColourIsMostCommon() throws {
     let picture = Bitmap(60, 60) { x, _ in x < 40 ? [250, 0, 10] : [0, 0, 255] }
-    let (_, colour) = try PictureProcessor.create([Derivative(.png, width: 30, height: 30)], of: JPEGFile.encode(picture))
+    let (_, colour) = try PictureProcessor.create(
+      [Derivative(.png, width: 30, height: 30)],
+      of: JPEGFile.encode(picture)
+    )
     #expect(colour.number == 100)
     let clear = Bitmap(8, 8, .rgba) { x, _ in x < 6 ? [0, 0, 0, 0] : [0, 255, 0, 255] }
     #expect(clear.dominantColour?.number == 20)

@@ -3,18 +3,18 @@ import SiteTestSupport
 
 /// The files of an output folder, keyed by their names as bytes: strings in two Unicode normalization forms are equal.
 struct OutputFiles: Sendable {
-  private(set) var fileStates: [[UInt8]: FileState] = [:]
+  private(set) var states: [[UInt8]: FileState] = [:]
 
   /// Reads all files below a folder.
   init(of folder: String) throws {
-    for (path, state) in try SiteTestSupport.fileStates(of: folder) { fileStates[Array(path.utf8)] = state }
+    for (path, state) in try SiteTestSupport.fileStates(of: folder) { states[Array(path.utf8)] = state }
   }
 
   /// Returns the names of files that are missing on one side or have different bytes, with their first different line.
   func differences(from other: OutputFiles) -> [String] {
-    let paths = Set(fileStates.keys).union(other.fileStates.keys).filter { fileStates[$0]?.data != other.fileStates[$0]?.data }
+    let paths = Set(states.keys).union(other.states.keys).filter { states[$0]?.data != other.states[$0]?.data }
     return paths.map { path in
-      let (line, wanted) = Self.firstDifference(fileStates[path]?.data, other.fileStates[path]?.data)
+      let (line, wanted) = Self.firstDifference(states[path]?.data, other.states[path]?.data)
       return "\(String(decoding: path, as: UTF8.self)): '\(line)' in place of '\(wanted)'"
     }.sorted()
   }
@@ -29,7 +29,7 @@ struct OutputFiles: Sendable {
 
   /// Returns the names of files that were rewritten with equal bytes.
   func needlesslyRewritten(since before: OutputFiles) -> [String] {
-    names(fileStates.filter { $0.value.data == before.fileStates[$0.key]?.data && $0.value != before.fileStates[$0.key] }.keys)
+    names(states.filter { $0.value.data == before.states[$0.key]?.data && $0.value != before.states[$0.key] }.keys)
   }
 
   private func names(_ paths: some Sequence<[UInt8]>) -> [String] {
