@@ -306,7 +306,7 @@ let package = Package(
     ),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: testSettings),
-    .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding"], swiftSettings: testSettings),
+    .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding", "TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"], swiftSettings: testSettings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
