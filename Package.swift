@@ -1,7 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+/// Code requests its generic types by calls. By name, the first request of a type searches all protocol conformances of the
+/// program.
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(), .treatAllWarnings(as: .error),
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+    .when(configuration: .release)
+  ),
+]
 
 /// Tests are compiled without optimization in every configuration, and without debug information in release builds, since
 /// compiling them takes longer than running them.

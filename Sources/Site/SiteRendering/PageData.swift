@@ -8,7 +8,7 @@ import Templating
 extension SitePlan {
   /// Returns the pages that a template renders, in planning order.
   package func pages(of template: ThemeTemplate) -> [PagePlan] {
-    (lists + details).filter { ($0.kind as? any TemplateKind)?.file == template.file }
+    (lists + details).filter { $0.kind.templated?.file == template.file }
   }
 
   /// Returns the values that the template of a page receives, as JSON. `body` returns the rendered body of a file.

@@ -14,7 +14,7 @@ package struct ThemeTemplate: Sendable {
 
   /// All templates, in the order of the documentation.
   package static let all: [ThemeTemplate] = {
-    let templates = PageKinds.all.compactMap { ($0 as? any TemplateKind).map { ThemeTemplate($0) } }
+    let templates = PageKinds.all.compactMap { $0.templated }.map { ThemeTemplate($0) }
     var files: Set<String> = []
     return templates.filter { files.insert($0.file).inserted }
   }()
@@ -27,12 +27,12 @@ package struct ThemeTemplate: Sendable {
   /// Returns the files of the templates of a site with some disabled pages.
   static func files(without disabled: [OptionalPages]) -> Set<String> {
     let kinds = PageKinds.all.filter { $0.option.map { !disabled.contains($0) } ?? true }
-    return Set(kinds.compactMap { ($0 as? any TemplateKind)?.file })
+    return Set(kinds.compactMap { $0.templated?.file })
   }
 
   /// Returns the files of the templates that support a kind of variants.
   fileprivate static func files(with variants: TemplateVariants) -> [String] {
-    PageKinds.all.compactMap { ($0 as? any TemplateKind).flatMap { $0.variants == variants ? $0.file : nil } }
+    PageKinds.all.compactMap { $0.templated }.filter { $0.variants == variants }.map { $0.file }
   }
 
   /// Returns the name of the template in `file`.

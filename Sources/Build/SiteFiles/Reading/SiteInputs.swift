@@ -21,8 +21,10 @@ struct SiteInputs: Sendable {
   /// The file with view counts; nil if it is missing.
   let views: SourceFile?
   let theme: LoadedTheme
-  let strings: TemplateStrings
-  let diagnostics: [Diagnostic]
+  /// The strings of the site's language, read on first use: a build without changes does not need them.
+  private let localized: Lazy<Diagnosed<TemplateStrings>>
+  /// The diagnostics of the inputs without those of the strings.
+  private let ownDiagnostics: [Diagnostic]
   /// The hash of the dependencies of every page except the content: program, configuration, theme, image recipe and card
   /// program.
   let environment: ContentHash
@@ -45,7 +47,6 @@ struct SiteInputs: Sendable {
     var theme = try await loadedTheme.taking(into: &diagnostics)
     if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
     diagnostics += theme.publishAssets()
-    let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     return SiteInputs(
       settings,
       overlay,
@@ -55,7 +56,6 @@ struct SiteInputs: Sendable {
       configurationHash,
       views,
       theme,
-      strings,
       diagnostics
     )
   }
@@ -95,16 +95,16 @@ struct SiteInputs: Sendable {
     _ configurationHash: ContentHash?,
     _ views: SourceFile?,
     _ theme: LoadedTheme,
-    _ strings: TemplateStrings,
     _ diagnostics: [Diagnostic]
   ) {
     (self.settings, self.overlay, self.today, self.files) = (settings, overlay, today, files)
     self.configuration = configuration
-    (self.views, self.theme, self.strings, self.diagnostics) = (views, theme, strings, diagnostics)
+    (self.views, self.theme, ownDiagnostics) = (views, theme, diagnostics)
+    localized = Lazy { theme.files.strings(for: configuration) }
     var encoder = ByteEncoder()
     ProgramIdentity.current.encode(to: &encoder)
     configurationHash.encode(to: &encoder)
-    MarkdownLabels(strings.texts).all.encode(to: &encoder)
+    theme.stringsHash.encode(to: &encoder)
     basis = ContentHash(encoder)
     theme.hash.encode(to: &encoder)
     settings.pictures.recipe.map(\.name).encode(to: &encoder)
@@ -112,6 +112,12 @@ struct SiteInputs: Sendable {
     (configuration.url.origin + configuration.url.basePath).encode(to: &encoder)
     environment = ContentHash(encoder)
   }
+
+  /// The strings of the site's language.
+  var strings: TemplateStrings { localized.value.value }
+
+  /// The diagnostics of the inputs.
+  var diagnostics: [Diagnostic] { ownDiagnostics + localized.value.diagnostics }
 
   /// The rules for which reviews and pages are published.
   var policy: PublicationPolicy { settings.policy(on: today) }
@@ -138,7 +144,7 @@ extension SiteInputs {
     views.map { ContentHash($0.bytes) }.encode(to: &encoder)
     policy.encode(to: &encoder)
     (settings.templates + [settings.content]).encode(to: &encoder)
-    diagnostics.map { "\($0.code.rawValue) \($0.source.path) \($0.message)" }.encode(to: &encoder)
+    ownDiagnostics.map { "\($0.code.rawValue) \($0.source.path) \($0.message)" }.encode(to: &encoder)
     var hasher = WordHasher()
     hasher.add(ContentHash(encoder))
     var cursor = PathCursor(cache.files)

@@ -116,6 +116,16 @@ enum ThemeLoader {
 }
 
 extension LoadedTheme {
+  /// The hash of the files in `strings/`; files of the default theme, which are part of the program, count without their bytes.
+  var stringsHash: ContentHash {
+    var encoder = ByteEncoder()
+    for (language, sources) in files.strings.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+      language.encode(to: &encoder)
+      sources.map { ThemeLoader.defaultPath(of: $0) == nil ? ContentHash($0.bytes) : nil }.encode(to: &encoder)
+    }
+    return ContentHash(encoder)
+  }
+
   fileprivate mutating func add(_ source: SourceFile, at path: String) {
     if ThemeLoader.defaultPath(of: source) == nil {
       path.encode(to: &digest)

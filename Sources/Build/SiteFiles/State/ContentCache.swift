@@ -121,8 +121,7 @@ struct ContentCache: Sendable {
     }
   }
 
-  /// The hash of the other dependencies of the values: the program, the configuration and the texts that rendered Markdown
-  /// contains.
+  /// The hash of the other dependencies of the values: the program, the configuration and the strings of the theme.
   let basis: ContentHash
   /// The environment in which the theme had no diagnostic; nil if unknown.
   private(set) var cleanTheme: ContentHash?

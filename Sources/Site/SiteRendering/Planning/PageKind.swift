@@ -13,8 +13,8 @@ protocol PageKind: Sendable {
   var isDetail: Bool { get }
   /// Whether its pages are listed in the sitemap.
   var isIndexed: Bool { get }
-  /// Whether its pages are rendered with a template.
-  var isTemplated: Bool { get }
+  /// The kind, if its pages are rendered with a template. A cast would search all conformances of the program.
+  var templated: (any TemplateKind)? { get }
   /// Whether the kind has several pages, so that one must be chosen by its slug.
   var isOneOfMany: Bool { get }
   /// Whether most edits of a review invalidate one of its pages.
@@ -36,7 +36,7 @@ protocol PageKind: Sendable {
 extension PageKind {
   var isDetail: Bool { false }
   var isIndexed: Bool { true }
-  var isTemplated: Bool { true }
+  var templated: (any TemplateKind)? { nil }
   var isOneOfMany: Bool { false }
   var changesWithMostEdits: Bool { false }
   var option: OptionalPages? { nil }
@@ -62,6 +62,7 @@ protocol TemplateKind: PageKind {
 }
 
 extension TemplateKind {
+  var templated: (any TemplateKind)? { self }
   var variants: TemplateVariants { .none }
 
   func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
@@ -93,7 +94,6 @@ protocol UntemplatedKind: PageKind {
 extension UntemplatedKind {
   var isDetail: Bool { true }
   var isIndexed: Bool { false }
-  var isTemplated: Bool { false }
 
   func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
     hasher.add(verdictVersion)

@@ -22,7 +22,7 @@ struct PlannedPages: Sendable {
       let pages = kind.pages(of: site, indexed: indexed.count).map { PagePlan(number, $0) }
       if kind.isDetail { details += pages } else { lists += pages }
       if kind.isIndexed { indexed += pages }
-      if kind.isTemplated { templatedCount += pages.count }
+      if kind.templated != nil { templatedCount += pages.count }
     }
     (all, detailCount) = (details + lists, details.count)
     (self.indexed, self.templatedCount) = (indexed, templatedCount)

@@ -71,7 +71,7 @@ package enum PluralRule: Sendable, Equatable {
   case none
 
   /// The plural forms of a noun.
-  package enum Form: Sendable, Equatable {
+  package enum Form: String, Sendable {
     case one, few, many, other
   }
 

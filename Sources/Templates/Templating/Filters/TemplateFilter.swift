@@ -131,7 +131,7 @@ struct FilterArguments {
     )
   }
 
-  private func form(_ form: PluralRule.Form, of noun: String) -> String? { strings.texts["\(noun).\(form)"] }
+  private func form(_ form: PluralRule.Form, of noun: String) -> String? { strings.texts["\(noun).\(form.rawValue)"] }
 
   private func name(_ index: Int) -> String {
     if case .text(let name) = values[index] { name } else { "" }
