@@ -54,8 +54,8 @@ extension ForeignBody {
     return conversion.finished()
   }
 
-  /// The maximum number of passes, more than real bodies need; each pass may uncover nested markup.
-  private static let rounds = 4
+  /// The maximum number of rounds, more than real bodies need; each round may uncover nested markup.
+  private static let rounds = 50
 }
 
 extension BodyConversion {
@@ -64,25 +64,23 @@ extension BodyConversion {
     guard let separator = body.excerptSeparator.map(stripped), !separator.isEmpty, separator != "<!--more-->" else {
       return
     }
-    let wanted = Array(separator.utf8)
     let blocks = ForeignBlocks(text)
     for start in text.lineStarts where !blocks.isCode(start) {
-      guard let place = text.firstRange(of: wanted, in: start..<text.lineEnd(start)) else { continue }
+      guard let first = text.firstIndex(of: separator, in: start..<text.lineEnd(start)) else { continue }
+      let place = first..<first + separator.utf8.count
       text.apply([.init(place, own("<!--more-->", at: place))])
       return
     }
   }
 
-  /// Runs one pass of conversions; returns whether the text changed.
+  /// Runs one round of conversions; returns whether it changed anything.
   fileprivate mutating func goOn() -> Bool {
-    let before = text.bytes
+    let before = (text.bytes, pictureOrigins)
     resolveTags()
-    dropAttributeLists()
+    dropKramdown()
     resolveHTML()
-    resolveForeignMarks()
-    resolveReferences()
-    repair()
-    return text.bytes != before
+    resolveFindings()
+    return (text.bytes, pictureOrigins) != before
   }
 
   /// Reduces several blank lines to one, unless the body is unchanged.
@@ -118,26 +116,10 @@ extension BodyConversion {
   }
 }
 
-extension ForeignText {
-  /// Returns the first range of a byte sequence.
-  fileprivate func firstRange(of wanted: [UInt8], in range: Range<Int>) -> Range<Int>? {
-    guard range.count >= wanted.count else { return nil }
-    return (range.lowerBound...range.upperBound - wanted.count).first {
-      bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
-    }
-    .map { $0..<$0 + wanted.count }
-  }
-}
-
 /// Returns a text as an inline code span, which prevents all other markup.
 func codeSpan(_ text: String) -> String {
   let line = text.split(whereSeparator: \.isNewline).map { stripped(String($0)) }.joined(separator: " ")
-  var (longest, run) = (0, 0)
-  for byte in line.utf8 {
-    run = byte == UInt8(ascii: "`") ? run + 1 : 0
-    longest = max(longest, run)
-  }
-  let fence = String(repeating: "`", count: longest + 1)
+  let fence = String(repeating: "`", count: longestRun(of: "`", in: line) + 1)
   let space = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
   return fence + space + line + space + fence
 }

@@ -4,24 +4,6 @@ import Notation
 
 // MARK: - Links and images
 // The renderer reports their source ranges.
-extension BodyConversion {
-  private static let passes = 6
-
-  mutating func resolveReferences() {
-    for _ in 0..<Self.passes {
-      var resolution = ReferenceResolution(self)
-      resolution.resolve()
-      self = resolution.conversion
-      guard text.apply(resolution.edits) else { return }
-    }
-  }
-
-  func rendered() -> Diagnosed<MarkdownBody> {
-    let file = SourceFile(path: body.place.path, bytes: text.bytes)
-    return MarkdownRenderer(MarkdownOptions(pictureOrigins: Array(pictureOrigins))).render(file, body: file.range)
-  }
-}
-
 struct ReferenceResolution {
   var conversion: BodyConversion
   var edits: [ForeignText.Edit] = []
@@ -32,8 +14,7 @@ struct ReferenceResolution {
 
   private var text: ForeignText { conversion.text }
 
-  mutating func resolve() {
-    let result = conversion.rendered()
+  mutating func resolve(_ result: Diagnosed<MarkdownBody>) {
     for reference in result.value.references where !conversion.settled.contains(reference.destination) {
       guard !reference.destination.isEmpty else { continue }
       guard places.insert(reference.range).inserted, isDestination(reference) else { continue }

@@ -94,7 +94,7 @@ struct TagResolution {
     let language =
       (tag.arguments["lang"] ?? tag.arguments.values.first { $0.hasPrefix("lang:") } ?? tag.arguments.value(0))?
       .split(separator: ":").last.map(String.init)
-    let fence = String(repeating: "`", count: max(3, text.longestRun(of: UInt8(ascii: "`"), in: inner) + 1))
+    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text[inner]) + 1))
     let startsLine = text.isBlank(tag.range.upperBound..<text.lineEnd(tag.range.upperBound))
     let begins = text.isBlank(text.lineStart(tag.range.lowerBound)..<tag.range.lowerBound)
     edit(tag, (begins ? "" : "\n\n") + fence + (language ?? "").filter { $0 != "`" } + (startsLine ? "" : "\n"))
@@ -148,18 +148,6 @@ extension TagResolution {
     case .space: text.holds("]:", at: start - 3)
     default: false
     }
-  }
-}
-
-extension ForeignText {
-  /// Returns the length of the longest run of a byte.
-  fileprivate func longestRun(of byte: UInt8, in range: Range<Int>) -> Int {
-    var (longest, run) = (0, 0)
-    for index in range {
-      run = bytes[index] == byte ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
   }
 }
 

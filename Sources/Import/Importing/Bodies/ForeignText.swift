@@ -40,17 +40,6 @@ struct ForeignText {
   /// Returns the byte at an index; 0 outside the text, which contains no NUL.
   func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
 
-  /// Returns the character that begins at an index; nil at the end.
-  func scalar(at index: Int) -> Unicode.Scalar? {
-    String(decoding: bytes[min(index, bytes.count)...].prefix(4), as: UTF8.self).unicodeScalars.first
-  }
-
-  /// Returns the character that ends at an index; nil at the beginning.
-  func scalar(before index: Int) -> Unicode.Scalar? {
-    let start = bytes[..<index].suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? 0
-    return String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars.last
-  }
-
   /// Whether a text begins at an index.
   func holds(_ text: String, at index: Int) -> Bool {
     guard index >= 0, index < bytes.count, bytes[index] == text.utf8.first else { return false }
@@ -92,6 +81,11 @@ struct ForeignText {
 
   /// Whether the byte at an index is a space or a tab.
   func isSpace(_ index: Int) -> Bool { byte(index) == .space || byte(index) == .tab }
+
+  /// Whether a backslash escapes the byte at an index.
+  func isEscaped(_ index: Int) -> Bool {
+    bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+  }
 
   /// Whether a range contains only white space.
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isWhitespace) }

@@ -38,7 +38,9 @@ enum LiquidValue {
   static func resolved(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
+    while let start = rest.utf8.firstRange(of: "{{".utf8),
+      let end = rest[start.upperBound...].utf8.firstRange(of: "}}".utf8)
+    {
       result += rest[..<start.lowerBound]
       result += Self.text(of: stripped(String(rest[start.upperBound..<end.lowerBound]))) ?? ""
       rest = rest[end.upperBound...]
@@ -59,17 +61,4 @@ func destination(_ address: String) -> String {
     }
   }
   return String(decoding: result, as: UTF8.self)
-}
-
-extension Substring {
-  /// Returns the first range of an ASCII text.
-  fileprivate func firstRange(of wanted: String) -> Range<String.Index>? {
-    var index = utf8.startIndex
-    while let start = utf8[index...].firstIndex(of: wanted.utf8.first ?? 0) {
-      let rest = self[start...]
-      if rest.utf8.starts(with: wanted.utf8) { return start..<rest.utf8.index(start, offsetBy: wanted.utf8.count) }
-      index = utf8.index(after: start)
-    }
-    return nil
-  }
 }

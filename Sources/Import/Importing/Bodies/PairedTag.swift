@@ -4,7 +4,7 @@ protocol PairedTag {
   var isClosing: Bool { get }
 }
 
-extension HTMLTag: PairedTag {}
+extension HTMLMarkup.Piece: PairedTag {}
 extension TemplateTag: PairedTag {}
 
 extension Array where Element: PairedTag {

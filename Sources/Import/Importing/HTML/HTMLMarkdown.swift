@@ -22,6 +22,8 @@ package struct HTMLMarkdown {
   package var link: (String) -> String? = { MarkdownAddress.scheme(of: $0) == nil ? nil : $0 }
   /// The resolver for image URLs; nil replaces an image with a link or its description.
   package var picture: (String) -> String? = { MarkdownAddress.scheme(of: $0) == "https" ? $0 : nil }
+  /// Whether the text outside tags is Markdown, which is kept as written.
+  var isMarkdown = false
   /// Whether the result is placed in a list or quote, which cannot contain tables, spoilers and galleries.
   var isNested = false
 
@@ -30,7 +32,8 @@ package struct HTMLMarkdown {
   /// Converts an HTML fragment or document.
   package func markdown(of html: String) -> MarkdownText {
     guard let nodes = HTMLParser.nodes(of: html) else {
-      var text = Self.markdown(ofPlainText: Self.withoutTags(html))
+      let shown = Self.withoutTags(html)
+      var text = isMarkdown ? MarkdownText(text: shown + "\n") : Self.markdown(ofPlainText: shown)
       text.remarks.append(.init(text: "HTML is nested too deeply; only its text is kept", subject: "HTML"))
       return text
     }

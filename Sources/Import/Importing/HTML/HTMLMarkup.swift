@@ -3,12 +3,33 @@ import Notation
 /// A scanner for markup in user-written HTML, which may contain `<` as text: `I <3 it`, `a<b`, `<-`. HTML parsers treat
 /// some of these as unclosed tags and drop the text after them.
 struct HTMLMarkup {
+  /// A tag, a comment or a declaration.
+  struct Piece {
+    var range: Range<Int>
+    /// The lowercase name of a tag; empty for comments and declarations.
+    var name = ""
+    var isClosing = false
+  }
+
   private let bytes: [UInt8]
   /// The lowercase names of elements with an opening tag, and of those with a closing tag.
   private lazy var names = elementNames()
   private var hasCommentEnds = true
 
-  private init(_ html: String) { bytes = Array(html.utf8) }
+  private init(_ html: some Sequence<UInt8>) { bytes = Array(html) }
+
+  /// Returns the markup of HTML or Markdown in order. `isText` is true for the offset of a `<` in code or after a backslash.
+  static func pieces(of html: some Sequence<UInt8>, except isText: (Int) -> Bool = { _ in false }) -> [Piece] {
+    var source = HTMLMarkup(html)
+    var pieces: [Piece] = []
+    var index = 0
+    while let start = source.bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let piece = isText(start) ? nil : source.piece(at: start)
+      if let piece { pieces.append(piece) }
+      index = piece?.range.upperBound ?? start + 1
+    }
+    return pieces
+  }
 
   /// Returns HTML with `&lt;` for each `<` that is text.
   static func escapingText(_ html: String) -> String { written(html) { $0 } }
@@ -19,28 +40,22 @@ struct HTMLMarkup {
   /// Whether HTML contains an element of these names with opening and closing tags.
   static func hasElement(_ names: Set<String>, in html: String) -> Bool {
     guard html.utf8.contains(UInt8(ascii: "<")) else { return false }
-    var source = HTMLMarkup(html)
+    var source = HTMLMarkup(html.utf8)
     return !names.isDisjoint(with: source.names.opened.intersection(source.names.closed))
   }
 
   private static func written(_ html: String, markup: (ArraySlice<UInt8>) -> ArraySlice<UInt8>) -> String {
     guard html.utf8.contains(UInt8(ascii: "<")) else { return html }
-    var source = HTMLMarkup(html)
+    let bytes = Array(html.utf8)
     var output: [UInt8] = []
-    output.reserveCapacity(source.bytes.count + 16)
-    var index = 0
-    while index < source.bytes.count {
-      if source.bytes[index] != UInt8(ascii: "<") {
-        output.append(source.bytes[index])
-        index += 1
-      } else if let end = source.end(at: index) {
-        output += markup(source.bytes[index..<end])
-        index = end
-      } else {
-        output += "&lt;".utf8
-        index += 1
-      }
+    output.reserveCapacity(bytes.count + 16)
+    var end = 0
+    for piece in pieces(of: bytes) {
+      output.append(htmlText: bytes[end..<piece.range.lowerBound])
+      output += markup(bytes[piece.range])
+      end = piece.range.upperBound
     }
+    output.append(htmlText: bytes[end...])
     return String(decoding: output, as: UTF8.self)
   }
 
@@ -61,18 +76,43 @@ struct HTMLMarkup {
   }
 }
 
+extension [UInt8] {
+  /// Appends text with `&lt;` for each `<`, and `&amp;` for each `&` if character references are text.
+  mutating func append(htmlText text: some Sequence<UInt8>, escapesReferences: Bool = false) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "<"): self += "&lt;".utf8
+      case UInt8(ascii: "&") where escapesReferences: self += "&amp;".utf8
+      default: append(byte)
+      }
+    }
+  }
+}
+
 // MARK: - Ends of markup (https://html.spec.whatwg.org/multipage/parsing.html, section 13.2.5)
 extension HTMLMarkup {
   /// The maximum number of attribute values of a tag; a limit on the search for its end.
   private static let mostAttributes = 200
 
-  /// Returns the end of the markup at a `<`; nil if the `<` is text.
-  private mutating func end(at index: Int) -> Int? {
-    switch byte(index + 1) {
-    case UInt8(ascii: "!"): endOfDeclaration(index + 2)
-    case UInt8(ascii: "?"): byte(index + 2).isLetter ? endBeforeTag(index + 2) : nil
-    case UInt8(ascii: "/"): byte(index + 2).isLetter ? endOfTag(index + 2, isClosing: true) : nil
-    case let byte: byte.isLetter ? endOfTag(index + 1, isClosing: false) : nil
+  /// Returns the markup at a `<`; nil if the `<` is text.
+  private mutating func piece(at index: Int) -> Piece? {
+    let isClosing = byte(index + 1) == UInt8(ascii: "/")
+    let start = index + (isClosing ? 2 : 1)
+    guard byte(start).isLetter else {
+      return isClosing ? nil : endOfOther(index + 1).map { Piece(range: index..<$0) }
+    }
+    return endOfTag(start, isClosing: isClosing).map { end in
+      let name = String(decoding: name(from: start), as: UTF8.self).lowercased()
+      return Piece(range: index..<end, name: name, isClosing: isClosing)
+    }
+  }
+
+  /// Returns the end of a comment, a declaration or a processing instruction.
+  private mutating func endOfOther(_ start: Int) -> Int? {
+    switch byte(start) {
+    case UInt8(ascii: "!"): endOfDeclaration(start + 1)
+    case UInt8(ascii: "?"): byte(start + 1).isLetter ? endBeforeTag(start + 1) : nil
+    default: nil
     }
   }
 

@@ -24,6 +24,15 @@ enum HTMLNames {
     "option", "optgroup", "meter", "progress", "link", "meta", "base", "area", "source", "track", "param", "path", "g",
   ]
   static let known = whole.union(blocks).union(phrases).union(["br", "img", "script", "style"])
+  /// Elements without content and closing tag.
+  static let void: Set<String> = [
+    "br", "hr", "img", "input", "wbr", "embed", "meta", "link", "area", "base", "col", "source", "track",
+  ]
+  /// Elements with an effect only if they are closed.
+  static let closed = whole.union(phrases).union(["details", "summary", "blockquote", "script", "style", "spoiler"])
+    .subtracting(void.union(["p"]))
+  /// Elements whose text is not Markdown.
+  static let literal: Set<String> = ["code", "tt", "samp", "pre", "xmp", "listing", "summary", "figcaption"]
   /// Obsolete elements, and the `spoiler` element of one service.
   static let obsolete: Set<String> = [
     "spoiler", "xmp", "listing", "plaintext", "noembed", "noframes", "applet", "basefont", "bgsound", "frame", "image",
@@ -41,16 +50,4 @@ enum HTMLNames {
     "value",
     "webkitallowfullscreen", "width",
   ]
-
-  /// Returns the Markdown delimiter of an element; nil if the element has no delimiter.
-  static func mark(_ tag: HTMLTag) -> String? {
-    switch tag.name {
-    case "b", "strong": "**"
-    case "i", "em", "cite", "dfn", "var": "*"
-    case "s", "del", "strike": "~~"
-    case "q": "\""
-    case "span" where tag["class"]?.lowercased().contains("spoiler") ?? false: "||"
-    default: nil
-    }
-  }
 }

@@ -54,6 +54,8 @@ struct InlineStyle: Hashable, Sendable {
 struct Inline: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case text(String)
+    /// Markdown as written; a single line end is white space.
+    case source(String)
     case lineBreak
     case image(MarkdownImage)
     /// `<https://…>`.
@@ -64,7 +66,7 @@ struct Inline: Hashable, Sendable {
   var style = InlineStyle()
 
   var isBreak: Bool { content == .lineBreak }
-  var isSpace: Bool { content == .text(" ") }
+  var isSpace: Bool { content == .text(" ") || content == .source("\n") }
   var isBlank: Bool { isBreak || isSpace }
 }
 
@@ -81,7 +83,10 @@ extension [Inline] {
   var collapsed: [Inline] {
     let parts = flatMap(\.words).reduce(into: [Inline]()) { parts, part in
       let follows = parts.last?.isSpace ?? true || parts.last?.isBreak ?? true
-      if part.isSpace, follows { return }
+      if part.isSpace, follows {
+        if part.content == .source("\n"), parts.last?.isSpace ?? false { parts[parts.count - 1] = part }
+        return
+      }
       if part.isBreak, parts.last?.isSpace ?? false { parts.removeLast() }
       parts.append(part)
     }
@@ -108,14 +113,14 @@ extension [Inline] {
 
   /// The inlines with spaces instead of breaks.
   var onOneLine: [Inline] {
-    map { $0.isBreak ? Inline(content: .text(" "), style: $0.style) : $0 }.collapsed
+    map { $0.isBlank ? Inline(content: .text(" "), style: $0.style) : $0.onOneLine }.collapsed
   }
 
   /// The text without formatting.
   var plain: String {
     reduce(into: "") { text, part in
       switch part.content {
-      case .text(let words): text += words
+      case .text(let words), .source(let words): text += words
       case .lineBreak: text += " "
       case .image(let image): text += image.description
       case .autolink(let address): text += address
@@ -165,6 +170,12 @@ extension [Inline] {
 
 extension Inline {
   var isText: Bool { if case .text = content { true } else { false } }
+
+  /// The inline without line ends.
+  fileprivate var onOneLine: Inline {
+    guard case .source(let text) = content else { return self }
+    return Inline(content: .source(text.replacing("\n", with: " ")), style: style)
+  }
 
   /// The text with collapsed white space; leading and trailing spaces are separate inlines.
   fileprivate var words: [Inline] {

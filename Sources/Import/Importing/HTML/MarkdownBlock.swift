@@ -67,7 +67,7 @@ extension MarkdownBlock {
   }
 
   private func lines(of text: String) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
   private func heading(_ level: Int, _ text: String) -> String {

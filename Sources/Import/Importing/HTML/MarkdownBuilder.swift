@@ -17,6 +17,9 @@ struct MarkdownBuilder {
 
   var isTopLevel: Bool { depth == 0 }
 
+  /// Whether the next inline begins a line.
+  var beginsLine: Bool { parts.last { !$0.isSpace }?.isBreak ?? true }
+
   /// Returns the blocks of a document.
   mutating func blocks(of nodes: [HTMLNode]) -> [MarkdownBlock] {
     for node in nodes { read(node) }
@@ -67,7 +70,9 @@ extension MarkdownBuilder {
 
   mutating func read(_ node: HTMLNode) {
     switch node {
+    case .text(let text) where rules.isMarkdown && !style.isCode: add(source: text)
     case .text(let text): add(.text(text))
+    case .comment(let comment) where rules.isMarkdown: add(comment: "<!--\(comment)-->")
     case .comment(let comment): if isTopLevel, !isInSpoiler, comment.isMore { add(MarkdownBlock.more) }
     case .element(let element): read(element)
     }
@@ -98,10 +103,8 @@ extension MarkdownBuilder {
   }
 
   private mutating func drop(_ element: HTMLElement) {
-    remark(
-      "\(element.name == "script" || element.name == "style" ? element.name : "form") element omitted",
-      "<\(element.name)>"
-    )
+    let names = ["script": "script", "style": "style sheet"]
+    remark("\(names[element.name] ?? "form") omitted", "<\(element.name)>")
   }
 
   mutating func readBlock(_ nodes: [HTMLNode]) {
@@ -123,7 +126,8 @@ extension MarkdownBuilder {
     case "b", "strong": style = style.with(.strong)
     case "i", "em", "cite", "dfn", "var": style = style.with(.emphasis)
     case "del", "s", "strike": style = style.with(.struck)
-    case "code", "kbd", "samp", "tt": style.isCode = true
+    case "code", "samp", "tt": style.isCode = true
+    case "kbd": style.isCode = !rules.isMarkdown
     case "a": readLink(element)
     case "q": add(.text("“"))
     case "sup", "sub": remark(ScriptPosition.remark, element.text)
@@ -198,7 +202,8 @@ extension MarkdownBuilder {
     isInSpoiler = true
     let hidden = inner(nodes, depth: 0)
     isInSpoiler = false
-    if !hidden.isEmpty { blocks.append(.spoiler(title: title, hidden)) }
+    if hidden.isEmpty { return readBlock([.text(title)]) }
+    blocks += rules.isMarkdown ? around(hidden, title) : [.spoiler(title: title, hidden)]
   }
 
   /// Returns the text of nodes on one line.

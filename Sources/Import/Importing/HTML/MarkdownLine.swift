@@ -115,6 +115,8 @@ extension MarkdownLine {
     case .lineBreak: return Self.lineBreak
     case .autolink(let address): return "<\(address)>"
     case .image(let image): return written(image)
+    case .source(let text):
+      return (index > 0 && parts[index - 1].isBreak && text.beginsBlock ? "\\" : "") + escapedBars(text)
     case .text(let text) where parts[index].style.isCode: return code(text)
     case .text(let text): return MarkdownEscaping.escaped(text, place(of: index))
     }
@@ -124,7 +126,7 @@ extension MarkdownLine {
     var place = place
     let marks = parts[index].style.marks
     let next = index + 1 < parts.count ? parts[index + 1] : nil
-    if pieces.last.map({ $0.text == Self.lineBreak }) ?? true { place.insert(.lineStart) }
+    if pieces.last.map({ $0.text.utf8.last == UInt8(ascii: "\n") }) ?? true { place.insert(.lineStart) }
     if next?.isBreak ?? true, next?.style.marks ?? .init() == marks { place.insert(.lineEnd) }
     if marks.contains(.link) { place.insert(.linkText) }
     return place
@@ -132,8 +134,10 @@ extension MarkdownLine {
 
   private static let lineBreak = "\\\n"
 
+  private func escapedBars(_ text: String) -> String { place.contains(.tableCell) ? escapingBars(text) : text }
+
   private func code(_ text: String) -> String {
-    let text = place.contains(.tableCell) ? escapingBars(text) : text
+    let text = escapedBars(text)
     let marks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let space = text.utf8.first == 0x60 || text.utf8.last == 0x60 ? " " : ""
     return marks + space + text + space + marks

@@ -28,7 +28,7 @@ enum ScriptPosition {
   /// Returns delimiters for text without Unicode equivalents; nil if all characters have one. They are empty for signs such
   /// as `®` or `*`, whose meaning is independent of position.
   func marks(around text: String) -> (before: String, after: String)? {
-    let scalars = text.unicodeScalars
+    let scalars = Self.parts(of: text).filter(\.isShown).flatMap(\.text.unicodeScalars)
     if scalars.allSatisfy({ characters(for: $0) != nil }) { return nil }
     let isWord = scalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     if !isWord { return ("", "") }
@@ -39,7 +39,23 @@ enum ScriptPosition {
 
   /// Returns the text with Unicode superscripts or subscripts where they exist.
   func written(_ text: String) -> String {
-    text.unicodeScalars.map { characters(for: $0) ?? String($0) }.joined()
+    let parts = Self.parts(of: text).map { text, isShown in
+      isShown ? text.unicodeScalars.map { characters(for: $0) ?? String($0) }.joined() : String(text)
+    }
+    return parts.joined()
+  }
+
+  /// Returns the parts of a text, of which the destinations of Markdown links are not shown.
+  private static func parts(of text: String) -> [(text: Substring, isShown: Bool)] {
+    var (parts, rest): ([(Substring, Bool)], Substring) = ([], text[...])
+    while let link = rest.utf8.firstRange(of: "](".utf8),
+      let end = rest.utf8[link.upperBound...].firstIndex(of: UInt8(ascii: ")"))
+    {
+      let start = rest.utf8.index(after: link.lowerBound)
+      parts += [(rest[..<start], true), (rest[start...end], false)]
+      rest = rest[end...].dropFirst()
+    }
+    return parts + [(rest, true)]
   }
 
   /// Returns the equivalent of a character. White space and brackets are unchanged, so that notes such as `[1]` remain readable.

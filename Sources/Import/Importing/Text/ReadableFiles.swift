@@ -27,9 +27,10 @@ extension ImportSource {
   /// Throws an `ImportFailure` if a file that importers skipped is encrypted or too large, or if the source is a single text
   /// file that is not UTF-8.
   package func checkReadability() throws {
-    try read(Set(paths(ending: ".csv", ".json", ".xml", ".wxr")), atMost: ImportLimits.textFile) { _ in }
-    guard paths.count == 1, let file = try files(paths).first, file.isText else { return }
-    _ = try file.readable()
+    let isAlone = paths.count == 1
+    try read(Set(paths(ending: ".csv", ".json", ".xml", ".wxr")), atMost: ImportLimits.textFile) { file in
+      if isAlone, file.isText { _ = try file.readable() }
+    }
   }
 }
 

@@ -46,7 +46,7 @@ import Testing
 
   @Test func unchangedSiteReportsNoProgress() async throws {
     // Files whose metadata is not older than the clock tick are read again.
-    try await awaitSettledTimes(in: site.folder.path)
+    try await awaitReliableTimes(in: site.folder.path)
     _ = try await site.build()
     #expect(try await steps(2) { try await $0.build() }.isEmpty)
   }

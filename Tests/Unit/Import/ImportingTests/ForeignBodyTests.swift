@@ -78,6 +78,14 @@ import Testing
     ("<blockquote>\n\nSome *text*\nmore\n\n</blockquote>\n\nafter", "> Some *text*\n> more\n\nafter"),
     ("<iframe src=\"https://www.youtube.com/embed/abc\"></iframe>", "https://www.youtube.com/watch?v=abc"),
     ("<span class=\"spoiler\">cat</span>", "||cat||"),
+    ("<figure>\n\n![A](a.jpg)\n\n<figcaption>The hall</figcaption>\n</figure>", "![A](pictures/a.jpg)\n\nThe hall"),
+    ("<ul>\n<li>\n\n*a* `<b>`\n\n</li>\n</ul>", "- *a* `<b>`"),
+    ("<table><tr><th>A</th></tr></table>\n[b](../other.md) *c*", "| A |\n|---|\n\n[b](reviews/other.md) *c*"),
+    ("<!-- a -->b *c*", "<!-- a -->\n\nb *c*"),
+    ("|a|b|\n|-|-|\n|c<br>d|<b>e</b>|", "|a|b|\n|-|-|\n|c d|**e**|"),
+    ("> <b>a</b><br>b\n> c &amp; <i>d</i>", "> **a**\\\n> b\n> c &amp; *d*"),
+    ("<b>a *b*\n\nc</b> <q>d</q>", "a *b*\n\nc “d”"),
+    ("<sup>[1](../other.md#a)</sup> <code>a &lt; *b*</code>", "[¹](reviews/other.md#a) `a < *b*`"),
   ])
   func html(_ body: String, _ expected: String) { expect(body, expected, .jekyll, collapsed: true) }
 
