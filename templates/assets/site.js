@@ -57,7 +57,7 @@ const addSavingToCards = root => {
     const button = template.content.firstElementChild.cloneNode(true);
     find('span', button).append(` ${link.textContent}`);
     addSaving(button, card, link.pathname);
-    card.append(button);
+    (find('.line', card) ?? card).append(button);
   }
   showSaved();
 };

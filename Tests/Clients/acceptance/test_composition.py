@@ -1,4 +1,4 @@
-"""The composition of each kind of page: font sizes, baselines, gaps in rows, position of the first review, contrast of bars."""
+"""The composition of each kind of page: font sizes, baselines, gaps in rows, edges of lists, position of the first review, contrast of bars."""
 
 from __future__ import annotations
 
@@ -75,6 +75,22 @@ return [...document.querySelectorAll('main .cards')].flatMap(list => {
 """
 """Returns the gaps at the ends of card rows; the last row of the last page may have a gap."""
 
+ALIGNMENT = """
+const spread = edges => edges.length ? Math.max(...edges) - Math.min(...edges) : 0;
+const boxes = (list, selector) => [...list.children].flatMap(item => [...item.querySelectorAll(selector)])
+  .filter(element => element.checkVisibility()).map(element => element.getBoundingClientRect());
+const isMirrored = getComputedStyle(document.body).direction === 'rtl';
+const start = ({left, right}) => isMirrored ? right : left;
+const lists = [
+  ...[...document.querySelectorAll('main .rows')].map(list => ['titles', boxes(list, ':scope > div')]),
+  ...[...document.querySelectorAll('main .cards')].filter(list => getComputedStyle(list).display === 'block')
+    .map(list => ['bookmarks', boxes(list, '.save')]),
+];
+return lists.map(([what, found]) => [what, spread(found.map(start))])
+  .filter(([, width]) => width > 1).map(([what, width]) => `${what} ${Math.round(width)} px apart`);
+"""
+"""Returns the lists whose titles, or bookmarks, do not share one edge."""
+
 FIRST_REVIEW = "return document.querySelector('main li .p-name, main .lead .p-name')?.getBoundingClientRect().bottom ?? 0"
 
 BAR_CONTRASTS = """
@@ -116,6 +132,12 @@ class Composition:
     sizes: dict[str, str]
     baselines: list[str]
     holes: list[str]
+    edges: list[str]
+
+
+def measured(page: Browser) -> Composition:
+    """Measures the open page."""
+    return Composition(*map(page.run, (FONT_SIZES, BASELINES, HOLES, ALIGNMENT)))
 
 
 @pytest.fixture(scope="session")
@@ -132,7 +154,7 @@ def composition(
     """Measures the page at a width, once for all tests."""
     if (page_kind, width) not in compositions:
         page = opened(browser, base_url, examples[page_kind], Variant("composed", width=width))
-        compositions[page_kind, width] = Composition(page.run(FONT_SIZES), page.run(BASELINES), page.run(HOLES))
+        compositions[page_kind, width] = measured(page)
     return compositions[page_kind, width]
 
 
@@ -155,6 +177,12 @@ def test_lines_have_one_baseline(composition: Composition) -> None:
 def test_rows_have_no_gaps(composition: Composition) -> None:
     """Rows of cards fill the width of their list, except the last row of the last page."""
     tools.expect_none(composition.holes, "rows with holes")
+
+
+@by_width
+def test_lists_share_one_edge(composition: Composition) -> None:
+    """Titles of the rows of a list begin at one edge, whatever their dates and images, and so do bookmarks."""
+    tools.expect_none(composition.edges, "several edges in one list")
 
 
 def test_first_review_is_on_the_first_screen(browser: Browser, base_url: str, examples: dict[str, Page]) -> None:

@@ -18,6 +18,7 @@ from .published_site import KIND_PATTERNS, Site
 tools.python_module("selenium")
 from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
 from .layout import layout_errors, layout_errors_with_spacing  # noqa: E402  (needs selenium)
+from .test_composition import MOST_SIZES, measured  # noqa: E402  (needs selenium)
 from .test_browser import AXE_TAGS, COLOUR_RULES, RUN_AXE, SHIFTS, axe_lines  # noqa: E402  (needs selenium)
 from .test_html import nu_line, nu_messages  # noqa: E402
 from .test_sample_sites import build  # noqa: E402
@@ -132,6 +133,17 @@ def test_difficult_content_keeps_layout_right_to_left(place: str, browser: Brows
     errors = [error for width in SCROLLED_WIDTHS for error in opened(browser, urljoin(mirrored_url, place), width)]
     assert browser.run("return getComputedStyle(document.querySelector('main')).direction") == "rtl"
     tools.expect_none([*errors, *changed_errors(browser, axe_source)], f"/{place}")
+
+
+@pytest.mark.parametrize("place", in_turn(PLACES, 3))
+def test_difficult_content_keeps_composition(place: str, browser: Browser, difficult_url: str) -> None:
+    """Pages have few font sizes, lines one baseline, rows no gaps, and lists one edge."""
+    for width in (390, 1280):
+        browser.set_variant(Variant("composed", width=width))
+        browser.open(urljoin(difficult_url, place))
+        found = measured(browser)
+        assert len(found.sizes) <= MOST_SIZES, found.sizes
+        tools.expect_none([*found.baselines, *found.holes, *found.edges], f"/{place} at {width} px")
 
 
 def test_every_kind_of_page_is_visited(difficult: Site) -> None:

@@ -138,9 +138,12 @@ extension TopicFacts {
     if let slug = Slug(of: path) { topic = Ranged(topic.value.with(slug), at: topic.range) }
   }
 
+  /// The keys whose facts are shown next to the name of a restaurant.
+  private static let keysBesideName: Set = ["address", "city", "country", "cuisine", "price", "map", "closed"]
+
   /// Whether a restaurant has facts besides the ones shown next to its name.
   package var hasRestaurantFacts: Bool {
-    TopicKind.restaurants.fields.contains { !["city", "country", "closed"].contains($0.key) && details[$0.key] != nil }
+    TopicKind.restaurants.fields.contains { !Self.keysBesideName.contains($0.key) && details[$0.key] != nil }
   }
 }
 

@@ -111,7 +111,7 @@ extension [Link] {
   /// Returns the menu entries that depend on the content, then the configured ones.
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
     [Link(name: strings.texts["menuReviews"] ?? "Reviews", url: Permalinks.home)]
-      + links(in: .main, shown, strings) + shown.declaredKinds.map { Link($0) }
+      + links(in: .main, shown, strings) + shown.listedKinds.map { Link($0) }
       + configuration.menu.map { Link(name: $0.value.name, url: $0.value.url) }
   }
 

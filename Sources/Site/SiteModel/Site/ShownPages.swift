@@ -3,14 +3,21 @@ import ReviewModel
 /// The optional pages of a site that are enabled and not empty.
 package struct ShownPages: Sendable {
   private let shown: [OptionalPages]
-  let declaredKinds: [TopicKind]
+  /// The declared kinds in the menu.
+  let listedKinds: [TopicKind]
+  /// The menu entries of the pages.
   let menu: PageMenu
 
+  /// The number of topics from which their index is in the menu. Every topic links to the index.
+  private static let leastTopics = 5
+
   init(_ catalog: Catalog, _ configuration: SiteConfiguration, menu: PageMenu) {
-    declaredKinds = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map(\.kind)
+    func isListed(_ topics: TopicIndex) -> Bool { topics.archives.count >= Self.leastTopics }
+    listedKinds = catalog.declaredKinds.filter(isListed).map(\.kind)
     let empty = menu.filter { $0.item.isEmpty(catalog) }.map(\.pages)
     let shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && !empty.contains($0) }
-    (self.shown, self.menu) = (shown, menu.filter { shown.contains($0.pages) })
+    self.shown = shown
+    self.menu = menu.filter { shown.contains($0.pages) && ($0.pages != .tags || isListed(catalog.tags)) }
   }
 
   /// Whether optional pages exist; true for nil, which means a page that is always enabled.

@@ -64,7 +64,7 @@ package struct Fingerprinter: Sendable {
     let catalog = site.catalog
     add(catalog.years.last?.subject)
     add(OptionalPages.allCases.map(site.shown.contains))
-    add(catalog.declaredKinds.map(\.archives.isEmpty))
+    add(site.menu.map(\.name))
     let picture = site.configuration.reviewer.illustration
     add(picture.flatMap { site.links.picture($0.path.value, from: configurationPath) })
   }
