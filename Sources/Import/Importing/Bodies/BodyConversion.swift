@@ -8,9 +8,9 @@ struct BodyConversion {
   var text: ForeignText
   private(set) var remarks: [ImportRemark] = []
   /// The remarks that are reported only once per body.
-  private var said: Set<String> = []
+  private var reportedRemarks: Set<String> = []
   /// The link destinations that already belong to the new site.
-  var settled: Set<String> = []
+  var resolvedDestinations: Set<String> = []
   var pictures: [String: String] = [:]
   var pictureOrigins: Set<String> = []
 
@@ -27,7 +27,7 @@ struct BodyConversion {
 
   /// Adds a remark unless one with an equal text exists.
   mutating func remarkOnce(_ what: String, of subject: String, at index: Int) {
-    if said.insert(what).inserted { remark(what, of: subject, at: index) }
+    if reportedRemarks.insert(what).inserted { remark(what, of: subject, at: index) }
   }
 
   consuming func finished() -> ConvertedBody {
@@ -47,9 +47,9 @@ extension ForeignBody {
       return conversion.finished()
     }
     conversion.markExcerpt()
-    for _ in 0..<Self.rounds {
-      guard conversion.goOn() else { break }
-    }
+    var isStable = false
+    for _ in 0..<Self.rounds where !isStable { isStable = !conversion.runRound() }
+    if !isStable { conversion.remark("too much nested markup; check the text", of: "\(Self.rounds) rounds", at: 0) }
     conversion.tidy(since: text)
     return conversion.finished()
   }
@@ -74,7 +74,7 @@ extension BodyConversion {
   }
 
   /// Runs one round of conversions; returns whether it changed anything.
-  fileprivate mutating func goOn() -> Bool {
+  fileprivate mutating func runRound() -> Bool {
     let before = (text.bytes, pictureOrigins)
     resolveTags()
     dropKramdown()

@@ -63,7 +63,7 @@ extension BodyConversion {
       return [.init(link.start..<link.start + 1, "")]
     case .rawHTML where text.byte(start) != UInt8(ascii: "<"):
       let line = text.lineStart(start)..<text.lineEnd(start)
-      return line.filter { text.bytes[$0] == UInt8(ascii: "<") && text.byte($0 - 1) != UInt8(ascii: "\\") }
+      return line.filter { text.bytes[$0] == UInt8(ascii: "<") && !text.isEscaped($0) }
         .map { .init($0..<$0, "\\") }
     case .spoilerUnclosed, .spoilerUnopened, .galleryUnclosed: return withoutMarker(start)
     case .rawHTML, .shortcode, .markdownTooNested: return [.init(start..<start, "\\")]

@@ -15,7 +15,7 @@ struct ReferenceResolution {
   private var text: ForeignText { conversion.text }
 
   mutating func resolve(_ result: Diagnosed<MarkdownBody>) {
-    for reference in result.value.references where !conversion.settled.contains(reference.destination) {
+    for reference in result.value.references where !conversion.resolvedDestinations.contains(reference.destination) {
       guard !reference.destination.isEmpty else { continue }
       guard places.insert(reference.range).inserted, isDestination(reference) else { continue }
       let address = OldAddress(reference.destination, in: conversion.body, of: conversion.site)
@@ -94,7 +94,7 @@ struct ReferenceResolution {
 
   private mutating func write(_ path: String, suffix: String = "", _ place: Range<Int>) {
     let written = destination(path)
-    conversion.settled.insert(written)
+    conversion.resolvedDestinations.insert(written)
     edits.append(.init(place, written + suffix))
   }
 

@@ -20,12 +20,12 @@ extension ReferenceResolution {
     let address = OldAddress(link.path, in: conversion.body, of: conversion.site)
     if let (source, path) = address.picture ?? conversion.site.pictureNamed(address.name) {
       conversion.pictures[path] = source
-      conversion.settled.insert(path)
+      conversion.resolvedDestinations.insert(path)
       return path
     }
     let file = OldAddress(link.fileName, in: conversion.body, of: conversion.site)
     let found = file.page ?? conversion.site.page(.title(address.name.lowercased()))
-    if let found { conversion.settled.insert(found) }
+    if let found { conversion.resolvedDestinations.insert(found) }
     return found
   }
 }

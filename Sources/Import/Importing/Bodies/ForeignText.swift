@@ -11,7 +11,7 @@ struct ForeignText {
   private(set) var lineStarts: [Int] = [0]
 
   /// A replacement of a range.
-  struct Edit {
+  struct Edit: Equatable {
     let range: Range<Int>
     let text: String
     init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
@@ -90,15 +90,17 @@ struct ForeignText {
   /// Whether a range contains only white space.
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isWhitespace) }
 
-  /// Applies edits, skipping overlapping ones; returns whether there were any edits.
+  /// Applies edits, skipping overlapping and repeated ones; returns whether there were any edits.
   @discardableResult mutating func apply(_ edits: [Edit]) -> Bool {
     var new = ForeignText("", firstLine: 1)
     new.origins = []
     var (index, line) = (0, 0)
+    var previous: Edit?
     for edit in edits.sorted(by: {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     })
-    where edit.range.lowerBound >= index {
+    where edit.range.lowerBound >= index && edit != previous {
+      previous = edit
       new.append(bytes[index..<edit.range.lowerBound], of: self, &line)
       let start = line
       for byte in edit.text.utf8 {

@@ -10,7 +10,8 @@ struct MarkdownBuilder {
   /// The depth of lists, quotes and cells; above 0, spoilers, tables and galleries are not allowed.
   private var depth: Int
   private(set) var isInSpoiler = false
-  var remarks: [MarkdownText.Remark] = []
+  private(set) var remarks: [MarkdownText.Remark] = []
+  private var reported: Set<MarkdownText.Remark> = []
   var pictureOrigins: Set<String> = []
 
   init(_ rules: HTMLMarkdown) { (self.rules, depth) = (rules, rules.isNested ? 1 : 0) }
@@ -53,7 +54,7 @@ struct MarkdownBuilder {
 
   mutating func remark(_ text: String, _ subject: String) {
     let remark = MarkdownText.Remark(text: text, subject: subject)
-    if !remarks.contains(remark) { remarks.append(remark) }
+    if reported.insert(remark).inserted { remarks.append(remark) }
   }
 }
 
@@ -61,8 +62,8 @@ struct MarkdownBuilder {
 extension MarkdownBuilder {
   /// Inline elements.
   static let phrases: Set<String> = [
-    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "img",
-    "ins",
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "button", "cite", "code", "data", "del", "dfn", "em", "font", "i",
+    "img", "ins",
     "kbd", "label", "mark", "q", "s", "samp", "small", "span", "spoiler", "strike", "strong", "sub", "sup", "time",
     "tt", "u",
     "var", "wbr",
@@ -95,7 +96,7 @@ extension MarkdownBuilder {
     case "img": readImage(element)
     case "iframe", "video", "audio", "embed", "object": readMedia(element)
     case "details": readDetails(element)
-    case "script", "style", "form", "template", "input", "select", "textarea", "button": drop(element)
+    case "script", "style", "form", "template", "input", "select", "textarea": drop(element)
     case _ where element.isSpoiler: readSpoiler(element)
     case _ where Self.phrases.contains(element.name): readPhrase(element)
     default: readBlock(element.children)
@@ -103,7 +104,7 @@ extension MarkdownBuilder {
   }
 
   private mutating func drop(_ element: HTMLElement) {
-    let names = ["script": "script", "style": "style sheet"]
+    let names = ["script": "script", "style": "style sheet", "template": "template"]
     remark("\(names[element.name] ?? "form") omitted", "<\(element.name)>")
   }
 
@@ -133,7 +134,10 @@ extension MarkdownBuilder {
     case "sup", "sub": remark(ScriptPosition.remark, element.text)
     default: break
     }
-    for child in element.children { read(child) }
+    let delimiters = ScriptPosition(elementName: element.name)?.delimiters ?? []
+    for child in element.children {
+      if case .text(let text) = child, delimiters.contains(text) { add(.text(text)) } else { read(child) }
+    }
     if element.name == "q" { add(.text("”")) }
     style = outer
   }

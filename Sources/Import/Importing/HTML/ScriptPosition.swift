@@ -35,7 +35,10 @@ enum ScriptPosition {
     return scalars.dropFirst().isEmpty ? (sign, "") : (sign + "(", ")")
   }
 
-  var sign: String { self == .raised ? "^" : "_" }
+  /// All texts that `marks` returns.
+  var delimiters: Set<String> { [sign, sign + "(", ")"] }
+
+  private var sign: String { self == .raised ? "^" : "_" }
 
   /// Returns the text with Unicode superscripts or subscripts where they exist.
   func written(_ text: String) -> String {

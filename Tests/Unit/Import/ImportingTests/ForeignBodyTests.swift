@@ -85,6 +85,9 @@ import Testing
     ("|a|b|\n|-|-|\n|c<br>d|<b>e</b>|", "|a|b|\n|-|-|\n|c d|**e**|"),
     ("> <b>a</b><br>b\n> c &amp; <i>d</i>", "> **a**\\\n> b\n> c &amp; *d*"),
     ("<b>a *b*\n\nc</b> <q>d</q>", "a *b*\n\nc “d”"),
+    ("Click <button>Order *now*</button>.", "Click Order *now*."),
+    ("a<sub>q</sub> snake_ and b<sup>no?</sup>", "a\\_q snake_ and b^(no?)"),
+    ("List\\\\<String>", "List\\\\\\<String>"),
     ("<sup>[1](../other.md#a)</sup> <code>a &lt; *b*</code>", "[¹](reviews/other.md#a) `a < *b*`"),
   ])
   func html(_ body: String, _ expected: String) { expect(body, expected, .jekyll, collapsed: true) }
