@@ -379,8 +379,10 @@ export class SearchIndex {
     return nameWords(name, this.manifest.rules).map(({ word }) => word).join('-');
   }
 
-  /** Returns the values of a filter that begin with a text, each with its number of remaining results (`left`), or of all reviews.
-   * */
+  /**
+   * Returns the values of a filter that begin with a text, each with its number of remaining results (`left`), or of all
+   * reviews.
+   */
   async topics(name, start, left = (_, some) => some) {
     const address = fold(start.trim()).replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
     const starts = [...new Set([this.slug(start), address])];

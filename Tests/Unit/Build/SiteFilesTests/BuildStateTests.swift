@@ -52,8 +52,8 @@ import Testing
       #expect(report.diagnostics.map(\.code) == [.duplicateKey])
       #expect(differences(try contents(of: site.output), before) == [])
     }
-    _ = try await build { try $0.writeReview("r0", body: "Mended.") }
-    try await expectLikeCold("mended")
+    _ = try await build { try $0.writeReview("r0", body: "Fixed.") }
+    try await expectLikeCold("fixed")
   }
 
   /// Another process may have replaced the output of this process.
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// A form tries successive texts in an open site.
-  @Test func topicsOfTriedReviews() async throws {
+  @Test func topicsOfPreviewedReviews() async throws {
     let path = "reviews/first.md"
     let text = try site.folder.text("content/" + path)
     let workspace = Workspace(try site.builder())

@@ -37,6 +37,15 @@ import Testing
     #expect(address?["addressLocality"] as? String == "Auckland" && address?["streetAddress"] == nil)
   }
 
+  /// Address, city and country are shown together, whichever of them a restaurant has.
+  @Test(arguments: [
+    ("address: Main Street 1\ncity: Linz\ncountry: Austria", "<span>Main Street 1, Linz, Austria</span>"),
+    ("city: Linz\ncountry: Austria", "<span>Linz, Austria</span>"), ("country: Austria", "<span>Austria</span>"),
+  ])
+  func addressIsShown(_ facts: String, _ expected: String) async throws {
+    #expect(try await page(facts).contains(expected))
+  }
+
   @Test(arguments: [("map: https://osm.example/", true), ("latitude: 0\nlongitude: 0", true), ("city: Linz", false)])
   func placesAreInJSONLD(_ facts: String, _ isLocated: Bool) async throws {
     #expect((try data(try await page(facts)) != nil) == isLocated)
