@@ -13,7 +13,7 @@ package struct BuildState: Sendable {
   private var derivatives: PictureDerivatives?
   private var published: (site: PublishedSite, manifest: FileMetadata)?
 
-  /// Creates an empty memory.
+  /// Creates an empty state.
   package init() {}
 
   /// Returns the inputs of the last build, updated for the changed files. Reads all inputs if other files may have changed, or

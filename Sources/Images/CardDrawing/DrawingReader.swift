@@ -75,7 +75,7 @@ struct DrawingReader {
 }
 
 extension CardError {
-  /// Creates a fault from a GLib error, and frees the error.
+  /// Creates an error from a GLib error, and frees the error.
   init(taking error: UnsafeMutablePointer<GError>?, _ what: String) {
     guard let error = unsafe error else {
       self.init(what)

@@ -11,7 +11,7 @@ struct ByteReader: Sendable {
   private(set) var position: Int
   /// The offset in `bytes` after the last byte of the part.
   let end: Int
-  /// The fault thrown by a read past the end.
+  /// The error thrown by a read past the end.
   let overrun: PictureError
 
   /// Creates a reader of a whole file; a read past its end means a truncated file.
@@ -43,7 +43,7 @@ struct ByteReader: Sendable {
     return bytes[position]
   }
 
-  /// Reads an unsigned number of up to eight bytes. Throws the overrun fault for a number beyond `Int`, since no file is as
+  /// Reads an unsigned number of up to eight bytes. Throws the overrun error for a number beyond `Int`, since no file is as
   /// long.
   mutating func readInteger(_ count: Int, _ order: ByteOrder = .bigEndian) throws(PictureError) -> Int {
     var value: UInt64 = 0
@@ -84,7 +84,7 @@ struct ByteReader: Sendable {
 extension ByteReader {
   /// Whether the unread bytes begin with `literal`.
   ///
-  /// - Throws: The overrun fault if the part ends within `literal`.
+  /// - Throws: The overrun error if the part ends within `literal`.
   func begins(with literal: some Collection<UInt8>) throws(PictureError) -> Bool {
     let start = rest.prefix(literal.count)
     guard literal.starts(with: start) else { return false }
@@ -101,7 +101,7 @@ extension ByteReader {
 
   /// Reads the bytes before `literal`, and skips `literal`.
   ///
-  /// - Throws: The overrun fault if `literal` does not occur.
+  /// - Throws: The overrun error if `literal` does not occur.
   mutating func readBytes(upTo literal: String) throws(PictureError) -> ArraySlice<UInt8> {
     let start = self
     let pattern = Array(literal.utf8)

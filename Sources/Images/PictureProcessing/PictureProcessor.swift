@@ -3,7 +3,7 @@ import PictureMetadata
 
 /// A processor that creates derivatives of an image: upright, in sRGB, without metadata. Equal input gives equal bytes.
 package enum PictureProcessor {
-  /// Processes a job; a fault is returned as an answer.
+  /// Processes a job; an error is returned as an answer.
   package static func answer(_ job: PictureJob) -> PictureAnswer {
     do throws(ProcessingError) {
       let (files, colour) = try create(job.derivatives, of: job.source)

@@ -2,7 +2,7 @@ import PictureMetadata
 
 /// The reason why no derivatives can be created of an image.
 package enum ProcessingError: Error, Hashable, Sendable {
-  /// A fault in the header.
+  /// An error in the header.
   case header(PictureError)
   /// The file has more bytes than `ProcessingLimits` allows.
   case tooManyBytes
@@ -13,7 +13,7 @@ package enum ProcessingError: Error, Hashable, Sendable {
   /// A library failed to encode a file.
   case notEncoded(PictureFormat)
 
-  /// The fault as a phrase that follows "the picture cannot be used:".
+  /// The error as a phrase that follows "the picture cannot be used:".
   package var reason: String {
     switch self {
     case .header(.truncated): "the file is truncated"

@@ -113,7 +113,7 @@ extension NewFileForm {
   private func question(_ text: String, of field: Field) -> String {
     guard names(of: field.key) == nil else { return question(text, key: field.key) }
     let (choices, example) = (field.type.choices, field.type.example)
-    return field.type == .text
+    return field.type.name == FieldType.text.name
       ? "\(text): " : "\(text) (\(choices.isEmpty ? example : choices.joined(separator: ", "))): "
   }
 

@@ -91,7 +91,7 @@ def test_two_hundred_errors_are_fixed(new_project: Callable[[], Project]) -> Non
     assert done.status == 0 and "no errors or warnings" in done.stdout + done.stderr, done
     tools.expect_none(
         (fault for path, (each, end) in files.items() for fault in changes(path, each, end, git)),
-        "files mended wrongly",
+        "incorrectly fixed files",
     )
     assert re.search(r"200 files changed, 200 insertions\(\+\), 200 deletions\(-\)", git("diff", "--shortstat"))
 

@@ -32,7 +32,7 @@ local here = vim.lsp.util.make_position_params(0, vim.lsp.get_clients({ bufnr = 
 local found = vim.lsp.buf_request_sync(0, 'textDocument/definition', here, 9000)
 for _, answer in pairs(found or {}) do seen.target = answer.result and answer.result.uri end
 vim.cmd('%s/rating: 9/rating: 3/')
-seen.mended = wait(function() return #errors() == 0 end)
+seen.fixed = wait(function() return #errors() == 0 end)
 io.stdout:write(vim.json.encode(seen))
 vim.cmd('qa!')
 """
@@ -59,7 +59,7 @@ def test_documented_settings_work(folder: Path, tmp_path: Path, settings: str) -
     assert seen["attached"], done.stderr
     assert (seen["codes"], seen["marked"]) == (["rating-out-of-range"], "9")
     assert seen["target"] == (folder / "content/reviews/first.md").as_uri()
-    assert seen["mended"]
+    assert seen["fixed"]
 
 
 def test_both_settings_are_tested() -> None:

@@ -172,7 +172,7 @@ def test_reencode(site: Site) -> None:
     """`--reencode` creates every derivative again, with identical bytes."""
     before, tree = states_of(site), site.tree()
     expect_same(site.built("--reencode"), tree)
-    assert not {name for name, stamp in states_of(site).items() if before.get(name) == stamp}, "not made anew"
+    assert not {name for name, stamp in states_of(site).items() if before.get(name) == stamp}, "not rebuilt"
 
 
 def later(site: Site, days: int) -> set[str]:

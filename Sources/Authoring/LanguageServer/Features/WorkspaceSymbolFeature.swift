@@ -12,10 +12,10 @@ struct SymbolQuery: Decodable {
 
 extension LanguageSession {
   fileprivate func symbols(_ query: SymbolQuery) -> [FlatSymbol] {
-    let wanted = query.query.lowercased()
+    let text = query.query.lowercased()
     return sites.values.sorted { $0.folder < $1.folder }.flatMap { site in
       let reviews = (site.context?.reviews ?? []).filter {
-        wanted.isEmpty || $0.title.lowercased().contains(wanted)
+        text.isEmpty || $0.title.lowercased().contains(text)
       }
       return reviews.prefix(ServerLimits.symbols).map { review in
         let place = ContentPlace(path: review.path, range: SourceRange(0, 0))

@@ -14,7 +14,7 @@ extension LanguageSession {
     for path in sites[check.folder]?.endCheck(result) ?? [] {
       publish(sites[check.folder]?.diagnostics[path] ?? [], path, check.documents[path])
     }
-    return takeStagingFolder()
+    return takeMessages()
   }
 
   /// Publishes the diagnostics of a file, or of the checked version of an open text.

@@ -7,7 +7,7 @@ package struct LanguageSession: Sendable {
 
   private var stage = Stage.new
   private var reader = MessageReader()
-  private var outbox: [ContiguousArray<UInt8>] = []
+  private var outgoing: [ContiguousArray<UInt8>] = []
   private let version: String
   let files: EditorFiles
   var editor = EditorAbilities()
@@ -48,16 +48,16 @@ package struct LanguageSession: Sendable {
     }
     let cancelled = Set(messages.compactMap(\.cancelledRequest))
     for message in messages where exitStatus == nil { receive(message, cancelled) }
-    return takeStagingFolder()
+    return takeMessages()
   }
 
   /// Returns and removes the messages to send.
-  mutating func takeStagingFolder() -> [ContiguousArray<UInt8>] {
-    defer { outbox = [] }
-    return outbox
+  mutating func takeMessages() -> [ContiguousArray<UInt8>] {
+    defer { outgoing = [] }
+    return outgoing
   }
 
-  mutating func send(_ message: ContiguousArray<UInt8>) { outbox.append(message) }
+  mutating func send(_ message: ContiguousArray<UInt8>) { outgoing.append(message) }
 
   private mutating func receive(_ message: Message, _ cancelled: Set<RequestID>) {
     guard let method = message.method else { return }

@@ -55,7 +55,7 @@ package final class Field: Sendable {
 /// The type of a field's value: how it is read, shown and searched. Each type is one file of the folder `Types`.
 package struct FieldType: Sendable {
   /// The name in `site.yaml`.
-  let name: String
+  package let name: String
   /// An example of a value.
   package let example: String
   /// The only valid texts of a choice.
@@ -96,9 +96,4 @@ package struct FieldType: Sendable {
   static let declarable: [FieldType] = [
     .text, .texts, .number, .day, .month, .year, .duration, .url, .condition, .choice([]), .topic, .topics, .series,
   ]
-}
-
-extension FieldType: Equatable {
-  /// Returns whether two types have the same name; choices may differ in their texts.
-  package static func == (one: FieldType, other: FieldType) -> Bool { one.name == other.name }
 }

@@ -88,7 +88,7 @@ extension EntryReader {
       reportUnknownType(name, among: declarable.map(\.name))
       return nil
     }
-    guard type == .choice([]) else { return type }
+    guard type.name == FieldType.choice([]).name else { return type }
     if values.isEmpty { reportMissing("values", example: "[Hardback, Paperback, Audio]") }
     return values.isEmpty ? nil : .choice(values)
   }
