@@ -59,7 +59,7 @@ struct BodyMarkup {
     return zip(found, ends).contains { !text.isBlank($0.range.upperBound..<max($0.range.upperBound, $1)) }
   }
 
-  /// Returns the last block of the elements that begin in an HTML block and in those that they enclose.
+  /// Returns the last block of the elements that begin in an HTML block, including nested elements.
   private func lastBlock(of first: Int) -> Int {
     var (block, last) = (first, first)
     while block <= last {
