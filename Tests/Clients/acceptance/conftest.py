@@ -84,7 +84,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if not item.path.is_relative_to(HERE) or not hasattr(item, "callspec"):
             continue
         params = item.callspec.params
-        if "visit" in item.fixturenames:
+        if {"visit", "composition"} & {*item.fixturenames}:
             item.add_marker(pytest.mark.xdist_group(f"{params.get('page_kind')} in {params.get('browser', 'chromium')}"))
         elif "sample" in params:
             item.add_marker(pytest.mark.xdist_group(f"sample {params['sample']}"))

@@ -195,8 +195,12 @@ def test_first_review_is_on_the_first_screen(browser: Browser, base_url: str, ex
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_bars_have_enough_contrast(scheme: str, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
     """Chart bars have a contrast of at least 3:1 with the background."""
-    found = {kind: opened(browser, base_url, page, Variant("bars", scheme=scheme)).run(BAR_CONTRASTS)
-             for kind, page in examples.items()}
+    browser.set_variant(Variant("bars", scheme=scheme))
+    found: dict[str, list[float]] = {}
+    for kind, page in examples.items():
+        if 'class="bar"' in page.source:
+            browser.open(urljoin(base_url, page.url_path))
+            found[kind] = browser.run(BAR_CONTRASTS)
     assert any(found.values()), "no bar on any page"
     faint = {kind: min(bars) for kind, bars in found.items() if bars and min(bars) < LEAST_CONTRAST}
     tools.expect_none([f"{kind}: {contrast:.2f}" for kind, contrast in faint.items()], "faint bars")

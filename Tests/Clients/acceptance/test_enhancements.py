@@ -46,12 +46,6 @@ new PerformanceObserver(list => shifts.push(...list.getEntries()))
   .observe({type: 'layout-shift', buffered: true});
 setTimeout(() => done(shifts.reduce((sum, shift) => sum + shift.value, 0)), 300);
 """
-# A spoiler within a line needs only CSS; see test_inline_spoilers_open_without_scripts.
-LIVE_CONTROLS = """
-return [...document.querySelectorAll('button, input:not(.spoiler > input), select, .filter summary')]
-  .filter(element => element.checkVisibility())
-  .map(element => element.outerHTML.slice(0, 100));
-"""
 
 Until = Callable[[str], object]
 Prepare = Callable[..., None]
@@ -105,17 +99,6 @@ def long_list(site: Site) -> Page:
     if not pages:
         pytest.skip("no list of several pages")
     return max(pages, key=lambda page: (page.kind == "year", page.path))
-
-
-@in_every_browser
-def test_controls_require_scripts(
-    page_kind: str, browser: Browser, base_url: str, examples: dict[str, Page]
-) -> None:
-    """Without scripts, no visible control requires one."""
-    with browser.without_scripts():
-        browser.open(address(base_url, examples[page_kind]))
-        found = browser.run(LIVE_CONTROLS)
-    tools.expect_none(found, "controls that do nothing")
 
 
 @in_every_browser

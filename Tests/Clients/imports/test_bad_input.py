@@ -6,10 +6,11 @@ import os
 import re
 import zipfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
-from support.forms import is_short
+from support.forms import in_turn, is_short
 from support.machine import read_only, small_disk
 from .exports import Edition
 from .faulty import FAULTY, SECRET
@@ -32,8 +33,10 @@ def messages_after_plan(printed: str) -> str:
     return printed[printed.find("verdict: ") :]
 
 
-@pytest.mark.parametrize("named", [True, False], ids=["named", "found"])
-@pytest.mark.parametrize("case", FAULTY)
+@pytest.mark.parametrize(
+    ("case", "named"), in_turn(list(product(FAULTY, (True, False))), 2),
+    ids=lambda value: {True: "named", False: "found"}.get(value, value),
+)
 def test_invalid_source_is_rejected(
     case: str, named: bool, tmp_path: Path, new_project: NewProject, measured: Callable[[str], None]
 ) -> None:

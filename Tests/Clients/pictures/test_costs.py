@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from support.forms import in_turn
 from .collection import LARGE
 from .decoded import expect_form
 from .helper import Helper, derivatives_of, recipe
@@ -14,7 +15,7 @@ SECONDS = 5.0
 MEGABYTES = {"photo.jpg": 150, "progressive-40.jpg": 800}
 
 
-@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("name", in_turn(list(LARGE), 2))
 def test_photo_is_within_limits(helper: Helper, name: str, measured: Callable[[str], None]) -> None:
     sample = LARGE[name]
     expected = recipe(sample.width, sample.height)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
 from pathlib import Path
 from threading import Thread
 from typing import Any, ClassVar
@@ -120,19 +121,20 @@ def fields(editor: WebEditor) -> list[tuple[str, str]]:
 ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{editor}/"]
 
 
-@pytest.mark.parametrize("origin", in_turn(ORIGINS, 2))
-def test_pages_of_other_sites_cannot_write(editor: WebEditor, driver: Any, hostile: int, tmp_path: Path, site: Path, origin: str) -> None:
+HOSTS = ("localhost", "127.0.0.1")
+
+
+@pytest.mark.parametrize(("origin", "host"), in_turn(list(product(ORIGINS, HOSTS)), 4))
+def test_pages_of_other_sites_cannot_write(editor: WebEditor, driver: Any, hostile: int, site: Path, origin: str, host: str) -> None:
     """Forms, fetch with and without CORS, beacons, frames, images and scripts, also by another site's name for this address."""
     form = fields(editor)
     before = tree(site / "content")
     driver.get(origin.format(hostile=hostile, editor=editor.port))
     if str(editor.port) in driver.current_url:
         assert "accepts only requests to" in driver.page_source
-    for host in ("localhost", "127.0.0.1"):
-        base = f"http://{host}:{editor.port}{editor.folder}"
-        count, read = driver.execute_async_script(TRY, base, form)
-        assert count > 200
-        assert "Night Train" not in read and editor.key not in read, "another site reads the page"
+    count, read = driver.execute_async_script(TRY, f"http://{host}:{editor.port}{editor.folder}", form)
+    assert count > 200
+    assert "Night Train" not in read and editor.key not in read, "another site reads the page"
     base = editor.address("")
     for action in ("save", "delete", "restore", "judge"):
         for kind in ("multipart/form-data", "application/x-www-form-urlencoded", "text/plain"):
@@ -155,7 +157,7 @@ Promise.all(paths.map((path) => fetch(path, {credentials: 'include'}))).then(() 
 """
 
 
-@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
+@pytest.mark.parametrize("host", HOSTS)
 def test_other_local_servers_receive_no_cookie(editor: WebEditor, driver: Any, hostile: int, host: str) -> None:
     """Browsers send cookies to every port of a name, but not to URLs outside the editor's path."""
     Hostile.cookies.clear()
