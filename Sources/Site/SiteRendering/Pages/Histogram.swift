@@ -24,7 +24,8 @@ struct HistogramKind: UntemplatedKind {
   func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
     let site = contents.site
     let record = SummaryRecord(summary: summary(of: page, in: site), site: site)
-    return ContiguousArray(Histogram(record.bars, site.configuration.accent).svg.utf8)
+    let direction = site.string("direction", default: "ltr")
+    return ContiguousArray(Histogram(record.bars, site.configuration.accent, isMirrored: direction == "rtl").svg.utf8)
   }
 
   private func summary(of page: PagePlan, in site: Site) -> RatingSummary {
@@ -37,11 +38,15 @@ struct HistogramKind: UntemplatedKind {
 private struct Histogram {
   let bars: [HistogramBar]
   let shades: AccentShades
+  /// Whether bars begin at the right edge, as in right-to-left sites.
+  let isMirrored: Bool
 
   static let width = 384
   static let rowHeight = 24
 
-  init(_ bars: [HistogramBar], _ shades: AccentShades) { (self.bars, self.shades) = (bars, shades) }
+  init(_ bars: [HistogramBar], _ shades: AccentShades, isMirrored: Bool) {
+    (self.bars, self.shades, self.isMirrored) = (bars, shades, isMirrored)
+  }
 
   /// The approximate width of the widest label and its gap, in pixels.
   private var labelWidth: Int { min(Self.width / 3, max(24, bars.map { Self.width(of: $0.label) }.max() ?? 0) + 8) }
@@ -73,10 +78,19 @@ private struct Histogram {
     let (top, left) = (number * Self.rowHeight, labelWidth)
     // The longest bar leaves space for its count.
     let length = bar.share * (Self.width - left - 48) / 100
-    return #"<text x="\#(left - 8)" y="\#(top + 17)" text-anchor="end">\#(bar.label.escaped(.xml))</text>"#
-      + #"<rect id="\#(HistogramRecord.mark(number))" x="\#(left)" y="\#(top + 6)" width="\#(length)" height="12"/>"#
-      + #"<text x="\#(left + length + 6)" y="\#(top + 17)">\#(bar.bar.count)</text>"#
+    return text(bar.label.escaped(.xml), at: left - 8, top, isBefore: true)
+      + #"<rect id="\#(HistogramRecord.mark(number))" x="\#(place(left, width: length))" y="\#(top + 6)" width="\#(length)" height="12"/>"#
+      + text("\(bar.bar.count)", at: left + length + 6, top, isBefore: false)
   }
+
+  /// Returns a text that ends or begins at a distance from the edge where the bars begin.
+  private func text(_ text: String, at distance: Int, _ top: Int, isBefore: Bool) -> String {
+    let anchor = isBefore == isMirrored ? "" : #" text-anchor="end""#
+    return #"<text x="\#(place(distance))" y="\#(top + 17)"\#(anchor)>\#(text)</text>"#
+  }
+
+  /// Returns the left edge of a part at a distance from the edge where the bars begin.
+  private func place(_ distance: Int, width: Int = 0) -> Int { isMirrored ? Self.width - distance - width : distance }
 }
 
 /// The histogram that shows a review's rating among those of its category.

@@ -78,6 +78,9 @@ struct YearPage: CardListPage {
   private var reviews: [Review] { list.isFirst ? archive.reviews.map { site.catalog.reviews[$0] } : [] }
   private var months: [MonthRow] { list.isFirst ? MonthRow.rows(of: reviews, year: year) : [] }
 
+  /// The smallest number of reviews with a chart of months and days.
+  private static let leastReviews = 8
+
   /// The nearest years with reviews. The catalog sorts years from the newest.
   var previous: YearRow? { neighbour(site.catalog.years.first { $0.subject < year }) }
   var next: YearRow? { neighbour(site.catalog.years.last { $0.subject > year }) }
@@ -99,6 +102,7 @@ struct YearPage: CardListPage {
   static let schema = RecordSchema<YearPage>("year page") { page in
     page.listFields()
     page.number("year") { TemplateNumber($0.year) }
+    page.condition("hasMonths") { $0.list.isFirst && $0.archive.reviews.count >= leastReviews }
     page.list("months", of: MonthRow.self) { $0.months }
     page.record("busiestMonth", of: MonthRow.self) { $0.months.single(mostBy: \.count) }
     page.list("days", of: ReviewDay.self) { ReviewDay.days(of: $0.reviews) }

@@ -48,6 +48,34 @@ import Testing
     #expect(summary["bars"].list.compactMap(\.["count"].number) == [4, 4])
   }
 
+  /// The charts of a year require eight reviews.
+  @Test func monthsOfAYear() async throws {
+    for day in 1...7 { try site.writeReview("r\(day)", day: day) }
+    #expect(try await preview().values("year")["hasMonths"].flag == false)
+    try site.writeReview("r8", day: 8)
+    #expect(try await preview().values("year")["hasMonths"].flag == true)
+  }
+
+  /// In right-to-left sites, labels are at the right, and bars begin beside them.
+  @Test func histogramIsMirrored() async throws {
+    for day in 1...8 { try site.writeReview("r\(day)", day: day) }
+    let anchored = #/<text x="(\d+)" y="17" text-anchor="end">/#
+    let bar = #/<rect id="bar-1" x="(\d+)" y="6" width="(\d+)"/#
+    let other = #/<text x="(\d+)" y="17">/#
+    func places() async throws -> [Int] {
+      try await site.build()
+      let svg = try site.folder.text("site/histograms/film.svg")
+      let drawn = try #require(svg.firstMatch(of: bar))
+      let texts = try [anchored, other].map { try #require(svg.firstMatch(of: $0)).1 }
+      return [texts[0], drawn.1, drawn.2, texts[1]].compactMap { Int($0) }
+    }
+    let usual = try await places()
+    #expect(usual[1] == usual[0] + 8 && usual[3] == usual[1] + usual[2] + 6)
+    try site.folder.write(SmallSite.configuration + "language: ar\n", to: "content/site.yaml")
+    let mirrored = try await places()
+    #expect(mirrored[3] == 384 - usual[0] && mirrored[1] == 384 - usual[1] - usual[2] && mirrored[0] == 384 - usual[3])
+  }
+
   /// A shelf requires three reviews that the page does not show elsewhere; other categories are links.
   @Test func shelvesOfThree() async throws {
     let configuration = SmallSite.configuration + "pageSize: 2\n"
