@@ -15,6 +15,7 @@ struct HistogramKind: UntemplatedKind {
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let accent = hasher.site.configuration.accent
     for shade in [accent.fill, accent.onPaper, accent.onNight] { hasher.add(shade.description) }
+    hasher.add(hasher.site.isMirrored)
     for bar in SummaryRecord(summary: summary(of: page, in: hasher.site), site: hasher.site).bars {
       hasher.add(bar.label)
       hasher.add(bar.bar.count)
@@ -24,8 +25,7 @@ struct HistogramKind: UntemplatedKind {
   func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
     let site = contents.site
     let record = SummaryRecord(summary: summary(of: page, in: site), site: site)
-    let direction = site.string("direction", default: "ltr")
-    return ContiguousArray(Histogram(record.bars, site.configuration.accent, isMirrored: direction == "rtl").svg.utf8)
+    return ContiguousArray(Histogram(record.bars, site.configuration.accent, isMirrored: site.isMirrored).svg.utf8)
   }
 
   private func summary(of page: PagePlan, in site: Site) -> RatingSummary {
