@@ -12,8 +12,8 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Tests are compiled without optimization in every configuration, and without debug information in release builds, since
-/// compiling them takes longer than running them.
-let testSettings = settings + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
+/// compiling them takes longer than running them. The package manager adds `-g` after these options, but not for the frontend.
+let testSettings = settings + [.unsafeFlags(["-Onone", "-Xfrontend", "-gnone"], .when(configuration: .release))]
 
 /// Libraries that a statically linked FoundationEssentials requires. Only linker flags select static linking: tests link
 /// dynamically, and no file is compiled twice.

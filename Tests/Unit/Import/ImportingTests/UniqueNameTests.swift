@@ -21,14 +21,14 @@ import Testing
         "<wp:postmeta><wp:meta_key>k\($0)</wp:meta_key><wp:meta_value>v</wp:meta_value></wp:postmeta>"
       }
     }
-    expectLinearTime(upTo: 16_000, input: input) { _ = try? WordPressImporter.read($0) }
+    expectLinearTime(upTo: 8_000, input: input) { _ = try? WordPressImporter.read($0) }
   }
 
   @Test func categories() {
     let input = { (count: Int) in
       wordPress(count) { "<category domain=\"category\" nicename=\"c\($0)\">C\($0)</category>" }
     }
-    expectLinearTime(upTo: 16_000, input: input) { _ = try? WordPressImporter.read($0) }
+    expectLinearTime(upTo: 8_000, input: input) { _ = try? WordPressImporter.read($0) }
   }
 
   @Test func columns() {
@@ -36,7 +36,7 @@ import Testing
       let checkins = (0..<count).map { "{\"beer_name\": \"A\", \"brewery_name\": \"B\", \"k\($0)\": 1}" }
       return MemorySource(["a.json": "[\(checkins.joined(separator: ","))]"])
     }
-    expectLinearTime(upTo: 16_000, input: input) { _ = try? UntappdImporter.read($0) }
+    expectLinearTime(upTo: 8_000, input: input) { _ = try? UntappdImporter.read($0) }
   }
 
   @Test func questions() {
