@@ -24,8 +24,9 @@ package final class TopicIndex: Sendable {
     var table = TopicTable(facts)
     var groups = [[Int]](repeating: [], count: facts.count)
     var (mentions, starts): ([Int], [Int]) = ([], [0])
-    for (number, review) in archiver.reviews.enumerated() {
-      for mention in review.mentions(of: kind) {
+    let written = archiver.reviews.map { $0.mentions(of: kind) }
+    for (number, names) in written.enumerated() {
+      for mention in names {
         let topic = table.number(of: mention.value)
         if topic == groups.count { groups.append([]) }
         if groups[topic].last != number { groups[topic].append(number) }
@@ -58,7 +59,7 @@ package final class TopicIndex: Sendable {
     let places = order.map { names[$0] }.inverted
     self.mentions = mentions.map { places[$0] }
     self.starts = starts
-    renamed = archiver.reviews.renaming(kind, mentions, starts, topics)
+    renamed = written.renamed(kind, mentions, topics)
   }
 
   /// Returns the indices of a review's topics, in the order of their mentions.
@@ -85,15 +86,17 @@ package final class TopicIndex: Sendable {
   }
 }
 
-extension [Review] {
-  /// Returns the numbers of the reviews with a mention that is shown with another name or slug; `mentions` are numbers of topics.
-  fileprivate func renaming(_ kind: TopicKind, _ mentions: [Int], _ starts: [Int], _ topics: [Topic]) -> Set<Int> {
-    var renamed: Set<Int> = []
-    for number in indices where starts[number] < starts[number + 1] {
-      for (place, mention) in zip(starts[number]..., self[number].mentions(of: kind)) {
-        let topic = topics[mentions[place]]
+extension [[Ranged<Topic>]] {
+  /// Returns the numbers of the reviews with a mention that is shown with another name or slug. `numbers` contains the topic of
+  /// each mention.
+  fileprivate func renamed(_ kind: TopicKind, _ numbers: [Int], _ topics: [Topic]) -> Set<Int> {
+    var (renamed, place): (Set<Int>, Int) = ([], 0)
+    for (review, mentions) in enumerated() {
+      for mention in mentions {
+        let topic = topics[numbers[place]]
         let hasOtherSlug = topic.slug != mention.value.slug
-        if hasOtherSlug || kind.calls(topic, otherwiseThan: mention.value) { renamed.insert(number) }
+        if hasOtherSlug || kind.calls(topic, otherwiseThan: mention.value) { renamed.insert(review) }
+        place += 1
       }
     }
     return renamed
