@@ -60,29 +60,6 @@ extension ContiguousArray<UInt8> {
   var firstTextError: TextError? {
     var index = 0
     while index < count {
-      if let bytes = span.eightBytes(at: index), isPlainText(bytes) {
-        index += 8
-      } else if let error = textError(from: &index, to: Swift.min(index + 8, count)) {
-        return error
-      }
-    }
-    return nil
-  }
-
-  /// Returns whether eight bytes are printable ASCII or line feeds. The highest bit of each byte, unused by ASCII, marks
-  /// all other bytes.
-  private func isPlainText(_ bytes: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highBits = ones << 7
-    let lineFeeds = highBits &- (bytes ^ (ones &* 0x0A))
-    let printable = bytes &+ (ones &* 0x60)
-    let deletes = bytes &+ ones
-    return (bytes | deletes | ~(printable | lineFeeds)) & highBits == 0
-  }
-
-  /// Returns the first error in the characters that begin before `end`; moves `index` past valid ones.
-  private func textError(from index: inout Int, to end: Int) -> TextError? {
-    while index < end {
       let byte = self[index]
       if byte < 0x80 {
         if byte < 0x20 && !byte.isWhitespace || byte == 0x7F { return .control(index) }

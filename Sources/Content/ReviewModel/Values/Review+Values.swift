@@ -3,9 +3,6 @@ import Notation
 
 // MARK: - Values that follow from others
 extension Review {
-  /// The verdict, a single sentence.
-  package var verdict: String? { storedVerdict?.text }
-
   /// The language of the text (BCP 47); nil for the site's.
   package var language: String? { details["lang"]?.text }
 

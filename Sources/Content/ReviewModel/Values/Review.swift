@@ -20,7 +20,8 @@ package final class Review: Sendable {
   package let publication: Timestamp
   /// The time of the last update.
   package let update: Timestamp?
-  let storedVerdict: StoredText?
+  /// The verdict, a single sentence.
+  package let verdict: String?
   package let illustration: Illustration?
   /// The name of the reviewed item.
   package let subject: String
@@ -52,7 +53,7 @@ package final class Review: Sendable {
     let name = reader.reviewName(path)
     let days = reader.reviewDays(fileDay: name.day)
     reader.expect("verdict", .sentence)
-    storedVerdict = reader.text("verdict").map(StoredText.text)
+    verdict = reader.text("verdict")
     illustration = reader.illustration()
     let subject = reader.text("subject")
     let restaurant = reader.topic("restaurant", of: .restaurants)
@@ -80,7 +81,7 @@ package final class Review: Sendable {
     visit = try Timestamp?(from: &decoder)
     publication = try Timestamp(from: &decoder)
     update = try Timestamp?(from: &decoder)
-    storedVerdict = try StoredText?(from: &decoder)
+    verdict = try String?(from: &decoder)
     illustration = try Illustration?(from: &decoder)
     subject = try String?(from: &decoder) ?? title
     restaurant = try Ranged<Topic>?(from: &decoder)
@@ -101,7 +102,7 @@ package final class Review: Sendable {
     visit.encode(to: &encoder)
     publication.encode(to: &encoder)
     update.encode(to: &encoder)
-    storedVerdict.encode(to: &encoder)
+    verdict.encode(to: &encoder)
     illustration.encode(to: &encoder)
     (subject.hasBytes(of: title) ? nil : subject).encode(to: &encoder)
     restaurant.encode(to: &encoder)

@@ -4,7 +4,7 @@ import MarkdownRendering
 /// The properties of a rendered body, without its text. The text is not kept in memory until a page shows it.
 package struct BodyOutline: Sendable {
   /// The plain text of the first paragraphs, without spoilers.
-  let excerpt: StoredText
+  let excerpt: String
   private let words: Int
   private let cjkCharacters: Int
   private let unspacedLetters: Int
@@ -14,7 +14,7 @@ package struct BodyOutline: Sendable {
   package let anchors: [String]
 
   package init(_ body: MarkdownBody) {
-    (excerpt, references) = (.text(body.excerpt), body.references)
+    (excerpt, references) = (body.excerpt, body.references)
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
     anchors = body.headings.map(\.anchor)
   }
@@ -45,7 +45,7 @@ extension BodyOutline: BinaryCodable {
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    excerpt = try StoredText(from: &decoder)
+    excerpt = try String(from: &decoder)
     words = try decoder.integer()
     cjkCharacters = try decoder.integer()
     unspacedLetters = try decoder.integer()

@@ -28,7 +28,7 @@ package final class Article: Sendable {
   }
 
   /// The author's verdict, otherwise the beginning of the body.
-  package var summary: String { review.verdict ?? file.outline.excerpt.text }
+  package var summary: String { review.verdict ?? file.outline.excerpt }
 
   private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?, isScheduled: Bool) -> ContentHash {
     guard picture != nil || isScheduled else { return file.summaryHash }
