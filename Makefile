@@ -4,8 +4,7 @@ PREFIX ?= /usr/local
 SITE ?= site
 DATE ?=
 SECONDS ?= 60
-# An index of the sources helps only editors, which create their own.
-SWIFT_BUILD := swift build -c release --disable-index-store
+SWIFT_BUILD := swift build -c release
 # The program to test, measure or install; by default the one built here.
 VERDICT ?= .build/release/verdict
 # The helper program for responsive images.
