@@ -86,6 +86,8 @@ def visited(site: Site) -> list[str]:
 def images(site: Site, browser: Browser, width: int, without: tuple[str, ...] = ()) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yields all images of all pages as the browser shows them; `without` are image types that the browser must not support."""
     browser.command("Network.enable")
+    # Chromium shows a larger file if its memory cache contains one.
+    browser.command("Network.setCacheDisabled", cacheDisabled=True)
     browser.set_variant(Variant("page", width))
     browser.command("Emulation.setDisabledImageTypes", imageTypes=list(without))
     with serving(site.output) as url:
