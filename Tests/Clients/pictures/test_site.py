@@ -67,6 +67,9 @@ def browser() -> Iterator[Browser]:
     tools.required(tools.chromium(), "chromium")
     tools.required(tools.chromedriver(), "chromedriver")
     with open_browser() as session:
+        session.command("Network.enable")
+        # Chromium shows a larger file if its memory cache contains one.
+        session.command("Network.setCacheDisabled", cacheDisabled=True)
         yield session
 
 
@@ -85,9 +88,6 @@ def visited(site: Site) -> list[str]:
 
 def images(site: Site, browser: Browser, width: int, without: tuple[str, ...] = ()) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yields all images of all pages as the browser shows them; `without` are image types that the browser must not support."""
-    browser.command("Network.enable")
-    # Chromium shows a larger file if its memory cache contains one.
-    browser.command("Network.setCacheDisabled", cacheDisabled=True)
     browser.set_variant(Variant("page", width))
     browser.command("Emulation.setDisabledImageTypes", imageTypes=list(without))
     with serving(site.output) as url:

@@ -119,8 +119,6 @@ def fields(editor: WebEditor) -> list[tuple[str, str]]:
 
 
 ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{editor}/"]
-
-
 HOSTS = ("localhost", "127.0.0.1")
 
 
