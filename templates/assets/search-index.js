@@ -15,11 +15,13 @@ const respelt = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ſ: 's', ς: 'σ',
   ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك',
 };
+/** Superscript and subscript digits and letters of ordinals, as in `H₂O`, `m²`, `3ʳᵈ`. */
+const raised = /[ªº²³¹ʰʳˢᵈᵉᵗⁱ⁰-ⁿ₀-₉]/;
 
 /** Returns a text in lower case without diacritics. */
 export const fold = text => text.toLowerCase().normalize('NFD')
   .replace(/[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g, '').normalize('NFC')
-  .replace(/\P{ASCII}/gu, letter => respelt[letter] ?? letter);
+  .replace(/\P{ASCII}/gu, letter => respelt[letter] ?? (raised.test(letter) ? letter.normalize('NFKC') : letter));
 
 function pairs(run) {
   const characters = units(run);

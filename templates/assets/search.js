@@ -11,7 +11,8 @@ export function parse(text, names, index) {
   const same = (one, other) => one.toLowerCase() === other.toLowerCase() || index.slug(one) !== '' && index.slug(one) === index.slug(other);
   const rest = [], filters = [], implied = [], phrases = new Set(), without = new Set();
   const categories = names.categories.flatMap(({ slug, name, plural = name }) => [slug, name, plural]
-    .map(name => ({ slug, name, length: name.split(' ').length })));
+    .map(name => ({ slug, name })));
+  const picks = names.picks.split(/\s*,\s*/).map(name => ({ name }));
   const keys = new Map(Object.entries(names.filters ?? {}).map(([key, name]) => [index.slug(key), name]));
   const grade = written => names.grades?.find(({ name }) => name.toLowerCase() === written.toLowerCase());
   const value = (name, written) => {
@@ -32,18 +33,19 @@ export function parse(text, names, index) {
   const tokens = plain.replace(/(?<=\d)-(?=\p{L})/gu, ' ').split(/\s+/).filter(Boolean);
   const isOneOf = (list, token = '') => list.split(' ').some(name => index.stems(name) === index.stems(token));
   for (let at = 0; at < tokens.length; at++) {
+    const length = ({ name }) => name.split(' ').length;
+    const begins = each => same(each.name, tokens.slice(at, at + length(each)).join(' '));
     const rating = /^\d+([.,]\d+)?$/.test(tokens[at]) ? tokens[at].replace(',', '.') : NaN;
     const hasStars = isOneOf(names.stars, tokens[at + 1]);
-    const category = categories.find(({ name, length }) => same(name, tokens.slice(at, at + length).join(' ')));
+    const category = categories.find(begins), pick = picks.find(begins);
     const graded = tokens[at].length > 1 && grade(tokens[at]);
     if (index.hasRating(rating) && (hasStars || /[.,]/.test(tokens[at]))) {
       implied.push(['rating', rating]);
       at += hasStars;
     } else if (graded && index.hasRating(graded.value)) implied.push(['rating', graded.value]);
-    else if (names.picks.split(' ').some(name => same(name, tokens[at]))) implied.push(['pick', '1']);
-    else if (category) {
-      implied.push(['category', category.slug]);
-      at += category.length - 1;
+    else if (pick || category) {
+      implied.push(pick ? ['pick', '1'] : ['category', category.slug]);
+      at += length(pick ?? category) - 1;
     } else rest.push(tokens[at]);
   }
   return { text: rest.join(' '), plain: plain.trim(), filters, implied, phrases: [...phrases], without: [...without] };

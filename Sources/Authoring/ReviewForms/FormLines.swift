@@ -10,7 +10,7 @@ package struct FormLines: Sendable {
 
   /// Creates the lines of a whole file, without its byte order mark.
   package init(_ source: SourceFile) {
-    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = source.bytes.byteOrderMarkLength
     self.init(source, SourceRange(start, source.bytes.count))
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 import ReviewModel
 import SiteModel
 
@@ -26,6 +27,8 @@ package struct BuildReport: Sendable {
   /// The diagnostics, sorted by file and position.
   package var diagnostics: [Diagnostic] { summary.diagnostics }
   /// Reviews and pages that are not published yet.
+  /// The next instant at which a later build publishes other files although no file has changed; nil if there is none.
+  package internal(set) var nextChange: Instant?
   package var unpublishedFiles: [UnpublishedFile] { summary.unpublishedFiles }
   /// Whether an error prevents writing the site.
   package var hasErrors: Bool { diagnostics.hasErrors }

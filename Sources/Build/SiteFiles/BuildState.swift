@@ -24,7 +24,7 @@ package struct BuildState: Sendable {
     {
       return inputs
     }
-    return try await SiteInputs.read(builder.settings, builder.overlay, today: builder.today)
+    return try await SiteInputs.read(builder.settings, builder.overlay, at: builder.time)
   }
 
   /// Returns the cache of a content folder; nil if the last build had another one, or there was no build.
@@ -85,7 +85,7 @@ extension SiteInputs {
   fileprivate func updated(_ changed: Set<String>, for builder: SiteBuilder) -> SiteInputs? {
     guard let folder = try? Descriptor.folder(settings.content) else { return nil }
     var inputs = self
-    (inputs.overlay, inputs.today, inputs.areListed) = (builder.overlay, builder.today, false)
+    (inputs.overlay, inputs.time, inputs.areListed) = (builder.overlay, builder.time, false)
     for path in changed {
       guard let number = path.rest(below: settings.content).flatMap(inputs.number) else { return nil }
       let (file, status) = (files[number], try? folder.status(of: files[number].path))

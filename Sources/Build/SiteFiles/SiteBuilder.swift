@@ -2,6 +2,7 @@ import Diagnostics
 import FileSystem
 import Notation
 import ReviewModel
+import SiteModel
 
 /// A builder of sites: `Pipeline` returns the snapshot, and `Output` writes it.
 ///
@@ -9,15 +10,20 @@ import ReviewModel
 /// `StateFolder`) are reused if their dependencies are unchanged; the site is the same without them.
 package struct SiteBuilder: Sendable {
   package var settings: SiteSettings
-  /// The date that counts as today.
-  package var today: CalendarDay
+  /// The time at which the site is published.
+  package var time: CurrentTime
   /// Values without effect on the result: jobs, notices, stores.
   package var execution: Execution
   var overlay = Overlay()
 
   /// Creates a builder of the saved files.
-  package init(_ settings: SiteSettings, today: CalendarDay, _ execution: Execution) {
-    (self.settings, self.today, self.execution) = (settings, today, execution)
+  package init(_ settings: SiteSettings, at time: CurrentTime, _ execution: Execution) {
+    (self.settings, self.time, self.execution) = (settings, time, execution)
+  }
+
+  /// Returns the current day of a site.
+  package func today(in configuration: SiteConfiguration) -> CalendarDay {
+    time.day(in: configuration.timeZone?.rules)
   }
 
   /// Reports every error without writing files. Errors that only rendering finds are included if `rendersPages` is true.
@@ -70,11 +76,12 @@ package struct SiteBuilder: Sendable {
     let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.recreatesDerivatives
     let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
     let unchanged: BuildReport? =
-      if let fingerprint { await published.report(ofUnchanged: fingerprint, settings) } else { nil }
+      if let fingerprint { await published.report(ofUnchanged: fingerprint, inputs) } else { nil }
     clock.end("scan")
     if var report = unchanged {
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
       report.configuration = inputs.configuration
+      report.nextChange = inputs.policy.nextChange(report.unpublishedFiles)
       try await published.storeReliableMetadata(in: state)
       return report
     }

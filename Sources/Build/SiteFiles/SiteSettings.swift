@@ -46,9 +46,9 @@ package struct SiteSettings: Equatable, Sendable {
     return settings
   }
 
-  /// Returns the rules for which reviews and pages are published on a day.
-  func policy(on today: CalendarDay) -> PublicationPolicy {
-    PublicationPolicy(today: today, includesDrafts: includesDrafts, includesFuture: includesFuture)
+  /// Returns the rules for which reviews and pages are published at a time.
+  func policy(at time: CurrentTime, in zone: TimeZoneRules?) -> PublicationPolicy {
+    PublicationPolicy(time, in: zone, includesDrafts: includesDrafts, includesFuture: includesFuture)
   }
 }
 

@@ -9,7 +9,8 @@ extension SiteSnapshot {
 
   /// Returns whether other inputs with their content have an equal plan, with the same diagnostics.
   func hasPlan(of other: SiteInputs, _ content: LoadedContent, _ derivatives: PictureDerivatives) -> Bool {
-    hasEnvironment(of: other) && inputs.policy == other.policy && inputs.views?.bytes == other.views?.bytes
+    hasEnvironment(of: other) && inputs.policy.isSameDay(as: other.policy)
+      && !other.policy.isAnyDue(report.unpublishedFiles) && inputs.views?.bytes == other.views?.bytes
       && inputs.settings.content == other.settings.content && self.derivatives.hasResults(of: derivatives)
       && inputs.files.elementsEqual(other.files) { $0.path.hasBytes(of: $1.path) }
       && self.content.files.elementsEqual(content.files) { $0.hasBytes(of: $1) }

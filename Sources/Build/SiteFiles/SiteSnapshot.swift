@@ -40,6 +40,7 @@ final class SiteSnapshot: Sendable {
     let summary = SiteSummary(planned.value, loaded.value.content, loaded.value.pictures, derivatives, shown)
     var report = BuildReport(summary: summary, site: planned.value.site)
     report.configuration = inputs.configuration
+    report.nextChange = inputs.policy.nextChange(summary.unpublishedFiles)
     (report.pictures, report.pendingPictures, report.work) = (derivatives.tally, pendingPictures.count, work)
     self.report = report
   }

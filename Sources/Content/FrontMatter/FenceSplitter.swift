@@ -15,7 +15,7 @@ package struct FencedSections: Equatable, Sendable {
 package enum FenceSplitter {
   /// Splits a file; returns nil and a diagnostic if a fence is missing.
   package static func split(_ source: SourceFile) -> Diagnosed<FencedSections?> {
-    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = source.bytes.byteOrderMarkLength
     let first = source.lineRange(at: start)
     let fence = SourceRange(start, first.upperBound)
     guard isFence(source, fence) else { return Diagnosed(nil, [missing(source, fence)]) }

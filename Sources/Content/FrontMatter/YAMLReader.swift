@@ -31,8 +31,7 @@ package enum YAMLReader {
 
   /// Removes a byte order mark, which libyaml counts as a column and would treat as indentation of the first line.
   private static func withoutByteOrderMark(_ source: SourceFile, _ range: SourceRange) -> SourceRange {
-    let hasMark = source.bytes[range.indices].starts(with: [0xEF, 0xBB, 0xBF])
-    return hasMark ? SourceRange(range.lowerBound + 3, range.upperBound) : range
+    SourceRange(range.lowerBound + source.bytes[range.indices].byteOrderMarkLength, range.upperBound)
   }
 
   private static func tooLarge(_ source: SourceFile, _ range: SourceRange) -> Diagnostic {

@@ -51,6 +51,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case aliasInvalid = "alias-invalid"
   case urlInvalid = "url-invalid"
   case languageInvalid = "language-invalid"
+  case timeZoneInvalid = "timezone-invalid"
   case durationInvalid = "duration-invalid"
   case unknownChoice = "unknown-choice"
   case fieldOfOtherCategory = "field-of-other-category"

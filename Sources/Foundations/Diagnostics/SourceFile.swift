@@ -23,6 +23,12 @@ package struct SourceFile: Sendable {
     String(decoding: bytes[range.clamped(to: bytes.count).indices], as: UTF8.self)
   }
 
+  /// The file without a byte order mark at its beginning.
+  package var withoutByteOrderMark: SourceFile {
+    let length = bytes.byteOrderMarkLength
+    return length == 0 ? self : SourceFile(path: path, bytes: ContiguousArray(bytes.dropFirst(length)))
+  }
+
   /// The range of the complete content.
   package var range: SourceRange { SourceRange(0, bytes.count) }
 }

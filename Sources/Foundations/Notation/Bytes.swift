@@ -29,6 +29,11 @@ extension UInt8 {
   }
 }
 
+extension Collection<UInt8> {
+  /// The length of a UTF-8 byte order mark at the beginning (Unicode Standard, section 23.8); 0 without one.
+  package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}
+
 extension Span<UInt8> {
   /// Returns the eight bytes at `index` as a little-endian number; nil if fewer follow. The compiler generates a single
   /// load.

@@ -70,6 +70,25 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     daysBeforeYear + ordinalInYear - earlier.daysBeforeYear - earlier.ordinalInYear
   }
 
+  /// The number of days since 1 January 1970, negative for earlier days.
+  package var daysSince1970: Int { days(since: .epoch) }
+
+  /// Creates a day from the number of days since 1 January 1970; the first or last supported day for others.
+  package init(daysSince1970 days: Int) {
+    // Days and years are counted from 1 March of the year 0, so that a leap day is the last day of its year.
+    let days = min(max(days, Self.first.daysSince1970), Self.last.daysSince1970) + 719_468
+    let (era, dayOfEra) = (days / 146_097, days % 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    month = shifted < 10 ? shifted + 3 : shifted - 9
+    day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  private static let first = CalendarDay(year: 1)
+  private static let last = CalendarDay(year: lastYear, month: 12, day: 31) ?? epoch
+
   /// The previous day; nil for the first day of the year 1.
   package var previous: CalendarDay? {
     if day > 1 { return CalendarDay(year: year, month: month, day: day - 1) }

@@ -60,7 +60,7 @@ struct CheckCommand: AsyncParsableCommand {
     let workspace = Workspace(try site.builder(onNotice: Terminal.report))
     try await check(workspace, after: nil)
     try await Interruption.untilRequested {
-      try await watcher.forEachChange { changes in
+      try await watcher.forEachChange(of: workspace) { changes in
         for notice in changes.notices { site.printNotice(notice) }
         try await check(workspace, after: changes.needsRescan ? nil : changes.paths)
       }

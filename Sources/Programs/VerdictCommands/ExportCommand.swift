@@ -4,6 +4,7 @@ import Diagnostics
 import Notation
 import ReviewModel
 import SiteFiles
+import SiteModel
 
 /// `verdict export`: exports all reviews with their front matter, for other programs.
 struct ExportCommand: AsyncParsableCommand {
@@ -26,8 +27,8 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: "New output file. (default: standard output)")
   var output: String?
 
-  @Option(help: "Current day; later reviews have no URL yet. (default: today)")
-  var date: CalendarDay?
+  @Option(help: "Current day, or time with an offset; later reviews have no URL yet. (default: now)")
+  var date: CurrentTime?
 
   @Option(help: "URL of the published site. (default: url in site.yaml)")
   var baseURL: SiteURL?
@@ -36,7 +37,7 @@ struct ExportCommand: AsyncParsableCommand {
   var jobs: Int = HostSystem.processorCount
 
   mutating func validate() throws {
-    date = date ?? HostSystem.today
+    date = date ?? HostSystem.currentTime
     guard date != nil else { throw ValidationError("the system clock is not set; set the day with --date") }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
   }
@@ -55,7 +56,7 @@ struct ExportCommand: AsyncParsableCommand {
     guard let date else { throw ExitStatus.usage }
     var settings = SiteSettings()
     (settings.content, settings.baseURL) = (content, baseURL)
-    return SiteBuilder(settings, today: date, Execution(jobs: jobs))
+    return SiteBuilder(settings, at: date, Execution(jobs: jobs))
   }
 
   private func write(_ bytes: ContiguousArray<UInt8>) throws {

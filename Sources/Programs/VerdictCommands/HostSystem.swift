@@ -8,6 +8,7 @@ import Concurrency
 import FileSystem
 import Notation
 import SiteFiles
+import SiteModel
 
 /// The clock, processes and limits of the machine.
 enum HostSystem {
@@ -19,16 +20,21 @@ enum HostSystem {
     return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
-  /// Waits until the day changes: at midnight, or when the clock or the time zone is changed.
-  static func waitForNewDay() async throws {
-    let day = today
-    while today == day { try await Task.sleep(for: .seconds(min(secondsUntilMidnight + 1, 60))) }
-  }
+  /// The current instant, with the day in the local time zone; nil if unknown.
+  static var currentTime: CurrentTime? { today.map { .instant(now, machineDay: $0) } }
 
-  private static var secondsUntilMidnight: Int {
-    var (now, parts) = (time(nil), unsafe tm())
-    guard unsafe localtime_r(&now, &parts) != nil else { return 60 }
-    return unsafe 86_400 - (Int(parts.tm_hour) * 60 + Int(parts.tm_min)) * 60 - Int(parts.tm_sec)
+  private static var now: Instant { Instant(second: time(nil)) }
+
+  /// Waits until the local day changes, or an instant has passed that `next` returns. Looks at the clock every 30 seconds, since it may
+  /// be changed.
+  static func waitForNewDay(or next: () async -> Instant?) async throws {
+    let (day, start) = (today, now)
+    while true {
+      let next = await next()
+      if today != day || next.map({ start < $0 && $0 <= now }) == true { return }
+      let wait = next.map { $0.second - now.second }.flatMap { $0 > 0 ? $0 : nil }
+      try await Task.sleep(for: .seconds(min(30, wait ?? 30)))
+    }
   }
 
   /// Waits forever with all signals unblocked in this thread, even if the parent process blocked some.

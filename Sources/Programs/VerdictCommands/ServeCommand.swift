@@ -108,7 +108,7 @@ private struct Preview: Sendable {
   func follow(_ watcher: FileWatcher, _ rebuilder: Rebuilder) async throws {
     var rebuilder = rebuilder
     try await rebuilder.createPictures(show)
-    try await watcher.forEachChange { changes in
+    try await watcher.forEachChange(of: rebuilder.workspace) { changes in
       try await show(try await rebuilder.build(after: changes), of: rebuilder)
       try await rebuilder.createPictures(show)
     }

@@ -15,8 +15,8 @@ package struct SiteOptions: ParsableArguments {
   @Flag(help: "Publish scheduled reviews too.")
   var future = false
 
-  @Option(help: "Current day; later reviews are scheduled and not published. (default: today)")
-  var date: CalendarDay?
+  @Option(help: "Current day, or time with an offset; later reviews are scheduled and not published. (default: now)")
+  var date: CurrentTime?
 
   @Option(help: "Content folder.", completion: .directory)
   var content = "content"
@@ -46,7 +46,7 @@ package struct SiteOptions: ParsableArguments {
 
   /// Rejects an invalid number of jobs, and a system clock that is not set.
   package mutating func validate() throws {
-    guard date ?? HostSystem.today != nil else {
+    guard date ?? HostSystem.currentTime != nil else {
       throw ValidationError("the system clock is not set; set the day with --date")
     }
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
@@ -54,8 +54,8 @@ package struct SiteOptions: ParsableArguments {
 
   /// Returns a builder for the current day.
   package func builder(onNotice: @escaping NoticeHandler = { _ in }) throws -> SiteBuilder {
-    guard let today = date ?? HostSystem.today else { throw ExitStatus.usage }
-    return SiteBuilder(settings, today: today, Execution(jobs: jobs, onNotice: onNotice))
+    guard let time = date ?? HostSystem.currentTime else { throw ExitStatus.usage }
+    return SiteBuilder(settings, at: time, Execution(jobs: jobs, onNotice: onNotice))
   }
 
   private var settings: SiteSettings {
@@ -102,6 +102,17 @@ package struct SiteOptions: ParsableArguments {
 
 extension CalendarDay: ExpressibleByArgument {
   @usableFromInline package init?(argument: String) { self.init(argument) }
+}
+
+extension CurrentTime: ExpressibleByArgument {
+  /// Parses a day, or a time with an offset such as `2026-12-24T18:00+01:00`.
+  package init?(argument: String) {
+    guard let timestamp = Timestamp(argument), timestamp.time == nil || timestamp.time?.offset != nil else {
+      return nil
+    }
+    self =
+      timestamp.time == nil ? .day(timestamp.day) : .instant(timestamp.instant(in: .utc), machineDay: timestamp.day)
+  }
 }
 
 extension SiteURL: ExpressibleByArgument {

@@ -19,7 +19,7 @@ package struct TemplateLibrary: Sendable {
   ) -> Diagnosed<TemplateLibrary> {
     var library = TemplateLibrary(limits: limits)
     var diagnostics: [Diagnostic] = []
-    for (name, source) in sources {
+    for (name, source) in sources.lazy.map({ ($0.name, $0.source.withoutByteOrderMark) }) {
       let nodes = TemplateParser.parse(source, limits: limits).taking(into: &diagnostics)
       library.templates[name] = Template(source: source, nodes: nodes)
     }

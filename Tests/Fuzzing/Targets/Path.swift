@@ -51,7 +51,7 @@ private struct FuzzedSite {
       }
     }
     guard let today = CalendarDay(year: 2026, month: 11, day: 20) else { return nil }
-    let policy = PublicationPolicy(today: today)
+    let policy = PublicationPolicy(.day(today), in: nil)
     let content = SiteContent(files.map(\.value), configuration: .fuzzing, views: ViewCounts(), policy: policy)
     let planned = result { [pictures] in
       let sources = ContentSources(folder: "content") { _ in [] }

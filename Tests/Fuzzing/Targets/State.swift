@@ -43,7 +43,7 @@ private struct FuzzedProject: Sendable {
     settings.content = folder + "/project/content"
     settings.templates = [String(#filePath.prefix(upTo: "/Fuzzing/")) + "/Unit/Build/SiteFilesTests/Theme"]
     settings.output = folder + "/project/site"
-    builder = SiteBuilder(settings, today: today, Execution(jobs: 1))
+    builder = SiteBuilder(settings, at: .day(today), Execution(jobs: 1))
     let isBuilt = result { [builder] in (try? await builder.build().hasErrors) == false }
     let state = try FileManager.default.contentsOfDirectory(atPath: folder + "/project/.verdict")
     guard isBuilt, let name = state.first(where: { $0.hasSuffix(".manifest") }) else {

@@ -78,7 +78,7 @@ extension SiteBuilder {
   /// current day is 2026-11-20.
   package init(in folder: TemporaryFolder, drafts: Bool = false, future: Bool = false) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
-    self.init(SiteSettings(), today: today, Execution(jobs: 2))
+    self.init(SiteSettings(), at: .day(today), Execution(jobs: 2))
     (settings.includesDrafts, settings.includesFuture) = (drafts, future)
     let layers = folder.exists("theme") ? ["theme", "templates"].filter(folder.exists) : ["templates"]
     settings.templates = layers.map { folder / $0 }

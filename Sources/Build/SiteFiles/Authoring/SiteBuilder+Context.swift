@@ -13,7 +13,7 @@ extension SiteBuilder {
   package func context() async throws -> Diagnosed<SiteContext> {
     var settings = settings
     (settings.includesDrafts, settings.includesFuture) = (true, true)
-    guard let inputs = try await SiteInputs.read(settings, overlay, today: today) else {
+    guard let inputs = try await SiteInputs.read(settings, overlay, at: time) else {
       return Diagnosed(.empty, missingContent.diagnostics)
     }
     let loaded = try await ContentLoader(inputs, ContentCache(basis: inputs.basis), execution).load()

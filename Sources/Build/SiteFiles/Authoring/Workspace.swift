@@ -1,6 +1,7 @@
 import Authoring
 import BinaryCoding
 import Diagnostics
+import Notation
 import ReviewModel
 
 /// An open site: the snapshots of its saved files and of unsaved texts. No lock is held between builds.
@@ -18,6 +19,9 @@ package actor Workspace {
   private var generation = 0
   /// The work of all snapshots since the site was opened.
   package private(set) var work = WorkTally()
+
+  /// The next instant at which the site changes although no file has changed (`BuildReport.nextChange`).
+  package private(set) var nextChange: Instant?
 
   /// Opens a site without reading files.
   package init(_ builder: SiteBuilder) { self.builder = builder }
@@ -99,6 +103,7 @@ package actor Workspace {
   @discardableResult
   private func count(_ report: BuildReport) -> BuildReport {
     work += report.work
+    nextChange = report.nextChange
     return report
   }
 

@@ -8,7 +8,7 @@ extension SiteSnapshot {
     guard inputs.settings.pictures.recipe != nil else { return }
     let used = plan.copies.compactMap { if case .derivative(let derivative) = $0.origin { derivative } else { nil } }
     let store = PictureStore(inputs.settings)
-    try store.removeUnused(besides: Set(used), on: inputs.today, state, onNotice)
+    try store.removeUnused(besides: Set(used), on: inputs.policy.today, state, onNotice)
   }
 }
 

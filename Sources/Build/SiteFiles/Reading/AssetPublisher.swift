@@ -3,31 +3,41 @@ import Diagnostics
 import Notation
 import SiteModel
 
-/// A publisher that adds content hashes to the names of assets. A style sheet contains the names of other assets, so those are
-/// processed first.
+/// A publisher that adds content hashes to the names of assets. Style sheets and scripts contain the names of other assets, so
+/// those are processed first.
 struct AssetPublisher {
   private let sources: [String: SourceFile]
   private var published: [String: AssetFile] = [:]
-  /// The style sheets in progress, to detect circular imports.
+  /// The style sheets and scripts in progress, to detect circular imports.
   private var waiting: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Creates a publisher of files, keyed by path below `assets/`.
   init(_ sources: [String: SourceFile]) { self.sources = sources }
 
-  /// Returns the published asset called `name`; nil if it does not exist or imports the style sheet in progress.
+  /// Returns the published asset called `name`; nil if it does not exist or imports the file in progress.
   mutating func publish(_ name: String) -> AssetFile? {
     if let file = published[name] { return file }
     guard let source = sources[name], waiting.insert(name).inserted else { return nil }
-    let file = AssetFile(name, name.hasSuffix(".css") ? linked(source, name) : source.bytes)
+    let file = AssetFile(name, linked(source, Self.addresses(in: source, name), name))
     published[name] = file
     return file
   }
 
-  /// Returns the bytes of a style sheet with the published names of the assets it refers to.
-  private mutating func linked(_ sheet: SourceFile, _ name: String) -> ContiguousArray<UInt8> {
+  /// Returns the ranges of the URLs in a style sheet or script.
+  private static func addresses(in source: SourceFile, _ name: String) -> [SourceRange] {
+    if name.hasSuffix(".css") { return StyleSheetScanner(source.bytes).addresses }
+    return name.hasSuffix(".js") || name.hasSuffix(".mjs") ? ScriptScanner(source.bytes).addresses : []
+  }
+
+  /// Returns the bytes of a file with the published names of the assets it refers to.
+  private mutating func linked(
+    _ sheet: SourceFile,
+    _ addresses: [SourceRange],
+    _ name: String
+  ) -> ContiguousArray<UInt8> {
     var (bytes, end): (ContiguousArray<UInt8>, Int) = ([], 0)
-    for place in StyleSheetScanner(sheet.bytes).addresses {
+    for place in addresses {
       guard let address = address(sheet.text(in: place), from: name, in: sheet, at: place) else { continue }
       bytes += sheet.bytes[end..<place.lowerBound] + address.utf8
       end = place.upperBound
@@ -35,7 +45,7 @@ struct AssetPublisher {
     return end == 0 ? sheet.bytes : bytes + sheet.bytes[end...]
   }
 
-  /// Returns the published form of a URL in a style sheet; nil if it does not refer to an asset.
+  /// Returns the published form of a URL, relative to its file; nil if it does not refer to an asset.
   private mutating func address(
     _ written: String,
     from name: String,
@@ -43,6 +53,12 @@ struct AssetPublisher {
     at place: SourceRange
   ) -> String? {
     let path = written.prefix { $0 != "?" && $0 != "#" }
+    if path.hasPrefix("/"), let target = String(path).rest(below: "/assets") {
+      // A site may have a base path, so the published URL is relative.
+      let depth = name.pathComponents.count - 1
+      let folder = depth == 0 ? "./" : String(repeating: "../", count: depth)
+      return self.address(folder + target + written[path.endIndex...], from: name, in: sheet, at: place)
+    }
     guard !path.isEmpty, !path.hasPrefix("/"), !path.contains(":") else { return nil }
     let target = percentDecoded(path).normalized(below: name.folderPath ?? "")
     guard let asset = target.flatMap({ publish($0) }) else {
@@ -59,8 +75,8 @@ struct AssetPublisher {
     diagnostics.append(
       Diagnostic(
         .assetMissing,
-        isCircle ? "circular import: '\(name)' imports this style sheet" : "asset '\(name)' not found",
-        hint: isCircle ? "remove one of the imports" : similar ?? "check the path; it is relative to the style sheet",
+        isCircle ? "circular import: '\(name)' imports this file" : "asset '\(name)' not found",
+        hint: isCircle ? "remove one of the imports" : similar ?? "check the path; it is relative to this file",
         in: sheet,
         at: place
       )

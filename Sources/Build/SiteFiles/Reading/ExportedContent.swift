@@ -27,7 +27,7 @@ extension SiteBuilder {
     let files = try await read(used.filter(\.content.kind.isContent), configuration).taking(into: &diagnostics)
     let others = used.filter { !$0.content.kind.isContent && $0.content.kind != .configuration }
     let written = ExportedContent(
-      site: ExportedSite(files, configuration, settings.policy(on: today)),
+      site: ExportedSite(files, configuration, settings.policy(at: time, in: configuration.timeZone?.rules)),
       settings: try configurationFile(among: found),
       otherFiles: others.map(\.path)
     )

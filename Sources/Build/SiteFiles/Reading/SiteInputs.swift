@@ -12,8 +12,8 @@ import Templating
 struct SiteInputs: Sendable {
   var settings: SiteSettings
   var overlay: Overlay
-  /// The date that counts as today.
-  var today: CalendarDay
+  /// The time at which the site is published.
+  var time: CurrentTime
   var files: [FoundFile]
   /// Whether the content folder was listed for these inputs.
   var areListed = true
@@ -32,7 +32,7 @@ struct SiteInputs: Sendable {
   let basis: ContentHash
 
   /// Reads the inputs of a build; returns nil without a content folder.
-  static func read(_ settings: SiteSettings, _ overlay: Overlay, today: CalendarDay) async throws -> SiteInputs? {
+  static func read(_ settings: SiteSettings, _ overlay: Overlay, at time: CurrentTime) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
     async let loadedTheme = ThemeLoader.load(settings, overlay.templates)
     let found = try await ContentScanner.scan(settings.content).taking(into: &diagnostics).adding(overlay.content)
@@ -50,7 +50,7 @@ struct SiteInputs: Sendable {
     return SiteInputs(
       settings,
       overlay,
-      today,
+      time,
       files,
       configuration,
       configurationHash,
@@ -73,7 +73,7 @@ struct SiteInputs: Sendable {
     var reader = try ContentReader(folder, overlay: overlay)
     let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
     guard let source = read.value else { return (ConfigurationValidator.unreadable(read.diagnostics), nil) }
-    return (ConfigurationValidator.validate(source), ContentHash(source.bytes))
+    return (try ConfigurationValidator.validate(source).withTimeZone(), ContentHash(source.bytes))
   }
 
   private static func views(
@@ -89,7 +89,7 @@ struct SiteInputs: Sendable {
   private init(
     _ settings: SiteSettings,
     _ overlay: Overlay,
-    _ today: CalendarDay,
+    _ time: CurrentTime,
     _ files: [FoundFile],
     _ configuration: SiteConfiguration,
     _ configurationHash: ContentHash?,
@@ -97,13 +97,14 @@ struct SiteInputs: Sendable {
     _ theme: LoadedTheme,
     _ diagnostics: [Diagnostic]
   ) {
-    (self.settings, self.overlay, self.today, self.files) = (settings, overlay, today, files)
+    (self.settings, self.overlay, self.time, self.files) = (settings, overlay, time, files)
     self.configuration = configuration
     (self.views, self.theme, ownDiagnostics) = (views, theme, diagnostics)
     localized = Lazy { theme.files.strings(for: configuration) }
     var encoder = ByteEncoder()
     ProgramIdentity.current.encode(to: &encoder)
     configurationHash.encode(to: &encoder)
+    configuration.timeZone?.fileHash.encode(to: &encoder)
     theme.stringsHash.encode(to: &encoder)
     basis = ContentHash(encoder)
     theme.hash.encode(to: &encoder)
@@ -120,7 +121,7 @@ struct SiteInputs: Sendable {
   var diagnostics: [Diagnostic] { ownDiagnostics + localized.value.diagnostics }
 
   /// The rules for which reviews and pages are published.
-  var policy: PublicationPolicy { settings.policy(on: today) }
+  var policy: PublicationPolicy { settings.policy(at: time, in: configuration.timeZone?.rules) }
 
   /// The factory of parsers for content files.
   var makeParser: @Sendable () -> ContentParser {
@@ -164,6 +165,7 @@ extension SiteInputs {
 extension PublicationPolicy {
   fileprivate func encode(to encoder: inout ByteEncoder) {
     today.encode(to: &encoder)
+    isWholeDay.encode(to: &encoder)
     includesDrafts.encode(to: &encoder)
     includesFuture.encode(to: &encoder)
   }

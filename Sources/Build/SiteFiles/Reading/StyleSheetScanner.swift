@@ -1,7 +1,8 @@
 import Diagnostics
 import Notation
 
-/// A scanner for URLs in a style sheet: in `url(…)`, and in quotes after `@import` (CSS Syntax, section 4.3).
+/// A scanner for URLs in a style sheet: in `url(…)`, and in quotes after `@import` (CSS Syntax, section 4.3) and in
+/// `image-set(…)` (CSS Images 4, section 2.4).
 struct StyleSheetScanner {
   /// The ranges of the URLs, without quotes.
   private(set) var addresses: [SourceRange] = []
@@ -20,7 +21,7 @@ struct StyleSheetScanner {
   private static func mayMatter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "u"), UInt8(ascii: "U"),
-      UInt8(ascii: "@"):
+      UInt8(ascii: "@"), UInt8(ascii: "i"), UInt8(ascii: "I"):
       true
     default: false
     }
@@ -32,6 +33,7 @@ struct StyleSheetScanner {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = string()
     case UInt8(ascii: "u") where !isInWord && take("url("), UInt8(ascii: "U") where !isInWord && take("url("): addURL()
     case UInt8(ascii: "@") where take("@import"): addImport()
+    case UInt8(ascii: "i") where take("image-set("), UInt8(ascii: "I") where take("image-set("): addImages()
     default: position += 1
     }
   }
@@ -65,6 +67,25 @@ struct StyleSheetScanner {
   private mutating func addImport() {
     skipWhitespace()
     if isAtQuote { addresses.append(string()) }
+  }
+
+  /// Adds the strings of an image set, but not those of its nested functions, such as `type("image/avif")`.
+  private mutating func addImages() {
+    var depth = 1
+    while position < bytes.count, depth > 0 {
+      if isAtQuote {
+        let string = string()
+        if depth == 1 { addresses.append(string) }
+        continue
+      }
+      switch bytes[position] {
+      case UInt8(ascii: "u") where take("url("): addURL()
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      default: break
+      }
+      position += 1
+    }
   }
 
   private mutating func addURL() {

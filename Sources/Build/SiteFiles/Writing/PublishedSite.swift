@@ -69,10 +69,12 @@ struct PublishedSite: Sendable {
   }
 
   /// Returns the report of a build without changes; nil if the fingerprint or a file differs.
-  func report(ofUnchanged fingerprint: ContentHash, _ settings: SiteSettings) -> BuildReport? {
-    guard isIntact, fingerprint == manifest.fingerprint else { return nil }
+  func report(ofUnchanged fingerprint: ContentHash, _ inputs: SiteInputs) -> BuildReport? {
+    guard isIntact, fingerprint == manifest.fingerprint,
+      !inputs.policy.isAnyDue(manifest.summary.unpublishedFiles)
+    else { return nil }
     return BuildReport(
-      summary: manifest.summary.showing(settings.sources),
+      summary: manifest.summary.showing(inputs.settings.sources),
       writing: WriteReport(unchanged: manifest.files.count)
     )
   }

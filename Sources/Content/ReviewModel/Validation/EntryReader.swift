@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Notation
 
 /// A reader of the entries of a mapping, which collects diagnostics. Each rule is an extension in a separate file, with
 /// its messages.
@@ -16,6 +17,8 @@ struct EntryReader {
   /// The requested keys and their types while probing, otherwise nil.
   private(set) var expected: [ExpectedKey]?
   var slugLetters: SlugLetters
+  /// The time zone of times without an offset; nil keeps them without one.
+  var timeZone: TimeZoneRules?
 
   init(
     _ entries: [Entry],

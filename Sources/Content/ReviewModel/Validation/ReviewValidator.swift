@@ -9,13 +9,14 @@ package struct ReviewValidator: Sendable {
   private let scale: RatingScale
   private let fields: [Field]
   private let slugLetters: SlugLetters
+  private let timeZone: TimeZoneRules?
 
   /// Creates a validator for a site.
   package init(_ configuration: SiteConfiguration) {
     categories = configuration.categories
     scale = configuration.scale
     fields = configuration.reviewFields
-    slugLetters = configuration.slugLetters
+    (slugLetters, timeZone) = (configuration.slugLetters, configuration.timeZone?.rules)
   }
 
   /// All built-in keys of reviews.
@@ -32,6 +33,7 @@ package struct ReviewValidator: Sendable {
   /// Returns the review in a file at `path` below the content folder; nil if a required value is missing or invalid.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
     var reader = EntryReader(document, slugLetters)
+    reader.timeZone = timeZone
     let review = review(&reader, path: path)
     reader.reportUnknownKeys(
       KeyNames(hint: ForeignKeys.reviewHint, name: ForeignKeys.renamedReviewKey) { _ = self.review(&$0, path: path) },
@@ -43,12 +45,13 @@ package struct ReviewValidator: Sendable {
   /// Returns the names that a review with errors claims.
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
     var reader = EntryReader(document, slugLetters)
+    reader.timeZone = timeZone
     let name = reader.reviewName(path)
     return ClaimedNames(
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.condition("draft"),
-      published: reader.reviewDays(fileDay: name.day).published?.day
+      published: reader.reviewDays(fileDay: name.day).published
     )
   }
 

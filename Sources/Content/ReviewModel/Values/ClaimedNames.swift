@@ -9,15 +9,15 @@ package struct ClaimedNames: Sendable {
   package var aliases: [Ranged<String>] = []
   /// Whether the file is a draft.
   package var isDraft = false
-  /// The day of publication; nil if it is missing or invalid.
-  package var published: CalendarDay?
+  /// The time of publication; nil if it is missing or invalid.
+  package var published: Timestamp?
 
   /// Creates the names that a file claims even if it has errors.
   package init(
     components: [String]? = nil,
     aliases: [Ranged<String>] = [],
     isDraft: Bool = false,
-    published: CalendarDay? = nil
+    published: Timestamp? = nil
   ) {
     (self.components, self.aliases) = (components, aliases)
     (self.isDraft, self.published) = (isDraft, published)

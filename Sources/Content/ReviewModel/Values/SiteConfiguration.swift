@@ -9,6 +9,8 @@ package struct SiteConfiguration: Sendable {
   package var language = "en"
   /// The source range of the language.
   package var languagePlace: (source: SourceFile, range: SourceRange)?
+  /// The time zone in which days begin; nil for that of the machine.
+  package var timeZone: SiteTimeZone?
   /// The rules for letters outside ASCII in slugs.
   package var slugLetters = SlugLetters.plain
   package var description: String?
@@ -58,6 +60,7 @@ extension SiteConfiguration {
       site.language = language
       site.languagePlace = (reader.source, reader.valuePlace(of: "language"))
     }
+    site.timeZone = reader.siteTimeZone()
     site.slugLetters = reader.slugLetters(of: site.language)
     reader.slugLetters = site.slugLetters
     site.description = reader.text("description")
@@ -82,6 +85,7 @@ extension SiteConfiguration {
     "title": "Title of the site.",
     "url": "URL of the published site, with an optional path.",
     "language": "Language of the site: interface text, plural forms and text direction.",
+    "timezone": "Time zone of days and times, such as Europe/Berlin. Default: that of the machine.",
     "slugs": "Transliteration in URLs: plain (ü becomes u) or language (ü becomes ue in German).",
     "description": "Description of the site in one sentence.",
     "accent": "Accent colour in quotes, such as \"#00FF7F\", or separate colours for areas and text.",

@@ -45,7 +45,8 @@ extension BrowserEditor {
 
   func new() async throws -> PreviewResponse {
     let form = try await form()
-    guard var page = emptyPage(form, sent: NewReview(today: builder.today), DiagnosticsByField()) else {
+    let today = builder.today(in: try await context().configuration)
+    guard var page = emptyPage(form, sent: NewReview(today: today), DiagnosticsByField()) else {
       throw Refusal(.internalServerError, "The form is not available.")
     }
     page.key = keys.formKey

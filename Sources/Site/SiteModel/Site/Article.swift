@@ -17,13 +17,13 @@ package final class Article: Sendable {
   /// The hash of everything that the card shows.
   package let cardHash: ContentHash
 
-  init(_ review: Review, _ file: ContentFile, _ links: ContentLinks, today: CalendarDay) {
+  init(_ review: Review, _ file: ContentFile, _ links: ContentLinks, isScheduled: Bool) {
     self.review = review
     self.file = file
     url = Permalinks.review(review.slug)
     let picture = PictureRecord(review.illustration, of: review.path, links)
     self.picture = picture
-    isScheduled = review.published > today
+    self.isScheduled = isScheduled
     cardHash = Self.cardHash(file, picture, isScheduled: isScheduled)
   }
 
@@ -42,11 +42,16 @@ package final class Article: Sendable {
 
 extension SiteContent {
   /// Returns the published reviews in the order of their files. Articles of an `earlier` list with unchanged files are reused;
-  /// its images and day must be unchanged.
+  /// its images must be unchanged.
   package func articles(_ links: ContentLinks, earlier: [Article]) -> [Article] {
     reviews.enumerated().map { number, review in
-      if number < earlier.count, earlier[number].file.hasBytes(of: review.file) { return earlier[number] }
-      return Article(review.review, review.file, links, today: policy.today)
+      let isScheduled = policy.isFuture(review.review.publication)
+      if number < earlier.count, earlier[number].file.hasBytes(of: review.file),
+        earlier[number].isScheduled == isScheduled
+      {
+        return earlier[number]
+      }
+      return Article(review.review, review.file, links, isScheduled: isScheduled)
     }
   }
 }

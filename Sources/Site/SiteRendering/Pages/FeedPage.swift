@@ -84,7 +84,9 @@ struct FeedPage: TemplateRecord {
   private var latest: ArraySlice<Int> { subject.latest }
 
   /// The time of the latest change in the feed; for an empty feed a constant day.
-  var updated: Timestamp { latest.lazy.map { site.catalog.reviews[$0].lastChange }.max() ?? Timestamp(.epoch) }
+  var updated: Timestamp {
+    latest.lazy.map { site.feedTime(site.catalog.reviews[$0].lastChange) }.max() ?? Timestamp(.epoch)
+  }
 
   static let schema = RecordSchema<FeedPage>("feed") { feed in
     feed.text("title") { feed in
@@ -108,6 +110,12 @@ struct FeedPage: TemplateRecord {
 extension Site {
   /// Returns the permanent identifier of a page in feeds: its absolute URL.
   fileprivate func identifier(of url: String) -> String { configuration.url.origin + configuration.url.basePath + url }
+
+  /// Returns a time for feeds, which require one for each day: its beginning in the time zone of the site, so that no entry is in the
+  /// future. Without a time zone, `TimeOfDay.assumed`.
+  fileprivate func feedTime(_ timestamp: Timestamp) -> Timestamp {
+    configuration.timeZone?.rules.map(timestamp.startingDay) ?? timestamp
+  }
 }
 
 /// A review in a feed.
@@ -129,8 +137,8 @@ struct FeedEntry: TemplateRecord {
     entry.url("url") { $0.article.url }
     entry.text("id") { $0.site.identifier(of: $0.article.url) }
     entry.text("title") { $0.review.title }
-    entry.timestamp("published") { $0.review.publication }
-    entry.timestamp("updated") { $0.review.lastChange }
+    entry.timestamp("published") { $0.site.feedTime($0.review.publication) }
+    entry.timestamp("updated") { $0.site.feedTime($0.review.lastChange) }
     entry.text("summary") { $0.article.summary }
     entry.condition("hasText") { !$0.body.html.isEmpty }
     entry.text(bytes: "content") { $0.content }

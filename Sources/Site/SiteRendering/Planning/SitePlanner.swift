@@ -53,7 +53,7 @@ package struct SitePlanner {
     let fileLinks = ContentLinks(content, pictures: check.published, plain: plain)
     let unchanged = earlier.flatMap { $0.hasAggregates(of: content) ? $0 : nil }
     async let aggregates = aggregates(unchanged)
-    let articles = content.articles(fileLinks, earlier: earlier?.articles(fileLinks, content.policy) ?? [])
+    let articles = content.articles(fileLinks, earlier: earlier?.articles(fileLinks) ?? [])
     let links = await fileLinks.adding(aggregates.catalog, of: content)
     let site = await Site(content, aggregates, articles, links, strings, assets: assets)
     let pages = unchanged.flatMap { $0.hasPages(of: content, links) ? $0.pages : nil } ?? PlannedPages(site)

@@ -7,6 +7,8 @@ import Diagnostics
 /// balances it.
 struct ElementCheck {
   private let templates: [String: [ElementItem]]
+  /// The templates that contain blocks, also in templates that they include.
+  private let namesWithBlocks: Set<String>
   private var overrides: [String: [ElementItem]] = [:]
   /// The including templates, outermost first.
   private var chain: [String] = []
@@ -16,7 +18,9 @@ struct ElementCheck {
   private var checked: Set<String> = []
   private(set) var diagnostics = DiagnosticCollector()
 
-  init(_ templates: [String: [ElementItem]]) { self.templates = templates }
+  init(_ templates: [String: [ElementItem]]) {
+    (self.templates, namesWithBlocks) = (templates, Self.namesWithBlocks(templates))
+  }
 
   mutating func check(page name: String) {
     chain = [name]
@@ -94,19 +98,22 @@ extension ElementCheck {
   private mutating func balance(of item: ElementItem) -> ElementBalance {
     if case .partial(let name) = item, let found = balances[name] { return found }
     let found = inside(item) { $0.balance(of: $1) } ?? ElementBalance()
-    if case .partial(let name) = item, !hasBlocks(templates[name] ?? [], below: [name]) { balances[name] = found }
+    if case .partial(let name) = item, !namesWithBlocks.contains(name) { balances[name] = found }
     return found
   }
 
-  private func hasBlocks(_ items: [ElementItem], below names: Set<String>) -> Bool {
-    items.contains { item in
-      switch item {
-      case .tag: false
-      case .block, .parent: true
-      case .section(_, _, let items): hasBlocks(items, below: names)
-      case .partial(let name): !names.contains(name) && hasBlocks(templates[name] ?? [], below: names.union([name]))
-      }
+  /// Follows each include once, from the included template to those that include it.
+  private static func namesWithBlocks(_ templates: [String: [ElementItem]]) -> Set<String> {
+    var (includers, waiting): ([String: [String]], [String]) = ([:], [])
+    for (name, items) in templates {
+      for included in Set(items.flatMap(\.includes)) { includers[included, default: []].append(name) }
+      if items.contains(where: \.hasBlock) { waiting.append(name) }
     }
+    var found: Set<String> = []
+    while let name = waiting.popLast() {
+      if found.insert(name).inserted { waiting += includers[name] ?? [] }
+    }
+    return found
   }
 
   /// Calls `body` with the content of an include or block; returns nil for other nodes and for recursive templates.

@@ -12,6 +12,24 @@ enum ElementItem {
 
   /// The element name of a tag; nil for other items.
   var name: [UInt8]? { if case .tag(let tag) = self { tag.name } else { nil } }
+
+  /// Whether the item is or contains a block, not counting included templates.
+  var hasBlock: Bool {
+    switch self {
+    case .tag, .partial: false
+    case .block, .parent: true
+    case .section(_, _, let items): items.contains(where: \.hasBlock)
+    }
+  }
+
+  /// The names of included partials, not counting those of blocks.
+  var includes: [String] {
+    switch self {
+    case .tag, .block, .parent: []
+    case .section(_, _, let items): items.flatMap(\.includes)
+    case .partial(let name): [name]
+    }
+  }
 }
 
 /// A start tag or an end tag.

@@ -41,7 +41,7 @@ package struct JSONReader {
   /// Creates a parser that ignores a byte order mark, as RFC 8259 (section 8.1) allows.
   private init(_ source: SourceFile) {
     self.source = source
-    if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    index = source.bytes.byteOrderMarkLength
   }
 
   private mutating func value() throws(JSONError) -> TemplateJSON {

@@ -31,6 +31,17 @@ import Testing
     ("src:url(./fonts/../dot.svg)", "src:url(./fonts/../dot.#.svg)"),
     ("@import \"deep/er.css\";", "@import \"deep/er.#.css\";"),
     ("@import url(deep/er.css);", "@import url(deep/er.#.css);"),
+    ("a{b:url(/assets/dot.svg#x)}", "a{b:url(./dot.#.svg#x)}"),
+    ("a{b:url(\"/assets/fonts/my font.woff2\")}", "a{b:url(\"./fonts/my%20font.#.woff2\")}"),
+    (
+      "a{b:image-set('dot.svg' 1x, url(dot.svg) 2x, \"dot.svg\" type(\"image/svg+xml\"))}",
+      "a{b:image-set('dot.#.svg' 1x, url(dot.#.svg) 2x, \"dot.#.svg\" type(\"image/svg+xml\"))}"
+    ),
+    (
+      "a{b:-webkit-image-set('dot.svg' 1x)} c{d:url(dot.svg)}",
+      "a{b:-webkit-image-set('dot.#.svg' 1x)} c{d:url(dot.#.svg)}"
+    ),
+    ("a{b:image-set('dot.svg' 1x", "a{b:image-set('dot.#.svg' 1x"),
     ("/* url(none) */ a{content:'url(none)'}", "/* url(none) */ a{content:'url(none)'}"),
     ("a{b:myurl(none) -url(none)}", "a{b:myurl(none) -url(none)}"),
     ("a{b:url(https://x.example/y) url(/x.pdf)}", "a{b:url(https://x.example/y) url(/x.pdf)}"),
@@ -50,6 +61,46 @@ import Testing
       try site.folder.text("site/assets/" + files(in: site.output + "/assets/deep")[0].prefixed("deep/"))
         .contains(/url\(\.\.\/dot\.[0-9a-f]{10}\.svg\)/)
     )
+  }
+
+  @Test(arguments: [
+    ("import './util.js';", "import './util.#.js';"),
+    ("import{a}from\"./deep/er.mjs\"", "import{a}from\"./deep/er.#.mjs\""),
+    ("export * from './util.js'", "export * from './util.#.js'"),
+    ("await import('./util.js')", "await import('./util.#.js')"),
+    ("import '/assets/util.js'", "import './util.#.js'"),
+    ("new URL('./dot.svg?x', import.meta.url)", "new URL('./dot.#.svg?x', import.meta.url)"),
+    ("import 'lit'; import 'https://x.example/a.js'", "import 'lit'; import 'https://x.example/a.js'"),
+    ("let a = './none.js'; f('./none.js', './none.js')", "let a = './none.js'; f('./none.js', './none.js')"),
+    ("// import './none.js'\n/* import './none.js' */", "// import './none.js'\n/* import './none.js' */"),
+    (
+      "`import './none.js' ${f(`'./none.js'`)}`; import './util.js'",
+      "`import './none.js' ${f(`'./none.js'`)}`; import './util.#.js'"
+    ),
+    ("x = a / b; y = /[/'\"]'/.test(z); import './util.js'", "x = a / b; y = /[/'\"]'/.test(z); import './util.#.js'"),
+    ("return /'/; import './util.js'", "return /'/; import './util.#.js'"), ("import './", "import './"),
+    ("'./ `${", "'./ `${"),
+  ])
+  func importsOfScriptsAreRewritten(_ script: String, published: String) async throws {
+    try site.folder.write("export const a = 1;", to: "templates/assets/util.js")
+    try site.folder.write("import '../util.js';", to: "templates/assets/deep/er.mjs")
+    try site.folder.write("dot", to: "templates/assets/dot.svg")
+    try site.folder.write(script, to: "templates/assets/main.js")
+    _ = try await site.build()
+    guard published != "import './" else { return }
+    #expect(try sheet("main") == published)
+  }
+
+  @Test func missingImportsAreErrors() async throws {
+    try site.folder.write("import './utl.js';\nimport './b.js';\n", to: "templates/assets/a.js")
+    try site.folder.write("import './a.js';\n", to: "templates/assets/b.js")
+    try site.folder.write("", to: "templates/assets/util.js")
+    let errors = try site.builder().checkTemplates().filter { $0.severity == .error }
+    #expect(errors.map(\.code) == [.assetMissing, .assetMissing])
+    #expect(
+      errors.map(\.message) == ["asset 'utl.js' not found", "circular import: 'a.js' imports this file"]
+    )
+    #expect(errors.map(\.hint) == ["did you mean 'util.js'?", "remove one of the imports"])
   }
 
   @Test func changedFontRenamesTheStyleSheet() async throws {
@@ -74,7 +125,7 @@ import Testing
           |              ^~~~~~~~~~~~~~~~
         hint: did you mean 'fonts/inter.woff2'?
 
-      templates/assets/style.css:2:10: error: circular import: 'circle.css' imports this style sheet [asset-missing]
+      templates/assets/style.css:2:10: error: circular import: 'circle.css' imports this file [asset-missing]
         2 | @import 'circle.css';
           |          ^~~~~~~~~~
         hint: remove one of the imports
@@ -82,7 +133,7 @@ import Testing
       templates/assets/style.css:3:12: error: asset '../../x' not found [asset-missing]
         3 | b { c: url(../../x) }
           |            ^~~~~~~
-        hint: check the path; it is relative to the style sheet
+        hint: check the path; it is relative to this file
 
       templates/statistics.html:1:22: error: asset 'fonts/inter.wof2' not found [asset-missing]
         1 | <script src="{{asset.fonts/inter.wof2}}"></script>

@@ -129,7 +129,7 @@ import Testing
     var builder = try site.builder()
     #expect(try await builder.build().unpublishedFiles.count == 1)
     let today = try #require(CalendarDay(year: 2027, month: 12, day: 31))
-    builder.today = today
+    builder.time = .day(today)
     #expect(try await builder.build().unpublishedFiles.isEmpty)
     #expect(site.folder.exists("site/reviews/later/index.html"))
   }

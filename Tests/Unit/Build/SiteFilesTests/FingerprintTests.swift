@@ -15,7 +15,7 @@ import Testing
 
   private func pages(on today: String = "2026-11-20") async throws -> PageFingerprints {
     var builder = try site.builder()
-    (builder.today, builder.settings.includesFuture) = (try #require(CalendarDay(today)), true)
+    (builder.time, builder.settings.includesFuture) = (.day(try #require(CalendarDay(today))), true)
     return try await PageFingerprints(builder)
   }
 

@@ -171,7 +171,7 @@ import Testing
     for (day, left) in [("2026-11-20", all), ("2026-11-21", all), ("2026-12-19", all), ("2026-12-20", [])] {
       let today = try #require(CalendarDay(day))
       try site.writeReview("day-\(day)")
-      try await build { $0.today = today }
+      try await build { $0.time = .day(today) }
       #expect(try stored() == left, "\(day)")
     }
   }

@@ -32,7 +32,7 @@ export async function sampleIndex(reader = read) {
 
 /** The filter names of the English search page. */
 export const names = {
-  picks: 'pick picks',
+  picks: 'pick, critic’s picks, picks',
   stars: 'star stars',
   categories: Object.entries({ Movie: 'Movies', 'TV Show': 'TV Shows', Game: 'Games', App: 'Apps', Education: 'Education', Book: 'Books',
     Restaurant: 'Restaurants' }).map(([name, plural]) => ({ name, plural, slug: name.toLowerCase().replace(' ', '-') })),

@@ -20,7 +20,7 @@ import Testing
   /// Returns a page of the site with drafts and scheduled reviews, built on a day.
   private func page(_ path: String, on today: String = "2026-11-20") async throws -> String {
     var builder = try site.builder()
-    builder.today = try #require(CalendarDay(today))
+    builder.time = .day(try #require(CalendarDay(today)))
     (builder.settings.includesDrafts, builder.settings.includesFuture) = (true, true)
     let report = try await builder.build()
     try #require(!report.hasErrors, "\(report.text(below: site.folder))")

@@ -15,7 +15,7 @@ extension EntryReader {
     expect(key, .day)
     guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
     let text = scalar.text
-    if let timestamp = Timestamp(text) { return timestamp }
+    if let timestamp = Timestamp(text) { return timeZone.map(timestamp.withOffset) ?? timestamp }
     let rest = text.dropFirst(10)
     if let day = CalendarDay(String(text.prefix(10))), "Tt, ".contains(rest.prefix(1)) {
       reportTime(rest.drop { "Tt, ".contains($0) }, of: key, on: day, at: entry.errorRange)

@@ -50,7 +50,7 @@ extension SiteState {
   /// Returns a builder of the site for the day of this state.
   func builder(in folder: TemporaryFolder) throws -> SiteBuilder {
     var builder = try SiteBuilder(in: folder)
-    builder.today = try #require(CalendarDay(today))
+    builder.time = .day(try #require(CalendarDay(today)))
     return builder
   }
 }
