@@ -44,7 +44,8 @@ struct NewSite {
     values["accent"] = shades
     for kinds in NewSiteKind.groups { values["for \(kinds.map(\.rawValue).joined(separator: " "))"] = scope(of: kinds) }
     let marks = [
-      hasSamples ? "samples" : nil, language.hasPrefix("en") ? nil : "foreign", accent.map { _ in "accent" },
+      hasSamples ? "samples" : nil, language.prefix { $0 != "-" } == "en" ? nil : "foreign",
+      accent.map { _ in "accent" },
     ]
     return NewSiteText(marks: Set(kinds.map(\.rawValue) + marks.compactMap(\.self)), values: values, today: today)
   }
