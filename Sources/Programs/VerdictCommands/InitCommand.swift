@@ -1,7 +1,6 @@
 import ArgumentParser
 import BinaryCoding
 import FileSystem
-import FrontMatter
 import Notation
 import ReviewModel
 import SiteFiles
@@ -12,46 +11,76 @@ struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a site with a few sample reviews.",
-    usage: """
-      verdict init [<folder>] [--kind <kind>] [--title <title>] [--reviewer <reviewer>] [--url <url>] [--host <host>] \
-      [--editor <editor>]
-      """,
-    discussion: "On a terminal it asks for missing names. Existing files stay unchanged."
+    usage: "verdict init [<folder>] [--kind <kind>] [--title <text>] [--host <host> --release <archive>] [<options>]",
+    discussion: """
+      On a terminal it asks for missing values. Existing files stay unchanged.
+
+      Examples:
+        verdict init my-site --kind films --kind restaurants
+        verdict init my-site --empty --language de --accent "#3366CC"
+        verdict init --host github
+      """
   )
 
   @Argument(help: "Folder of the new site.")
   var folder = "."
 
-  @Option(help: "Kind of reviews.")
-  var kind = NewSiteKind.anything
+  @Option(
+    name: .customLong("kind"),
+    help: "Kind of reviews. Repeat it for a site with several kinds. (default: anything)"
+  )
+  var kinds: [NewSiteKind] = []
 
-  @Option(help: "Title of the site. (default: My Reviews)")
+  @Option(help: ArgumentHelp("Title of the site. (default: My Reviews)", valueName: "text"))
   var title: String?
 
-  @Option(help: "Name of the reviewer. (default: The reviewer)")
+  @Option(help: ArgumentHelp("Name of the reviewer. (default: The reviewer)", valueName: "name"))
   var reviewer: String?
 
   @Option(help: "URL of the site. (default: https://reviews.example)")
   var url: String?
 
+  @Option(help: ArgumentHelp("Language of the site, such as de or pt-BR. (default: en)", valueName: "tag"))
+  var language: String?
+
+  @Option(help: ArgumentHelp("Accent colour in quotes, such as \"#3366CC\". (default: green)", valueName: "colour"))
+  var accent: String?
+
+  @Flag(help: "Leave out the sample reviews.")
+  var empty = false
+
   @Option(help: "Write the configuration for this host, also for an existing site.")
   var host: NewSiteHost?
+
+  @Option(
+    help: ArgumentHelp(
+      "Verdict archive that the host installs: its URL, then #sha256= and its checksum.",
+      valueName: "url#sha256=checksum"
+    )
+  )
+  var release: String?
 
   @Option(help: "Write the configuration for this editor, also for an existing site.")
   var editor: NewSiteEditor?
 
   func validate() throws {
-    if let url, let complaint = NewSite.complaint(aboutURL: url) { throw ValidationError(complaint) }
+    let complaints = [
+      NewSiteKind.complaint(about: kinds), url.flatMap(NewSite.complaint),
+      language.flatMap { NewSite.complaint(about: "language", $0) },
+      accent.flatMap { NewSite.complaint(about: "accent", $0) }, release.flatMap(ReleaseArchive.complaint),
+      release != nil && host == nil ? "--release requires --host, such as --host github" : nil,
+    ]
+    if let complaint = complaints.compactMap(\.self).first { throw ValidationError(complaint) }
   }
 
   func run() async throws {
     try await reportingFailures {
       for file in try files() {
-        let wasAdded = try add(file)
         let path = printable(folder.joined(file.path))
-        Terminal.message(wasAdded ? "created \(path)\n" : "kept \(path)\n")
+        Terminal.message(try add(file) ? "created \(path)\n" : "kept \(path)\n")
       }
-      for advice in [host?.advice, editor?.advice].compactMap(\.self) { Terminal.message(advice + "\n") }
+      try host.map { try HostFiles($0, folder).write(release) }
+      if let editor { Terminal.message(editor.advice + "\n") }
       let enter = folder == "." ? "" : "cd \(shellWord(folder)) && "
       Terminal.message("preview it with: \(enter)verdict serve\n")
     }
@@ -66,11 +95,12 @@ struct InitCommand: AsyncParsableCommand {
     return try NewFile.createInNewFolder(path, below: folder.joined("content"), bytes)
   }
 
-  /// Returns the files to create. An existing site gets only the files of a host or editor; throws if neither is given.
+  /// Returns the files to create but those of a host. An existing site gets only the files of an editor; throws if neither
+  /// host nor editor is given.
   private func files() throws -> [NewSiteFile] {
-    let added = (host?.files ?? []) + (editor?.files ?? [])
+    let added = editor?.files ?? []
     guard resolvedPath(folder.joined("content").joined(configurationPath)) != nil else { return prompted.files + added }
-    guard added.isEmpty else { return added }
+    guard added.isEmpty, host == nil else { return added }
     let place = folder == "." ? "this folder" : "'\(folder)'"
     throw Misuse(
       text: "\(place) contains a site already",
@@ -80,33 +110,16 @@ struct InitCommand: AsyncParsableCommand {
 
   /// The new site, with answers for missing options.
   private var prompted: NewSite {
-    var site = NewSite(kind: kind, today: HostSystem.today)
+    var site = NewSite(today: HostSystem.today, hasSamples: !empty)
+    site.kinds = kinds.isEmpty ? NewSiteKind.asked ?? site.kinds : kinds
     site.title = title ?? ask("title of the site (\(site.title)): ") ?? site.title
     site.reviewer = reviewer ?? ask("your name (\(site.reviewer)): ") ?? site.reviewer
     site.url = url ?? ask("URL of the site (\(site.url)): ", complaint: NewSite.complaint) ?? site.url
+    site.language =
+      language ?? ask("language: en, de, es, fr or another tag (en): ") { NewSite.complaint(about: "language", $0) }
+      ?? site.language
+    site.accent =
+      accent ?? ask("accent colour, such as #3366CC (green): ") { NewSite.complaint(about: "accent", $0) }
     return site
-  }
-}
-
-/// A new site and its files.
-struct NewSite {
-  let kind: NewSiteKind
-  let today: CalendarDay?
-  var title = "My Reviews"
-  var reviewer = "The reviewer"
-  var url = "https://reviews.example"
-
-  /// Returns an error message for an invalid URL; nil for a valid one.
-  static func complaint(aboutURL url: String) -> String? {
-    SiteURL(url) == nil ? "invalid site URL '\(url)'; use a URL such as https://reviews.example" : nil
-  }
-
-  /// All files in reading order.
-  var files: [NewSiteFile] {
-    let values = ["title": title, "url": url, "reviewer": reviewer].mapValues { "\(YAML.text($0))" }
-    let text = NewSiteText(variant: kind.rawValue, values: values, today: today)
-    let content = ["site.yaml"] + kind.examples + ["pages/about.md"]
-    return content.map { NewSiteFile("content/\($0)", text.text("content/\($0)")) }
-      + [NewSiteFile(".gitignore", "site/\n.verdict/\n")]
   }
 }

@@ -4,12 +4,12 @@ import FileSystem
 import Notation
 import ReviewModel
 
-/// `verdict new`: creates a review or a restaurant.
+/// `verdict new`: creates a review, a restaurant or a page.
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Create a review or a restaurant.",
-    subcommands: [NewReviewCommand.self, NewRestaurantCommand.self]
+    abstract: "Create a review, a restaurant or a page.",
+    subcommands: [NewReviewCommand.self, NewRestaurantCommand.self, NewPageCommand.self]
   )
 }
 
@@ -125,6 +125,45 @@ struct NewRestaurantCommand: AsyncParsableCommand {
           throw Misuse(text: "missing name of the restaurant", hint: "pass the name as written in reviews")
         }
         form.add("city", city, asking: "city: ")
+      }
+    }
+  }
+}
+
+/// `verdict new page`: creates a standalone page.
+struct NewPageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "page",
+    abstract: "Create a page, such as an imprint.",
+    usage: "verdict new page [<title>] [--verdict <sentence>] [<options>]",
+    discussion: """
+      On a terminal it asks for missing values. It prints the path of the new file; write the text below the front \
+      matter. An existing file is never overwritten.
+
+      Example:
+        verdict new page Imprint --verdict "Who writes here, and how to reach me."
+      """
+  )
+
+  @Argument(help: "Title of the page.")
+  var title: String?
+
+  @Option(help: ArgumentHelp("Summary in one sentence, for search engines and link previews.", valueName: "sentence"))
+  var verdict: String?
+
+  @Flag(help: "Mark the page as a draft (draft: true), which is not published.")
+  var draft = false
+
+  @OptionGroup var file: NewFileOptions
+
+  func run() async throws {
+    try await reportingFailures {
+      try await file.add(to: "pages", naming: "title") { form in
+        guard form.add("title", title, asking: "title: ") else {
+          throw Misuse(text: "missing title", hint: "pass a title, such as verdict new page Imprint")
+        }
+        form.add("verdict", verdict, asking: "summary, in one sentence: ")
+        form.add("draft", draft ? "true" : nil)
       }
     }
   }

@@ -82,11 +82,18 @@ struct NewFileForm {
   var next: String {
     let isDraft = entries.contains { $0.key == "draft" }
     let written = Set(entries.map(\.key) + settings.map(\.key))
-    let others = (folder == "reviews" ? fields : TopicKind.restaurants.fields).map(\.key)
-      .filter { !written.contains($0) }
+    let others = otherKeys.filter { !written.contains($0) }
     let also = others.isEmpty ? "" : "other keys: \(others.joined(separator: ", "))\n"
     return "write the text below the second ---, then preview it with: verdict serve\(isDraft ? " --drafts" : "")\n"
       + also
+  }
+
+  private var otherKeys: [String] {
+    switch folder {
+    case "reviews": fields.map(\.key)
+    case "pages": ["image", "alt", "layout"]
+    default: TopicKind.restaurants.fields.map(\.key)
+    }
   }
 }
 
@@ -164,22 +171,28 @@ extension NewFileForm {
     return kind.map { site.topics(of: $0).map(\.topic.name) }
   }
 
-  private func isList(_ key: String) -> Bool {
-    let keys =
-      folder == "reviews"
-      ? ReviewValidator(site.configuration).expectedKeys
-      : TopicFactsValidator(site.configuration).expectedKeys(of: .restaurants)
-    return keys.first { $0.key == key }?.value.isList ?? false
+  private func isList(_ key: String) -> Bool { expectedKeys.first { $0.key == key }?.value.isList ?? false }
+
+  private var expectedKeys: [ExpectedKey] {
+    switch folder {
+    case "reviews": ReviewValidator(site.configuration).expectedKeys
+    case "pages": StandalonePageValidator(site.configuration.slugLetters).expectedKeys
+    default: TopicFactsValidator(site.configuration).expectedKeys(of: .restaurants)
+    }
   }
 
   /// Returns the diagnostics of a build for the file with a text.
   private func errors(of text: String) -> [Diagnostic] {
     let document = FencedDocument.parse(SourceFile(path: "", text: text))
     guard let parsed = document.value else { return document.diagnostics }
-    let path = "\(folder)/new.md"
-    return document.diagnostics
-      + (folder == "reviews"
-        ? ReviewValidator(site.configuration).validate(parsed, path: path).diagnostics
-        : TopicFactsValidator(site.configuration).validate(parsed, path: path).diagnostics)
+    return document.diagnostics + diagnostics(of: parsed, path: "\(folder)/new.md")
+  }
+
+  private func diagnostics(of document: FencedDocument, path: String) -> [Diagnostic] {
+    switch folder {
+    case "reviews": ReviewValidator(site.configuration).validate(document, path: path).diagnostics
+    case "pages": StandalonePageValidator(site.configuration.slugLetters).validate(document, path: path).diagnostics
+    default: TopicFactsValidator(site.configuration).validate(document, path: path).diagnostics
+    }
   }
 }

@@ -9,15 +9,18 @@ struct NewSiteFile {
   init(_ path: String, _ text: String) { (self.path, self.text) = (path, text) }
 }
 
-/// Fills in the embedded files of new sites. A line that begins with a variant in braces, such as `{films}`, belongs to that
-/// variant. Other names in braces are replaced by their values, and `{9 days ago}` by a day.
+/// Fills in the embedded files of new sites. A line that begins with marks in braces, such as `{films books}`, belongs to
+/// sites with one of them; `{books !films}` to those without the mark after `!`. Other names in braces are replaced by their
+/// values, and `{9 days ago}` by a day.
 struct NewSiteText {
-  /// A kind of site, or a host.
-  let variant: String
+  /// The kinds of the site, a host, and other conditions.
+  let marks: Set<String>
   let values: [String: String]
   var today: CalendarDay?
 
-  private static let variants = Set(NewSiteKind.allCases.map(\.rawValue) + NewSiteHost.allCases.map(\.rawValue))
+  private static let knownMarks = Set(
+    NewSiteKind.allCases.map(\.rawValue) + NewSiteHost.allCases.map(\.rawValue) + ["samples", "foreign", "accent"]
+  )
 
   /// Returns the text of an embedded file.
   func text(_ path: String) -> String {
@@ -26,16 +29,25 @@ struct NewSiteText {
   }
 
   private func line(_ line: Substring) -> String? {
-    let mark = String(line.dropFirst().prefix { $0 != "}" })
-    guard line.first == "{", Self.variants.contains(mark) else { return filled(line) }
-    return mark == variant ? filled(line.dropFirst(mark.count + 2)) : nil
+    let words = line.dropFirst().prefix { $0 != "}" }.split(separator: " ")
+    let (excluded, required) = (
+      words.filter { $0.first == "!" }.map { $0.dropFirst() }, words.filter { $0.first != "!" }
+    )
+    let names = (excluded + required).map(String.init)
+    guard line.first == "{", !names.isEmpty, Self.knownMarks.isSuperset(of: names) else { return filled(line) }
+    let belongs = required.contains(where: isMarked) && !excluded.contains(where: isMarked)
+    return belongs ? filled(line.drop { $0 != "}" }.dropFirst()) : nil
   }
+
+  private func isMarked(_ name: Substring) -> Bool { marks.contains(String(name)) }
 
   private func filled(_ text: Substring) -> String {
     let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+    let indent = text.prefix { $0 == " " }
     return parts.dropFirst().reduce(String(parts[0])) { filled, part in
       let name = part.prefix { $0 != "}" }
-      return filled + (value(name).map { "\($0)\(part.dropFirst(name.count + 1))" } ?? "{\(part)")
+      guard let value = value(name) else { return "\(filled){\(part)" }
+      return "\(filled)\(value.replacing("\n", with: "\n\(indent)"))\(part.dropFirst(name.count + 1))"
     }
   }
 

@@ -1,2 +1,2 @@
 /// The version of the program.
-package let verdictVersion = "0.2.0"
+package let verdictVersion = "0.3.0-dev"

@@ -25,8 +25,8 @@ REPLACED_PROGRAMS = {
     "make": f'exec "{shutil.which("make")}" --no-print-directory --dry-run --directory "{REPOSITORY}" "$@" >/dev/null',
     **dict.fromkeys(
         (
-            *("apt", "brew", "curl", "dpkg", "npx", "pip", "pipx", "podman", "tar", "xdg-open"),
-            *("caddy", "nginx", "rsync", "swift", "valgrind"),
+            *("apt", "brew", "curl", "dpkg", "git", "pip", "pipx", "podman", "tar", "xdg-open"),
+            *("caddy", "nginx", "rsync", "sha256sum", "swift", "valgrind"),
         ),
         ":",
     ),
@@ -50,7 +50,10 @@ sys.exit(0 if preview.wait() == 128 + signal.SIGINT else "".join(said) or 1)
 # The destination of `publish`, and system folders that are replaced by folders of the test.
 DESTINATION = "publish: {rsync: morgan@host.example:/var/www/reviews}\n"
 MACHINE_FOLDERS = ("var/www/reviews", "etc/nginx", "etc/caddy")
-UNPACKED = f"verdict-{re.search('[0-9.]+', run([binary(), '--version'], REPOSITORY).stdout)[0]}-linux-x86_64/bin"
+# The variables of an account, and the folder that `git clone` creates.
+ACCOUNT = {"CLOUDFLARE_ACCOUNT_ID": "0", "CLOUDFLARE_API_TOKEN": "0"}
+CLONED = "verdict"
+BUILT = (".build/release", ".build/debug", ".build/clients-venv")
 
 
 @pytest.fixture
@@ -65,12 +68,12 @@ def stage(tmp_path: Path) -> Path:
     for name in MACHINE_FOLDERS:
         (folder / name).mkdir(parents=True)
     (folder / "var/www/reviews/_redirects").write_text("/old/ /reviews/new/ 301\n")
-    (folder / UNPACKED).mkdir(parents=True)
-    (folder / UNPACKED / "verdict").symlink_to(binary())
+    (folder / CLONED).mkdir()
+    (folder / ".build/dist").mkdir(parents=True)
     export = MAKERS["letterboxd"](Edition(5))
     export.put(folder).rename(folder / "letterboxd-morgan.zip")
     (folder / "access.log").write_text('::1 - - [01/Nov/2026:00:00:00 +0000] "GET /reviews/first/?a=1 HTTP/1.1" 200 9\n')
-    for name in ("Benchmarks", "Tests", "Distribution", ".build"):
+    for name in ("Benchmarks", "Tests", "Distribution", *(path for path in BUILT if (REPOSITORY / path).exists())):
         (folder / name).symlink_to(REPOSITORY / name)
     return folder
 
@@ -85,7 +88,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
         (programs / name).write_text(script)
         (programs / name).chmod(0o755)
     path = f"{programs}{os.pathsep}{os.environ['PATH']}"
-    return {**os.environ, "PATH": path, "VERDICT": os.fspath(binary()), "RELEASE": "https://verdict.example"}
+    return {**os.environ, "PATH": path, "VERDICT": os.fspath(binary())} | ACCOUNT
 
 
 @pytest.mark.parametrize("block", shell_blocks(), ids=str)

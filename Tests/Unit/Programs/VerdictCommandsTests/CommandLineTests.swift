@@ -15,7 +15,7 @@ import Testing
   static let usages: [Usage] = [
     Usage(line: "", status: 0, text: "USAGE: verdict"),
     Usage(line: "--help", status: 0, text: "Exit status: 0 success"),
-    Usage(line: "--version", status: 0, text: "verdict 0.2.0"),
+    Usage(line: "--version", status: 0, text: "verdict 0.3.0-dev"),
     Usage(line: "help build", status: 0, text: "USAGE: verdict build"),
     Usage(line: "build --help", status: 0, text: "--base-url"),
     Usage(line: "buidl", status: 2, text: "verdict: unknown command 'buidl'\n  hint: did you mean 'build'?\n"),

@@ -82,19 +82,75 @@ import Testing
 
   @Test(.enabled(if: Terminal.isAvailable, "needs util-linux"))
   func questionsAreAskedOnATerminal() throws {
-    let answers = #"Reviews: mine\nAda\nexample.org\nhttps://ada.example\n"#
+    let answers =
+      #"film, opera\nbooks and films\nReviews: mine\nAda\nexample.org\nhttps://ada.example\nGerman\nde\nred\n#3366CC\n"#
     let shown = try Terminal.shown("init", typing: answers, in: folder)
+    #expect(shown.contains("unknown kind 'film'; did you mean 'films'?\nkinds of reviews"))
+    #expect(shown.contains("invalid language tag 'German'") && shown.contains("invalid colour 'red'"), "\(shown)")
     #expect(shown.contains("title of the site (My Reviews): ") && shown.contains("your name (The reviewer): "))
     let complaint = "invalid site URL 'example.org'; use a URL such as https://reviews.example"
     #expect(shown.contains("\(complaint)\nURL of the site"))
     let configuration = try folder.text("content/site.yaml")
-    #expect(configuration.hasPrefix("title: \"Reviews: mine\"\nurl: https://ada.example\n"))
+    #expect(configuration.hasPrefix("title: \"Reviews: mine\"\nurl: https://ada.example\nlanguage: de\naccent: "))
+    #expect(configuration.contains("{name: Film,") && configuration.contains("{name: Fiction,"))
     #expect(configuration.contains("reviewer:\n  name: Ada\n"))
   }
 
   @Test(.enabled(if: Terminal.isAvailable, "needs util-linux"))
   func givenOptionsAreNotAsked() throws {
-    let options = "init --title T --reviewer R --url https://ada.example"
+    let options =
+      "init --kind films --title T --reviewer R --url https://ada.example --language en --accent '#3366CC'"
     #expect(try !Terminal.shown(options, in: folder).contains("): "))
+  }
+
+  /// Each set of kinds builds without a warning, with and without samples; each key of a field exists once.
+  @Test(
+    arguments: [
+      ["films", "restaurants"], ["restaurants", "films"], ["films", "books"], ["books", "restaurants"],
+      ["films", "books", "restaurants"], ["films", "films"],
+    ],
+    [[], ["--empty"]]
+  )
+  func kindsAreCombined(_ kinds: [String], _ options: [String]) throws {
+    let arguments = ["init", "--url", "https://ada.example", "--accent", "#FFD700"] + kinds.flatMap { ["--kind", $0] }
+    #expect(try verdict(arguments + options, in: folder).status == 0)
+    try folder.addTheme(Repository.path + "/templates")
+    let run = try verdict(["build", "--quiet"], in: folder)
+    #expect(run.status == 0 && run.text == "", "\(run.text)")
+    let configuration = try folder.text("content/site.yaml")
+    let keys = configuration.matches(of: /\{key: (\w+)/).map { String($0.1) }
+    #expect(keys.count == Set(keys).count && configuration.matches(of: /(?m)^fields:$/).count == 1)
+    #expect(folder.exists("content/reviews") == options.isEmpty)
+  }
+
+  /// A field of one kind is not offered for a category of another.
+  @Test func fieldsOfCombinedKindsHaveCategories() throws {
+    let options = ["--kind", "films", "--kind", "restaurants", "--empty"]
+    #expect(try verdict(["init", "--url", "https://ada.example"] + options, in: folder).status == 0)
+    let new = ["new", "review", "--rating", "4", "--category"]
+    #expect(try verdict(new + ["Bar", "--set", "bill=7", "Quiet"], in: folder).status == 0)
+    let wrong = try verdict(new + ["Film", "--set", "bill=7", "Loud"], in: folder)
+    #expect(wrong.status == 2 && wrong.errors.contains("bill"), "\(wrong.errors)")
+  }
+
+  /// The samples are English, which a page in another language declares.
+  @Test func samplesInOtherLanguagesDeclareEnglish() throws {
+    #expect(try verdict(["init", "--language", "de", "--url", "https://ada.example"], in: folder).status == 0)
+    for path in try files(in: folder.path) where path.hasSuffix(".md") && !path.contains("restaurants/") {
+      #expect(try folder.text(path).contains("\nlang: en\n"), "\(path)")
+    }
+    #expect(try verdict(["check"], in: folder).status == 0)
+  }
+
+  @Test(arguments: [
+    (["--kind", "anything", "--kind", "films"], "'anything' cannot be combined with 'films'"),
+    (["--kind", "opera"], "'opera' is invalid"), (["--language", "english"], "invalid language tag 'english'"),
+    (["--accent", "3366CC"], "invalid colour '3366CC'"), (["--url", "ada"], "invalid site URL 'ada'"),
+    (["--release", "https://ada.example/v.tar.xz"], "has no checksum"),
+  ])
+  func invalidOptionsAreRejected(_ options: [String], message: String) throws {
+    let run = try verdict(["init"] + options, in: folder)
+    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    #expect(try files(in: folder.path) == [])
   }
 }

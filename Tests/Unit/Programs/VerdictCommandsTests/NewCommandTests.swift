@@ -201,6 +201,34 @@ import Testing
     #expect(try site.verdict("check").status == 0)
   }
 
+  @Test func pageIsWritten() throws {
+    let run = try verdict(["new", "page", "Über uns", "--verdict", "Who: we", "--set", "lang=de"], in: site.folder)
+    #expect(run.status == 0 && run.output == "content/pages/uber-uns.md\n", "\(run.errors)")
+    let text = "---\ntitle: Über uns\nverdict: \"Who: we\"\nlang: de\n---\n"
+    #expect(try site.folder.text("content/pages/uber-uns.md") == text)
+    #expect(try site.verdict("check").status == 0)
+  }
+
+  @Test(arguments: [
+    ([], "missing title"), ([""], "the title is empty"), ([" "], "the title is empty"),
+    (["One", "--set", "lang=german"], "invalid language tag 'german'"),
+    (["One", "--set", "rating=4"], "unknown key 'rating'"), (["One", "--set", "titel=x"], "did you mean 'title'?"),
+    (["One", "--set", "image=none.webp"], "alt"),
+  ])
+  func invalidPagesAreRejected(_ arguments: [String], message: String) throws {
+    let run = try verdict(["new", "page"] + arguments, in: site.folder)
+    #expect(run.status == 2 && run.output == "" && run.errors.contains(message), "\(run.errors)")
+    #expect(!site.folder.exists("content/pages"))
+  }
+
+  @Test(.enabled(if: Terminal.isAvailable, "needs util-linux"))
+  func pageIsAskedOnATerminal() throws {
+    let shown = try Terminal.shown("new page --draft", typing: #"Imprint\n\n"#, in: site.folder)
+    #expect(shown.contains("title: ") && shown.contains("summary, in one sentence: "), "\(shown)")
+    #expect(shown.contains("preview it with: verdict serve --drafts\n"))
+    #expect(try site.folder.text("content/pages/imprint.md") == "---\ntitle: Imprint\ndraft: true\n---\n")
+  }
+
   /// Titles and other values that YAML would parse differently without quotes.
   @Test(arguments: [
     "Spartacus: Vengeance", "yes", "1.10", "[list]", "a # b", "- dash", "it's", #"back\slash"#, "Привет", "a\tb", "%x",
@@ -217,7 +245,7 @@ import Testing
     #expect(rows.map { $0["title"] } == [title.replacingOccurrences(of: "\t", with: " ")])
   }
 
-  @Test(arguments: [["review", "One", "--category", "Film"], ["restaurant", "One"]])
+  @Test(arguments: [["review", "One", "--category", "Film"], ["restaurant", "One"], ["page", "One"]])
   func existingFilesAreNotOverwritten(_ arguments: [String]) throws {
     #expect(try verdict(["new"] + arguments, in: site.folder).status == 0)
     let before = try fileStates(of: site.folder / "content")

@@ -60,7 +60,7 @@ enum TemplateGuide {
   }
 
   private static func link(_ shape: RecordShape) -> String {
-    "[\(shape.name)](#\(String(shape.name.map { $0 == " " ? "-" : $0 })))"
+    "[\(shape.name)](#\(shape.name.lowercased().replacing(" ", with: "-")))"
   }
 
   private static func words(_ type: String) -> String { type.hasPrefix("a ") ? String(type.dropFirst(2)) : type }
