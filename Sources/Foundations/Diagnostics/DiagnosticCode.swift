@@ -9,6 +9,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case fileNameNotUTF8 = "file-name-not-utf8"
   case foldersTooDeep = "folders-too-deep"
   case unexpectedFile = "unexpected-file"
+  case filePrivate = "file-private"
 
   // Text and front matter.
   case notUTF8 = "not-utf8"
@@ -150,7 +151,7 @@ extension DiagnosticCode {
   /// The severity of diagnostics with this code.
   package var severity: Severity {
     switch self {
-    case .yamlHash, .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
+    case .yamlHash, .unexpectedFile, .filePrivate, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage, .urlExample, .destinationName,
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,

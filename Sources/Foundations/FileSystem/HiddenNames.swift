@@ -16,6 +16,17 @@ extension String {
     hasPrefix(".") && !Self.toolFiles.contains(where: hasPrefix) && !Self.unfinished.contains(where: hasSuffix)
   }
 
+  /// Whether web servers or hosts read a hidden file of this name from the published site (RFC 8615; Apache; GitHub Pages;
+  /// Codeberg Pages).
+  package var isHiddenNameOfWebsites: Bool { [".well-known", ".htaccess", ".nojekyll", ".domains"].contains(self) }
+
+  /// Whether files of this name usually contain private keys, passwords or backups.
+  package var isPrivateName: Bool {
+    Self.privateFiles.contains(self) || Self.privateEndings.contains(where: lowercased().hasSuffix)
+  }
+
+  private static let privateFiles = ["id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"]
+  private static let privateEndings = [".pem", ".p12", ".pfx", ".ppk", ".kdbx", ".bak", ".orig"]
   private static let toolFiles = [
     ".#", "._", ".DS_Store", ".Trash", ".directory", ".fuse_hidden", ".git", ".goutputstream-", ".nfs", ".verdict",
   ]

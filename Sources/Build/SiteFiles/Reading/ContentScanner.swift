@@ -69,7 +69,7 @@ struct ContentScanner {
       )
       return
     }
-    let names = try folder.namesAsStored().filter { !$0.isHidden || Self.publishes(hidden: $0.shown, in: prefix) }
+    let names = try folder.namesAsStored().filter { isScanned($0, in: prefix) }
     let statuses = await folder.statuses(of: names)
     // Indexes are sorted, since moving names and statuses costs more.
     for number in names.indices.sorted(by: { EntryName.precedes(names[$0], names[$1]) }) {
@@ -83,8 +83,15 @@ struct ContentScanner {
     }
   }
 
-  private static func publishes(hidden name: String, in folder: String) -> Bool {
-    name.isIntentionallyHidden && (folder + name).isInside(plainFolder)
+  /// Returns whether an entry is read. Of plain files, private ones are reported instead: everything there would be published.
+  private mutating func isScanned(_ name: EntryName, in folder: String) -> Bool {
+    let path = folder + name.shown
+    let mayBePrivate = name.isHidden ? name.shown.isIntentionallyHidden : name.shown.isPrivateName
+    guard mayBePrivate, path.isInside(plainFolder) else { return !name.isHidden }
+    if name.shown.isHiddenNameOfWebsites { return true }
+    let reason = name.isHidden ? "hidden files may be private" : "such files contain keys or backups"
+    report(.filePrivate, path, "'\(name.shown)' is not published: \(reason)", "move it out of '\(plainFolder)/', or rename it")
+    return false
   }
 
   private mutating func visit(

@@ -21,6 +21,23 @@ import Testing
     #expect(try site.folder.text("site/.well-known/security.txt").hasPrefix("Contact"))
   }
 
+  @Test func privateFilesAreNotPublished() async throws {
+    let hidden = [".env", ".npmrc", ".svn/entries", ".idea/x.xml", "deep/.hg/store", ".ssh/id_rsa"]
+    let others = ["id_rsa", "deep/server.PEM", "notes.md.bak", "keys.kdbx"]
+    let published = [".nojekyll", ".domains", "deep/.htaccess", "x.key", "id_rsa.pub", "pem.txt"]
+    let ignored = [".DS_Store", ".git/config", ".x.swp", "x~"]
+    for name in hidden + others + published + ignored { try site.folder.write("x", to: "content/static/\(name)") }
+    let report = try await site.build()
+    let named = report.diagnostics.map { $0.source.path.replacing(site.folder / "content/static/", with: "") }
+    #expect(Set(named) == [".env", ".npmrc", ".svn", ".idea", "deep/.hg", ".ssh"].union(others))
+    #expect(report.diagnostics.allSatisfy { $0.code == .filePrivate && $0.severity == .warning && $0.range == nil })
+    let message = "'.env' is not published: hidden files may be private"
+    #expect(report.diagnostics.first { $0.source.path.hasSuffix("/.env") }?.message == message)
+    #expect(report.diagnostics.allSatisfy { $0.hint == "move it out of 'static/', or rename it" })
+    for name in hidden + others + ignored { #expect(!site.folder.exists("site/\(name)"), "\(name)") }
+    for name in published { #expect(site.folder.exists("site/\(name)"), "\(name)") }
+  }
+
   @Test func foreignHiddenFilesAreNotReplaced() async throws {
     try site.folder.write("by someone else", to: "site/.well-known/security.txt")
     await #expect(throws: OutputRefusal.self) { try await site.build() }
