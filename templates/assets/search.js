@@ -154,7 +154,7 @@ function start(form) {
     slot('title').href = review.url;
     slot('title').append(...marked(title));
     slot('category').textContent = review.category;
-    slot('subject').append(...marked(subject && subject !== title ? ` · ${subject}` : ''));
+    slot('subject').append(...marked(subject && subject !== title ? `\u00A0· ${subject}` : ''));
     const shown = module.excerpt(text, isHit), held = text => new Set(module.pieces(text, isHit).filter(piece => piece.isHit)
       .map(piece => piece.text.toLowerCase())).size;
     slot('excerpt').append(...marked(verdict && held(verdict) >= held(shown) ? verdict : shown));

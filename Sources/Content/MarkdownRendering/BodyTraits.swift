@@ -9,8 +9,8 @@ struct BodyTraits {
   private(set) var pipes = false
   /// Whether the body contains a character that may begin or end markup of another program, such as a shortcode.
   private(set) var foreignMarks = false
-  /// Whether the body contains `](` and a destination with a space.
-  private(set) var spacedAddresses = false
+  /// Whether the body contains brackets that may be meant as a link, such as `](` and a destination with a space.
+  private(set) var looseLinks = false
 
   init(of bytes: Span<UInt8>) {
     var index = 0
@@ -31,8 +31,8 @@ struct BodyTraits {
     case UInt8(ascii: "~"): marks = true
     case UInt8(ascii: "|"): (marks, pipes) = (true, true)
     case UInt8(ascii: "^") where index > 0 && bytes[index - 1] == UInt8(ascii: "["): marks = true
-    case UInt8(ascii: "]") where bytes.hasPrefix("](", at: index):
-      spacedAddresses = spacedAddresses || spacedAddress(in: bytes, at: index + 2) != nil
+    case UInt8(ascii: "]") where !looseLinks && LooseLink.mayFollow(index, in: bytes): looseLinks = true
+    case UInt8(ascii: "[") where index > 0 && bytes[index - 1] == UInt8(ascii: ")"): looseLinks = true
     default: foreignMarks = foreignMarks || mayBeForeign(bytes, at: index)
     }
   }
@@ -45,6 +45,7 @@ struct BodyTraits {
     case UInt8(ascii: "%"), UInt8(ascii: "("): before == bytes[index]
     case UInt8(ascii: ":"): before == bytes[index] && isBlankByte(after)
     case UInt8(ascii: "<"): before == UInt8(ascii: "!")
+    case UInt8(ascii: ">"): after == UInt8(ascii: "!")
     case UInt8(ascii: "["): after == bytes[index] || ForeignTag.mayBegin(in: bytes, at: index)
     case UInt8(ascii: "]"): ForeignTag.mayEnd(before: after) || before == UInt8(ascii: "\"")
     case UInt8(ascii: "\\"): after == UInt8(ascii: "s")
@@ -53,23 +54,3 @@ struct BodyTraits {
     }
   }
 }
-
-/// Returns the destination after `](` if a space makes it invalid, as in `(my photo.jpg "A title")`; otherwise nil.
-func spacedAddress(in bytes: Span<UInt8>, at start: Int) -> Range<Int>? {
-  var index = start
-  while index < bytes.count, !endsAddress(bytes[index], after: bytes[index - 1]) { index += 1 }
-  guard index < bytes.count, bytes[index] == UInt8(ascii: ")") || isQuotationMark(bytes[index]) else { return nil }
-  let address = trimmed(start..<index, in: bytes)
-  return address.contains { isBlankByte(bytes[$0]) } ? address : nil
-}
-
-private func endsAddress(_ byte: UInt8, after last: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "<"),
-    .lineFeed, .carriageReturn:
-    true
-  default: isQuotationMark(byte) && isBlankByte(last)
-  }
-}
-
-private func isQuotationMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }

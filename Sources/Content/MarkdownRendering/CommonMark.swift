@@ -59,9 +59,11 @@ import CCommonMark
 
   /// The child, or nil if there are several or none.
   var onlyChild: CommonMarkNode? {
-    let child = unsafe wrapped(cmark_node_first_child(pointer))
+    let child = firstChild
     return child?.next == nil ? child : nil
   }
+
+  var firstChild: CommonMarkNode? { unsafe wrapped(cmark_node_first_child(pointer)) }
 
   var isEmpty: Bool { unsafe cmark_node_first_child(pointer) == nil }
 

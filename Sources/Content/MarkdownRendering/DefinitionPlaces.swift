@@ -22,7 +22,7 @@ struct DefinitionPlaces {
   mutating func place(of label: ArraySlice<UInt8>, for link: CommonMarkNode) -> SourceRange? {
     let candidates = candidates ?? findAll()
     self.candidates = candidates
-    return candidates[Self.normalized(label)]?.first { candidate in
+    return candidates[normalizedLabel(label)]?.first { candidate in
       link.withDestination { candidate.syntax.isWritten($0, in: candidate.destination) }
     }?.place
   }
@@ -44,14 +44,8 @@ struct DefinitionPlaces {
   private static func add(_ text: BlockText, to candidates: inout [String: [Definition]]) {
     let syntax = LinkSyntax(text.bytes)
     guard let found = syntax.definition(0) else { return }
-    let label = normalized(syntax.bytes[found.label])
+    let label = normalizedLabel(syntax.bytes[found.label])
     guard candidates[label, default: []].count < mostCandidates else { return }
     candidates[label, default: []].append((syntax, found.destination, text.place(of: found.destination)))
-  }
-
-  /// Returns a label without differences in case and white space, which labels ignore (CommonMark 0.30, section 6.3).
-  private static func normalized(_ label: ArraySlice<UInt8>) -> String {
-    let words = label.split(whereSeparator: \.isWhitespace).map { String(decoding: $0, as: UTF8.self) }
-    return words.joined(separator: " ").uppercased().lowercased()
   }
 }

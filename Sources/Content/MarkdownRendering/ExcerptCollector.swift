@@ -48,6 +48,16 @@ struct ExcerptCollector {
     bytes.append(text.extracting(0..<end))
   }
 
+  /// The text in place of a spoiler within a paragraph.
+  static let omission: StaticString = "[…]"
+
+  /// Appends the mark of an omission, so that a sentence around a spoiler remains readable.
+  mutating func appendOmission() {
+    guard isInParagraph, !isFull else { return }
+    bytes.append(Self.omission)
+    scalars += 3
+  }
+
   /// Appends a space unless the text is empty or ends with one.
   mutating func appendSpace() {
     guard isInParagraph, let last = bytes.last, last != UInt8(ascii: " "), !isFull else { return }
@@ -71,7 +81,8 @@ struct ExcerptCollector {
   private func text(_ bytes: ArraySlice<UInt8>) -> String {
     let begun = bytes.drop { $0 == UInt8(ascii: " ") }
     let end = begun.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? begun.startIndex
-    return String(decoding: begun[..<end], as: UTF8.self)
+    let text = String(decoding: begun[..<end], as: UTF8.self)
+    return text.hasPrefix("\(Self.omission)") && text.unicodeScalars.count < 5 ? "" : text
   }
 
   private func isLeading(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }

@@ -22,41 +22,15 @@ struct FoldedCallout {
     return ForeignMark(mark, message, hint: hint, fix: fix(opening, in: source))
   }
 
-  /// Returns the replacements that turn the quote into a spoiler. Returns none inside a list or another quote, or if a
-  /// line lacks its marker.
+  /// Returns the replacements that turn the quote into a spoiler.
   private func fix(_ opening: String, in source: SourceFile) -> [(range: Range<Int>, text: String)] {
-    var line = source.lineRange(at: mark.lowerBound).indices
+    let quote = QuotedSpoiler(at: mark.lowerBound, in: source)
+    let line = source.lineRange(at: mark.lowerBound)
     guard source.bytes[line.lowerBound..<mark.lowerBound].elementsEqual("> ".utf8) else { return [] }
-    var fix = [(line, opening)]
-    var next = source.line(after: line)
-    while let range = next, source.bytes[range.lowerBound] == UInt8(ascii: ">") {
-      line = range
-      fix.append((markers(of: range, in: source), ""))
-      next = source.line(after: range)
-    }
-    guard next == nil else { return [] }
-    fix.append((line.upperBound..<line.upperBound, "\n:::"))
-    return fix
-  }
-
-  private func markers(of line: Range<Int>, in source: SourceFile) -> Range<Int> {
-    let hasSpace = line.count > 1 && source.bytes[line.lowerBound + 1] == .space
-    return line.lowerBound..<line.lowerBound + (hasSpace ? 2 : 1)
+    return quote.fix(after: source.text(in: line), opening: opening)
   }
 }
 
 extension String {
   fileprivate var trimmedEnd: String { hasSuffix(" ") ? String(dropLast()) : self }
-}
-
-extension SourceFile {
-  /// Returns the next line without its ending; nil if it is blank or does not exist.
-  fileprivate func line(after line: Range<Int>) -> Range<Int>? {
-    var start = line.upperBound
-    if start < bytes.count, bytes[start] == .carriageReturn { start += 1 }
-    if start < bytes.count, bytes[start] == .lineFeed { start += 1 }
-    guard start < bytes.count, start > line.upperBound else { return nil }
-    let next = lineRange(at: start).indices
-    return bytes[next].allSatisfy(\.isWhitespace) ? nil : next
-  }
 }

@@ -13,6 +13,25 @@ extension ForeignMark {
     return mark
   }
 
+  /// Finds `{#` or `{{!` of a comment that spans several blocks.
+  init?(openCommentAt index: Int, in text: Span<UInt8>) {
+    let isJinja = text.hasPrefix("{#", at: index) && index + 2 < text.count && text[index + 2].isWhitespace
+    guard isJinja || text.hasPrefix("{{!", at: index) else { return nil }
+    let (opening, closing) = isJinja ? ("{#", "#}") : ("{{!", "}}")
+    let message = "'\(opening)' begins a comment in template languages, but Verdict would publish it"
+    let hint = "remove the text up to '\(closing)', or put it between '<!--' and '-->'"
+    self.init(index..<index + opening.utf8.count, message, hint: hint)
+  }
+
+  /// Finds `>!text` within a line, without `!<`.
+  init?(openSpoilerAt index: Int, in text: Span<UInt8>) {
+    guard text.hasPrefix(">!", at: index), index + 2 < text.count, text[index + 2].isLetter,
+      index == 0 || text[index - 1].isWhitespace
+    else { return nil }
+    let message = "'>!' hides text on Reddit, but Verdict would publish it"
+    self.init(index..<index + 2, message, hint: "write '||text||'")
+  }
+
   /// Finds `{: .class}`, `{#id}` or `{width=50%}`.
   init?(attributesAt index: Int, in text: Span<UInt8>, isInHeading: Bool) {
     guard let end = AttributeList.end(at: index, in: text, isInHeading: isInHeading), !text.hasPrefix("{:/", at: index)

@@ -13,6 +13,8 @@ package struct ForeignMark: Sendable {
   package private(set) var escape: Int
   /// Whether the mark contains text that readers must not see.
   package var isComment = false
+  /// Whether the mark hides text until the reader asks for it.
+  var isSpoiler = false
 
   init(
     _ range: Range<Int>,
@@ -32,6 +34,13 @@ package struct ForeignMark: Sendable {
     mark.fix = fix.map { (text.extent(of: $0.range), $0.text) }
     mark.escape = text.place(of: escape..<escape + 1).lowerBound
     return mark
+  }
+
+  /// Returns the diagnostic of a mark in a value, which is plain text.
+  func diagnostic(ofValueIn source: SourceFile) -> Diagnostic {
+    let hint = isComment ? "remove it" : "move it to the text below the front matter, or remove it"
+    let place = SourceRange(range.lowerBound, range.upperBound)
+    return Diagnostic(.foreignMarkup, message, hint: hint, in: source, at: place)
   }
 
   func diagnostic(in source: SourceFile) -> Diagnostic {

@@ -27,6 +27,19 @@ struct ForeignMarks {
     (isInHeading, isInQuote) = (search.isInHeading, search.isInQuote)
     readSigns(from: endComment(&state) ?? 0, &state)
     readBrackets(&state)
+    if isInQuote, let mark = QuotedSpoiler.mark(scan.text, in: source) { marks.append(mark) }
+    removeOverlaps()
+  }
+
+  /// Finds the marks in plain text.
+  init(in scan: InlineScan, _ source: SourceFile) {
+    (self.scan, self.source, isInHeading, isInQuote) = (scan, source, false, false)
+    var state = ForeignMarkState(closings: TagClosings(source))
+    readSigns(from: 0, &state)
+    removeOverlaps()
+  }
+
+  private mutating func removeOverlaps() {
     marks.sort { ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound) }
     var end = 0
     marks.removeAll { mark in
@@ -70,7 +83,10 @@ struct ForeignMarks {
   private func mark(at index: Int) -> ForeignMark? {
     let text = scan.text.bytes.span
     return switch text[index] {
-    case UInt8(ascii: "{"): ForeignMark(attributesAt: index, in: text, isInHeading: isInHeading)
+    case UInt8(ascii: "{"):
+      ForeignMark(attributesAt: index, in: text, isInHeading: isInHeading)
+        ?? ForeignMark(openCommentAt: index, in: text)
+    case UInt8(ascii: ">"): ForeignMark(openSpoilerAt: index, in: text)
     case UInt8(ascii: "("): ForeignMark(blockReferenceAt: index, in: text)
     case UInt8(ascii: ":"): ForeignMark(propertyAt: index, in: text)
     case UInt8(ascii: "#"): ForeignMark(orgBlockAt: index, in: text)
@@ -85,7 +101,9 @@ struct ForeignMarks {
     let text = scan.text.bytes.span
     guard beginsLine(index, in: text),
       source.byte(before: scan.text.place(of: index..<index + 1).lowerBound) == UInt8(ascii: ">"),
-      let end = (index + 1..<lineEnd(index, in: text)).first(where: { text.hasPrefix("!<", at: $0) }),
+      let end = (index + 1..<min(text.count, index + ForeignPair.spoiler.longest)).first(where: {
+        text.hasPrefix("!<", at: $0)
+      }),
       ForeignPair.spoiler.canHold(index + 1..<end, in: text)
     else { return nil }
     return ForeignPair.spoiler.mark(index..<end + 2, index + 1..<end, in: text)

@@ -1,9 +1,9 @@
 import Notation
 
-/// A mark with two ends: a comment of Obsidian (`%%…%%`), CriticMarkup (`{>>…<<}`) or MDX (`{/*…*/}`), a change in
-/// CriticMarkup, or a Reddit spoiler (`>!…!<`).
+/// A mark with two ends: a comment of Obsidian (`%%…%%`), CriticMarkup (`{>>…<<}`), MDX (`{/*…*/}`) or a template language
+/// (`{#…#}`, `{{!…}}`, `{{/*…*/}}`), a change in CriticMarkup, or a Reddit spoiler (`>!…!<`).
 enum ForeignPair: String, CaseIterable {
-  case obsidianComment, criticComment, jsxComment
+  case obsidianComment, criticComment, goComment, jsxComment, jinjaComment, handlebarsComment
   case deletion, insertion, substitution, highlight
   case spoiler
 
@@ -11,7 +11,10 @@ enum ForeignPair: String, CaseIterable {
     switch self {
     case .obsidianComment: "%%"
     case .criticComment: "{>>"
+    case .goComment: "{{/*"
     case .jsxComment: "{/*"
+    case .jinjaComment: "{#"
+    case .handlebarsComment: "{{!"
     case .deletion: "{--"
     case .insertion: "{++"
     case .substitution: "{~~"
@@ -24,7 +27,10 @@ enum ForeignPair: String, CaseIterable {
     switch self {
     case .obsidianComment: "%%"
     case .criticComment: "<<}"
+    case .goComment: "*/}}"
     case .jsxComment: "*/}"
+    case .jinjaComment: "#}"
+    case .handlebarsComment: "}}"
     case .deletion: "--}"
     case .insertion: "++}"
     case .substitution: "~~}"
@@ -33,17 +39,26 @@ enum ForeignPair: String, CaseIterable {
     }
   }
 
-  private var isComment: Bool { self == .obsidianComment || self == .criticComment || self == .jsxComment }
+  private var isComment: Bool {
+    switch self {
+    case .obsidianComment, .criticComment, .goComment, .jsxComment, .jinjaComment, .handlebarsComment: true
+    default: false
+    }
+  }
 
   /// The index in the closing mark of the character that `InlineScan` records.
-  var signOffset: Int { self == .obsidianComment || self == .spoiler ? 0 : 2 }
+  var signOffset: Int {
+    switch self {
+    case .obsidianComment, .spoiler, .jinjaComment, .handlebarsComment: 0
+    default: 2
+    }
+  }
 
   /// Returns whether the mark can begin at an index.
   func canOpen(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text.hasPrefix(opening, at: index) else { return false }
     return switch self {
     case .obsidianComment: isCommentBorder(at: index, in: text)
-    case .spoiler: index + 2 < text.count && !text[index + 2].isWhitespace
     default: true
     }
   }
@@ -94,6 +109,7 @@ extension ForeignPair {
   func mark(_ range: Range<Int>, _ inner: Range<Int>, in text: Span<UInt8>) -> ForeignMark {
     let written = "'\(opening)…\(closing)'"
     if isComment { return comment(range, inner, in: text, "\(written) is a comment in \(program)") }
+    let inner = trimmedText(inner, in: text)
     let words = text.extracting(inner).text
     let hint = words.utf8.count <= Self.longestWords ? replacement(words) : replacement("text")
     guard self == .spoiler else {
@@ -101,7 +117,9 @@ extension ForeignPair {
     }
     let message = "\(written) hides text on \(program), but Verdict would publish it"
     let fix = [(range.lowerBound..<inner.lowerBound, "||"), (inner.upperBound..<range.upperBound, "||")]
-    return ForeignMark(range, message, hint: hint, fix: words.contains("|") ? [] : fix)
+    var mark = ForeignMark(range, message, hint: hint, fix: words.contains("|") ? [] : fix)
+    mark.isSpoiler = true
+    return mark
   }
 
   private static let longestWords = 60
@@ -109,7 +127,10 @@ extension ForeignPair {
   private var program: String {
     switch self {
     case .obsidianComment: "Obsidian"
+    case .goComment: "Hugo"
     case .jsxComment: "MDX"
+    case .jinjaComment: "Jinja and Nunjucks"
+    case .handlebarsComment: "Handlebars and Mustache"
     case .spoiler: "Reddit"
     default: "CriticMarkup"
     }
@@ -132,7 +153,7 @@ extension ForeignPair {
     in text: Span<UInt8>,
     _ what: String
   ) -> ForeignMark {
-    let words = text.extracting(inner).text.split { $0 == " " || $0.isNewline }.joined(separator: " ")
+    let words = text.extracting(inner).text.split { $0 == " " || $0.isNewline }.joined(separator: " ").withoutDashes
     let written = "<!-- \(words.withoutDoubleHyphens) -->"
     let isShort = words.utf8.count <= Self.longestWords
     let fits = range.lowerBound > 0 && text[range.lowerBound - 1] != .lineFeed || isLast(range.upperBound, in: text)
@@ -149,7 +170,21 @@ extension ForeignPair {
   }
 }
 
+/// Returns a range without white space at its ends.
+func trimmedText(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+  var (start, end) = (range.lowerBound, range.upperBound)
+  while start < end, text[start].isWhitespace { start += 1 }
+  while end > start, text[end - 1].isWhitespace { end -= 1 }
+  return start..<end
+}
+
 extension String {
+  /// The text without hyphens at its ends, as in `{{!-- text --}}`.
+  fileprivate var withoutDashes: String {
+    let start = drop { $0 == "-" || $0 == " " }
+    return String(start.reversed().drop { $0 == "-" || $0 == " " }.reversed())
+  }
+
   fileprivate var withArticle: String { ("aeiou".contains(prefix(1)) ? "an " : "a ") + self }
 
   /// The text after `~>`.

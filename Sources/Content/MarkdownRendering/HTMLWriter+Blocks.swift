@@ -28,7 +28,7 @@ extension HTMLWriter {
     case CMARK_NODE_HEADING: if entering { beginHeading(node) } else { endHeading(node) }
     case CMARK_NODE_BLOCK_QUOTE: writeLine(entering ? "<blockquote>\n" : "</blockquote>\n")
     case CMARK_NODE_LIST: writeList(node, entering: entering)
-    case CMARK_NODE_ITEM: if entering { writeLine("<li>") } else { body.html.append("</li>\n") }
+    case CMARK_NODE_ITEM: if entering { beginItem() } else { body.html.append("</li>\n") }
     case CMARK_NODE_CODE_BLOCK: writeCodeBlock(node)
     case CMARK_NODE_HTML_BLOCK: reportHTMLBlock(node)
     case CMARK_NODE_THEMATIC_BREAK: writeLine("<hr />\n")
@@ -48,6 +48,7 @@ extension HTMLWriter {
 
   mutating func readMarks(of node: CommonMarkNode) {
     if traits.marks { marks = InlineMarks(in: node, &search) }
+    if marks.pipes.contains(where: { $0 != .border }) { checkPipes() }
     if options.smartPunctuation { typography.read(node, &search) }
     checkLeftovers()
   }
@@ -58,12 +59,27 @@ extension HTMLWriter {
   }
 
   private mutating func writeList(_ list: CommonMarkNode, entering: Bool) {
-    guard list.isOrderedList else { return writeLine(entering ? "<ul>\n" : "</ul>\n") }
-    guard entering else { return writeLine("</ol>\n") }
+    guard entering else {
+      listNumbers.end()
+      return writeLine(list.isOrderedList ? "</ol>\n" : "</ul>\n")
+    }
+    listNumbers.begin(list, ListNumbers.written(list) { number(of: $0) })
+    guard list.isOrderedList else { return writeLine("<ul>\n") }
     guard list.listStart != 1 else { return writeLine("<ol>\n") }
     writeLine("<ol start=\"")
     body.html.append(contentsOf: "\(list.listStart)".utf8)
     body.html.append("\">\n")
+  }
+
+  private func number(of item: CommonMarkNode) -> Int? {
+    itemNumber(in: source.bytes.span, at: lines(of: item).lowerBound + item.startColumn - 1)
+  }
+
+  /// Begins an item, with the author's number unless it is the next.
+  private mutating func beginItem() {
+    guard let number = listNumbers.next() else { return writeLine("<li>") }
+    writeLine("<li value=\"")
+    body.html.append(contentsOf: "\(number)\">".utf8)
   }
 
   /// Writes a code block. The first word after the fence is the language (CommonMark 0.30, section 4.5).

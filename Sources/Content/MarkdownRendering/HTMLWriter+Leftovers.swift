@@ -7,7 +7,7 @@ extension HTMLWriter {
   /// Checks a block of text.
   mutating func checkLeftovers() {
     if traits.foreignMarks { checkForeignMarks() }
-    if traits.spacedAddresses { checkAddresses() }
+    if traits.looseLinks { checkLooseLinks() }
   }
 
   private mutating func checkForeignMarks() {
@@ -16,6 +16,12 @@ extension HTMLWriter {
     let found = ForeignMarks(in: scan, of: search, source, &foreignMarkState)
     for mark in found.marks { report(mark) }
     for link in found.wikiLinks { addWikiLink(link) }
+  }
+
+  /// Reports pipes that do not hide the text between them.
+  mutating func checkPipes() {
+    guard let scan = search.scanned() else { return }
+    for shown in ShownSpoilers(in: scan, marks.pipes, source).diagnostics { diagnostics.add(shown) }
   }
 
   private mutating func report(_ mark: ForeignMark) {
@@ -57,23 +63,24 @@ extension HTMLWriter {
     return text.withLiteral { $0.count > 1 && $0.hasPrefix("{{", at: $0.count - 2) }
   }
 
-  /// Reports `[text](an address)`, which is not a link because its destination contains a space.
-  private mutating func checkAddresses() {
+  /// Reports text that is meant as a link or an image.
+  private mutating func checkLooseLinks() {
     guard let scan = search.scanned() else { return }
-    let bytes = scan.text.bytes.span
-    for brackets in scan.unlinked where bytes.hasPrefix("(", at: brackets.range.upperBound) {
-      guard let address = spacedAddress(in: bytes, at: brackets.range.upperBound + 1) else { continue }
-      reportSpace(in: scan.text.place(of: address), isImage: brackets.kind == CMARK_NODE_IMAGE)
+    var end = 0
+    for brackets in scan.unlinked where brackets.range.lowerBound >= end {
+      guard let link = LooseLink(brackets, in: scan.text.bytes.span) else { continue }
+      end = link.range.upperBound
+      diagnostics.add(link.diagnostic(in: scan.text, of: source))
     }
   }
 
-  private mutating func reportSpace(in place: SourceRange, isImage: Bool) {
-    let written = source.text(in: place)
-    let message = "space in the address '\(written)' of the \(isImage ? "image" : "link")"
-    let encoded = written.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20")
-    let hint = "write '<\(written)>' or '\(encoded)'"
-    let fix = [Replacement(place, with: "<\(written)>")]
-    diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: place, fix: fix))
+  /// Reports a link or an image without an address, and a link without text.
+  mutating func checkParts(of node: CommonMarkNode, _ what: String) {
+    let isLost = node.withDestination { $0.count == 0 }
+    guard isLost || what == "link" && node.isEmpty else { return }
+    let message = isLost ? "\(what) without an address" : "link without text, which is invisible"
+    let hint = isLost ? "write the address in the parentheses" : "write the text in the brackets"
+    diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: search.place()))
   }
 
   /// Reports a URL that ends with an ellipsis, which was probably copied from a shortened text.

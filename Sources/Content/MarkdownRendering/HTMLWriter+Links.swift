@@ -6,6 +6,7 @@ extension HTMLWriter {
   /// Begins a link. Only the text of a link with an unsafe URL is written.
   mutating func beginLink(_ node: CommonMarkNode) {
     search.advance()
+    checkParts(of: node, "link")
     guard !isLeftOut(node, .link) else { return }
     isInLink = true
     body.html.append("<a href=\"")
@@ -24,6 +25,7 @@ extension HTMLWriter {
   mutating func beginImage(_ node: CommonMarkNode) {
     search.advance()
     imageDepth = 1
+    checkParts(of: node, "image")
     guard !isLeftOut(node, .image) else { return }
     if isFigure { writeLine("<figure>\n") }
     node.withDestination { writeDestination($0, .image) }

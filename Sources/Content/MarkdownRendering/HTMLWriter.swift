@@ -6,6 +6,8 @@ struct HTMLWriter {
   let options: MarkdownOptions
   let source: SourceFile
   private let lineStarts: [Int]
+  private let bracketLines: [Int]
+  private let bodyRange: Range<Int>
   private var segment = BodySegment()
   private var linesBefore = 0
 
@@ -25,6 +27,7 @@ struct HTMLWriter {
   var typography: Typography
   let traits: BodyTraits
   var foreignMarkState: ForeignMarkState
+  var listNumbers = ListNumbers()
   /// The current table, and the number of its current cell.
   var table: Table?
   var cellNumber = 0
@@ -41,6 +44,7 @@ struct HTMLWriter {
   init(_ options: MarkdownOptions, _ marks: QuotationMarks, _ scan: BodyScanner, body: SourceRange) {
     (self.options, typography) = (options, Typography(marks))
     (source, lineStarts, diagnostics) = (scan.source, scan.lineStarts, scan.diagnostics)
+    (bracketLines, bodyRange) = (scan.bracketLines, body.indices)
     foreignMarkState = ForeignMarkState(closings: TagClosings(scan.source))
     self.body.foreignMarks = scan.foreignMarks
     footnotes = Footnotes(scan.segments, in: scan.source)
@@ -113,7 +117,10 @@ struct HTMLWriter {
   mutating func endInlineSpoiler() {
     body.html.append("</span></label>")
     isInInlineSpoiler = false
-    if !isInSpoiler { body.spoilers.append(spoilerStart..<body.html.count) }
+    guard !isInSpoiler else { return }
+    body.spoilers.append(spoilerStart..<body.html.count)
+    excerpt.appendOmission()
+    if options.plainText { body.plainText.append(ExcerptCollector.omission) }
   }
 
   /// Returns the bytes of a block's lines in the source file, as precisely as libcmark reports them.
@@ -128,9 +135,20 @@ struct HTMLWriter {
     max(0, min(segment.firstLine + line - 1 - linesBefore, lineStarts.count - 2))
   }
 
+  /// Reports link reference definitions without a link.
+  private mutating func reportDefinitions() {
+    for (range, label) in UnusedDefinitions(in: source.bytes, of: bodyRange, bracketLines: bracketLines).all {
+      let message = "link definition '\(label)' is not used, and not shown"
+      let hint = "write '[text][\(label)]' in the text, or remove the definition"
+      let place = SourceRange(range.lowerBound, range.upperBound)
+      diagnostics.add(Diagnostic(.definitionUnused, message, hint: hint, in: source, at: place))
+    }
+  }
+
   /// Returns the body with corrected heading levels, and its diagnostics.
   consuming func finish() -> Diagnosed<MarkdownBody> {
     reportFootnotes()
+    if !bracketLines.isEmpty { reportDefinitions() }
     checkOpenComment()
     shiftHeadings()
     body.words = counter.words

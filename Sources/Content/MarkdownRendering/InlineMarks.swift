@@ -1,11 +1,26 @@
 import CCommonMark
 import Notation
 
+/// The position of two or more pipes.
+enum PipeRun: Equatable {
+  case text
+  /// The beginning or the end of a spoiler.
+  case border
+  /// The text of a link, and the alternative text of an image, which cannot contain spoilers.
+  case link, image
+  /// A value of the front matter, which is plain text.
+  case value
+}
+
 /// The marks of a block that have partners, in source order.
 ///
 /// libcmark treats marks as text. Both marks of a pair have one inline parent, so the range nests with emphasis and links.
 struct InlineMarks {
   private(set) var marks: ContiguousArray<InlineMark> = []
+  /// The unescaped runs of two or more pipes, in source order.
+  private(set) var pipes: [PipeRun] = []
+  /// The numbers of the marks that runs of pipes may be.
+  private var marksOfPipes: [(run: Int, mark: Int)] = []
   /// The marks without a partner so far, for each open inline node.
   private var frames = [Frame()]
   private var texts = 0
@@ -27,11 +42,12 @@ struct InlineMarks {
     block.walk { node, entering in
       switch node.kind {
       case CMARK_NODE_IMAGE: imageDepth += entering ? 1 : -1
-      case CMARK_NODE_TEXT where imageDepth == 0: read(node, &search)
+      case CMARK_NODE_TEXT: read(node, &search)
       case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK: visit(node, entering: entering)
       default: break
       }
     }
+    for (run, mark) in marksOfPipes where marks[mark].isOpening != nil { pipes[run] = .border }
     marks.removeAll { $0.isOpening == nil }
   }
 
@@ -54,7 +70,7 @@ struct InlineMarks {
 // MARK: - Pairing
 extension InlineMarks {
   private mutating func read(_ node: CommonMarkNode, _ search: inout SourceSearch) {
-    defer { texts += 1 }
+    defer { texts += imageDepth == 0 ? 1 : 0 }
     node.withLiteral { text in
       guard text.indices.contains(where: { InlineMark.isMarkByte(text[$0]) }) else { return }
       let escaped = search.escapes(of: node, among: InlineMark.isMarkByte)
@@ -77,9 +93,13 @@ extension InlineMarks {
   }
 
   private mutating func add(_ run: Range<Int>, in text: Span<UInt8>, of node: CommonMarkNode) {
+    let isPipes = text[run.lowerBound] == UInt8(ascii: "|") && run.count > 1
+    if isPipes { pipes.append(imageDepth > 0 ? .image : frames[frames.count - 1].isLink ? .link : .text) }
+    guard imageDepth == 0 else { return }
     if text[run.lowerBound] == UInt8(ascii: "^") { return addFootnote(at: run.lowerBound, in: text) }
     let mark = InlineMark(in: text, run: run, text: texts, before: node.byteBefore, after: node.byteAfter)
     guard let mark, mark.kind != .spoiler || !frames[frames.count - 1].isLink else { return }
+    if isPipes { marksOfPipes.append((pipes.count - 1, marks.count)) }
     marks.append(mark)
     if !mark.canClose || !frames[frames.count - 1].close(mark.kind, by: marks.count - 1, in: &marks), mark.canOpen {
       frames[frames.count - 1].push(mark.kind, marks.count - 1)

@@ -28,6 +28,8 @@ struct InlineScan {
   private(set) var openings: [Int] = []
   /// The offsets of characters with which markup of other programs begins or ends.
   private(set) var signs: [Int] = []
+  /// The ranges of two or more pipes.
+  private(set) var pipes: [Range<Int>] = []
   /// The brackets that form no link or image, in the order of their ends.
   private(set) var unlinked: [Unlinked] = []
 
@@ -67,6 +69,7 @@ struct InlineScan {
     case UInt8(ascii: "!") where syntax.byte(index + 1) == UInt8(ascii: "["): open(CMARK_NODE_IMAGE, length: 2)
     case UInt8(ascii: "["): open(CMARK_NODE_LINK, length: 1)
     case UInt8(ascii: "]"): close(&definitions)
+    case UInt8(ascii: "|"): readPipes()
     case UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ":"), UInt8(ascii: ">"), UInt8(ascii: "!"),
       UInt8(ascii: "#"),
       UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"):
@@ -79,6 +82,12 @@ struct InlineScan {
     let end = syntax.afterCharacter(index)
     if end == index + 1 { signs.append(index) }
     index = end
+  }
+
+  private mutating func readPipes() {
+    let start = index
+    while syntax.byte(index) == UInt8(ascii: "|") { index += 1 }
+    if index > start + 1 { pipes.append(start..<index) }
   }
 
   private mutating func take(_ place: SourceRange, end: Int) {

@@ -26,6 +26,9 @@ package struct MarkdownBody: Sendable {
 
   /// Creates an empty body.
   package init() {}
+
+  /// Returns whether a spoiler is within a paragraph.
+  package func isInline(_ spoiler: Range<Int>) -> Bool { html[spoiler].starts(with: "<label".utf8) }
 }
 
 /// A link or an image whose destination is in the site: a path, a fragment of the text, or a URL below that of the site.

@@ -27,7 +27,7 @@ struct SourceSearch {
 
   init(source: SourceFile, lineStarts: [Int], traits: BodyTraits) {
     bytes = source.bytes
-    findsText = traits.marks || traits.foreignMarks || traits.spacedAddresses
+    findsText = traits.marks || traits.foreignMarks || traits.looseLinks
     definitions = DefinitionPlaces(source.bytes, lineStarts: lineStarts)
   }
 

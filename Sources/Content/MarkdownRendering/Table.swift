@@ -30,6 +30,10 @@ struct Table {
   /// Adds the cells of a row. Excess cells are joined to the last column, so that no text is lost.
   private mutating func addRow(_ line: BodyLine, in bytes: Span<UInt8>) {
     var ranges = tableCells(line, in: bytes)
+    if ranges.count > alignments.count {
+      let spoilers = spoilerPipes(line, in: bytes)
+      if !spoilers.isEmpty { ranges = tableCells(line, in: bytes, except: spoilers) }
+    }
     if ranges.count > alignments.count, let last = ranges.last {
       ranges.removeSubrange(alignments.count...)
       ranges[alignments.count - 1] = ranges[alignments.count - 1].lowerBound..<last.upperBound
@@ -65,13 +69,40 @@ private func isEscapingPipe(_ index: Int, of range: Range<Int>, in bytes: Span<U
   bytes[index] == UInt8(ascii: "\\") && index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "|")
 }
 
-/// Returns the cells of a row without surrounding space; a pipe after a backslash does not end a cell.
-private func tableCells(_ line: BodyLine, in bytes: Span<UInt8>) -> [Range<Int>] {
+/// Returns the offsets of the pipes of spoilers in a row: pairs of `||` without a space inside.
+private func spoilerPipes(_ line: BodyLine, in bytes: Span<UInt8>) -> Set<Int> {
+  var pipes: Set<Int> = []
+  var opening: Int?
+  var index = line.first
+  while index + 1 < line.end {
+    guard isPipes(index, in: bytes) else {
+      index += 1
+      continue
+    }
+    if let start = opening, !bytes[index - 1].isWhitespace, index > start + 2 {
+      pipes.formUnion([start, start + 1, index, index + 1])
+      opening = nil
+    } else if index + 2 < line.end, !bytes[index + 2].isWhitespace, bytes[index + 2] != UInt8(ascii: "|") {
+      opening = index
+    }
+    index += 2
+  }
+  return pipes
+}
+
+private func isPipes(_ index: Int, in bytes: Span<UInt8>) -> Bool {
+  bytes[index] == UInt8(ascii: "|") && bytes[index + 1] == UInt8(ascii: "|")
+    && (index == 0 || bytes[index - 1] != UInt8(ascii: "\\"))
+}
+
+/// Returns the cells of a row without surrounding space. A pipe after a backslash does not end a cell, nor do the pipes of
+/// `spoilers`.
+private func tableCells(_ line: BodyLine, in bytes: Span<UInt8>, except spoilers: Set<Int> = []) -> [Range<Int>] {
   var cells: [Range<Int>] = []
   let end = trimmedEnd(of: line, in: bytes)
   var start = line.first < end && bytes[line.first] == UInt8(ascii: "|") ? line.first + 1 : line.first
   for index in start..<max(start, end)
-  where bytes[index] == UInt8(ascii: "|") && bytes[index - 1] != UInt8(ascii: "\\") {
+  where bytes[index] == UInt8(ascii: "|") && bytes[index - 1] != UInt8(ascii: "\\") && !spoilers.contains(index) {
     cells.append(trimmed(start..<index, in: bytes))
     start = index + 1
   }

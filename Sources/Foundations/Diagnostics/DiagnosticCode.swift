@@ -93,6 +93,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case markdownTooNested = "markdown-too-nested"
   case spoilerUnclosed = "spoiler-unclosed"
   case spoilerUnopened = "spoiler-unopened"
+  case spoilerShown = "spoiler-shown"
   case galleryUnclosed = "gallery-unclosed"
   case galleryText = "gallery-text"
   case unknownFootnote = "unknown-footnote"
@@ -102,6 +103,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case foreignMarkup = "foreign-markup"
   case tableAsText = "table-as-text"
   case malformedLink = "malformed-link"
+  case definitionUnused = "definition-unused"
   case foreignPicture = "foreign-picture"
   case unsafeLink = "unsafe-link"
 
@@ -156,7 +158,8 @@ extension DiagnosticCode {
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
-      .malformedLink, .glyphsMissing, .templateElementUnclosed, .templateElementUnopened,
+      .malformedLink, .definitionUnused, .spoilerShown, .glyphsMissing, .templateElementUnclosed,
+      .templateElementUnopened,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note

@@ -73,7 +73,9 @@ struct SiteInputs: Sendable {
     var reader = try ContentReader(folder, overlay: overlay)
     let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
     guard let source = read.value else { return (ConfigurationValidator.unreadable(read.diagnostics), nil) }
-    return (try ConfigurationValidator.validate(source).withTimeZone(), ContentHash(source.bytes))
+    let hidden = HiddenValues.diagnostics(inConfiguration: source)
+    let configuration = try ConfigurationValidator.validate(source).withTimeZone()
+    return (Diagnosed(configuration.value, configuration.diagnostics + hidden), ContentHash(source.bytes))
   }
 
   private static func views(

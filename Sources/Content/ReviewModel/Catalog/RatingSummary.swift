@@ -72,6 +72,7 @@ extension RatedReviews {
 extension Review {
   /// Returns whether the title comes first; equal titles are ordered by path, which is unique.
   func precedesByTitle(_ other: Review) -> Bool {
-    title.hasBytes(of: other.title) ? path.precedesNaturally(other.path) : title.precedesNaturally(other.title)
+    title.hasBytes(of: other.title)
+      ? NumberedTitle.precedes(path, other.path) : NumberedTitle.precedes(title, other.title)
   }
 }

@@ -45,6 +45,9 @@ package final class Field: Sendable {
     self.explanation = explanation
   }
 
+  /// The keys whose values distinguish reviews with one title, so that cards show them with their label.
+  package static let partKeys: Set<String> = ["season", "episode", "volume", "issue"]
+
   /// Returns whether reviews of a category have the field; true for nil, an invalid category.
   package func isFor(_ category: Int?) -> Bool {
     guard let categories, let category else { return true }

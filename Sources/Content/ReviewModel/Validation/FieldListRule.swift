@@ -29,14 +29,15 @@ extension EntryReader {
     let key = fieldKey()
     let label = text("name")
     let type = fieldType(namesTopics: categories != nil)
-    let (isListed, isRequired) = (condition("card"), condition("required"))
+    let isListed = optionalCondition("card") ?? (categories != nil && key.map(Field.partKeys.contains) ?? false)
+    let isRequired = condition("required")
     let property = self.property()
     explain([
       "key": "Key in front matter: letters, digits, '_' and '-', beginning with a letter.",
       "name": "Name on pages. Default: the key with an initial capital.",
       "type": "Type of the value. Default: text.",
       "values": "Allowed values.",
-      "card": "Shows the field on review cards.",
+      "card": "Shows the field on review cards. Default: true for season, episode, volume and issue.",
       "required": "Makes the field required.",
       "property": "schema.org property of the reviewed item, such as director.",
     ])

@@ -77,7 +77,8 @@ package enum ForeignKeys {
     (
       .advice("pick: true"), ["featured", "favorite", "favourite", "recommended", "starred", "pin", "pinned", "sticky"]
     ),
-    (.advice("draft: true for unpublished reviews"), ["status", "state", "visibility"]),
+    (.key("draft"), draftKeys),
+    (.advice("draft: true for unpublished reviews"), ["status", "state", "visibility", "publish", "public"]),
     (.key("category"), ["categories", "section", "genre"]),
     (.key("tags"), ["keywords", "labels", "topics"]),
     (.key("lang"), ["language", "locale"]),
@@ -86,6 +87,15 @@ package enum ForeignKeys {
     (.key("published"), ["publishdate", "pubdate", "created", "posted"]),
     (.advice("<!--more--> in the text"), ["excerptseparator"]),
   ]
+
+  /// The keys with which other systems keep a page out of lists or search engines.
+  private static let draftKeys: Set<String> = ["private", "hidden", "unlisted", "noindex", "secret"]
+
+  /// Returns the equivalents of other systems' keys in pages. `read` requests the keys of a page.
+  static func pageKeys(_ read: @escaping (inout EntryReader) -> Void) -> KeyNames {
+    func name(_ key: String) -> String? { draftKeys.contains(plain(key)) ? "draft" : nil }
+    return KeyNames(hint: { name($0).map { "write \($0):" } }, name: name, read: read)
+  }
 
   /// Common keys of reviews in other systems, with the type of field to declare.
   private static let fieldKeys = [

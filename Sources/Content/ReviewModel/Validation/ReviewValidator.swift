@@ -50,7 +50,7 @@ package struct ReviewValidator: Sendable {
     return ClaimedNames(
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
-      isDraft: reader.condition("draft"),
+      isDraft: reader.draft(path),
       published: reader.reviewDays(fileDay: name.day).published
     )
   }

@@ -21,7 +21,7 @@ package struct StandalonePageValidator: Sendable {
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<StandalonePage?> {
     var reader = EntryReader(document, slugLetters)
     let page = page(&reader, path: path)
-    reader.reportUnknownKeys()
+    reader.reportUnknownKeys(ForeignKeys.pageKeys { _ = self.page(&$0, path: path) })
     return Diagnosed(page, reader.diagnostics)
   }
 
@@ -31,7 +31,7 @@ package struct StandalonePageValidator: Sendable {
     let illustration = reader.illustration()
     reader.expect("layout", .layout)
     let (language, layout) = (reader.language("lang"), reader.writtenText("layout"))
-    let isDraft = reader.condition("draft")
+    let isDraft = reader.draft(path)
     let components = components(&reader, path: path)
     reader.explain([
       "title": "Title of the page.",
@@ -57,7 +57,7 @@ package struct StandalonePageValidator: Sendable {
   /// Returns the names that a page with errors claims.
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
     var reader = EntryReader(document, slugLetters)
-    return ClaimedNames(components: components(&reader, path: path), isDraft: reader.condition("draft"))
+    return ClaimedNames(components: components(&reader, path: path), isDraft: reader.draft(path))
   }
 
   private func components(_ reader: inout EntryReader, path: String) -> [String]? {

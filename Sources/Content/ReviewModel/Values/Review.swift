@@ -60,7 +60,7 @@ package final class Review: Sendable {
     tags = reader.topics("tags", of: .tags, mayBeOne: false)
     let slug = reader.slug(fileName: name.name)
     isPick = reader.condition("pick")
-    isDraft = reader.condition("draft")
+    isDraft = reader.draft(path)
     aliases = reader.aliases()
     showsQRCode = reader.optionalCondition("qr")
     details = reader.details(fields, category: category)
@@ -116,6 +116,9 @@ package final class Review: Sendable {
 }
 
 extension Review {
+  /// Whether the text reveals parts of the plot, so that no part of it is shown elsewhere.
+  package var hasSpoilers: Bool { details["spoilers"] != nil }
+
   /// The keys with rules of their own, in the order of forms.
   package static let keys = [
     OwnKey("title", "Title", .first, "Title of the review."),

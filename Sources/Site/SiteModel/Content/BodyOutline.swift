@@ -19,6 +19,9 @@ package struct BodyOutline: Sendable {
     anchors = body.headings.map(\.anchor)
   }
 
+  /// Whether the body has words.
+  var hasText: Bool { words + cjkCharacters + unspacedLetters > 0 }
+
   /// The reading time in whole minutes, at least 1.
   ///
   /// The speeds per minute are:

@@ -31,7 +31,9 @@ package struct ContentParser {
     }
     let content = validator.validate(document, as: file)
     let language = content.value.language
-    let body = markdown.render(source, body: document.body, language: language).taking(into: &diagnostics)
+    var body = markdown.render(source, body: document.body, language: language).taking(into: &diagnostics)
+    if case .review(let review) = content.value, review.hasSpoilers { body.excerpt = "" }
+    diagnostics += HiddenValues.diagnostics(in: document)
     let parsed = ParsedContent(content: content.taking(into: &diagnostics), body: body)
     return Diagnosed(parsed, diagnostics.isEmpty ? [] : diagnostics.cappedPerFile)
   }

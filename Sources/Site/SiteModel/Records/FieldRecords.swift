@@ -103,6 +103,7 @@ package struct FactRecord: TemplateRecord {
     fact.text("property") { $0.field.property }
     fact.texts("values") { $0.value.machineTexts }
     fact.text("thing") { $0.field.kind?.thing }
+    fact.condition("isPart") { Field.partKeys.contains($0.field.key) }
     fact.condition("isSeveral") { $0.field.type.presentation == .texts }
   }
 }

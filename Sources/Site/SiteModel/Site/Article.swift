@@ -30,6 +30,9 @@ package final class Article: Sendable {
   /// The author's verdict, otherwise the beginning of the body.
   package var summary: String { review.verdict ?? file.outline.excerpt }
 
+  /// Whether the review has neither text nor verdict nor image, like an entry of a diary.
+  package var isEmpty: Bool { review.verdict == nil && picture == nil && !file.outline.hasText }
+
   private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?, isScheduled: Bool) -> ContentHash {
     guard picture != nil || isScheduled else { return file.summaryHash }
     var hasher = WordHasher()

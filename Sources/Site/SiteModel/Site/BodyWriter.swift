@@ -11,6 +11,8 @@ package struct BodyWriter {
   var page = ""
   /// The displayed width of images (HTML, section 4.8.4.2.2, `sizes`); nil if browsers must not choose between files.
   var sizes: String?
+  /// The text, escaped as HTML, in place of a spoiler within a paragraph.
+  var omission = "[…]"
 
   /// Returns the body as HTML.
   package func html(_ body: MarkdownBody) -> ContiguousArray<UInt8> {
@@ -28,6 +30,7 @@ package struct BodyWriter {
     var start = 0
     for spoiler in body.spoilers {
       append(body, start..<spoiler.lowerBound, to: &output)
+      if body.isInline(spoiler) { output += omission.utf8 }
       start = spoiler.upperBound
     }
     append(body, start..<body.html.count, to: &output)
@@ -88,6 +91,8 @@ extension Site {
   /// Returns a writer of bodies for feeds.
   package func feedBodyWriter(_ article: Article) -> BodyWriter {
     let prefix = configuration.url.origin + configuration.url.basePath
-    return BodyWriter(file: article.review.path, links: links, prefix: prefix, page: prefix + article.url)
+    var writer = BodyWriter(file: article.review.path, links: links, prefix: prefix, page: prefix + article.url)
+    writer.omission = "[\(string("spoiler", default: "Spoiler").escaped(.html))]"
+    return writer
   }
 }

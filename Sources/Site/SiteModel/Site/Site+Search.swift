@@ -56,7 +56,8 @@ extension Site {
     review.subject == review.title || review.restaurant != nil ? nil : review.subject
   }
 
-  /// Returns the search result of the review at an index of the catalog; `text` is its plain text.
+  /// Returns the search result of the review at an index of the catalog; `text` is its plain text, which is
+  /// omitted if the review has spoilers.
   package func searchResult(_ number: Int, text: ContiguousArray<UInt8>) -> SearchResult {
     let (article, review) = (articles[number], articles[number].review)
     return SearchResult(
@@ -71,7 +72,7 @@ extension Site {
       picture: article.picture.map { configuration.url.basePath + ($0.picture.files.first?.url ?? $0.picture.url) },
       avif: article.picture?.picture.avif.first.map { configuration.url.basePath + $0.url },
       language: review.language.flatMap { $0 == configuration.language ? nil : $0 },
-      text: String(decoding: text, as: UTF8.self)
+      text: review.hasSpoilers ? "" : String(decoding: text, as: UTF8.self)
     )
   }
 

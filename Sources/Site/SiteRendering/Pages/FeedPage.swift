@@ -127,9 +127,15 @@ struct FeedEntry: TemplateRecord {
   private var review: Review { article.review }
   private var rating: RatingRecord? { review.rating.map(site.record) }
 
-  /// The body without spoilers, with absolute URLs.
+  /// The body without spoilers, with absolute URLs. It begins with a notice if the text reveals parts of the plot.
   private var content: ContiguousArray<UInt8> {
-    site.feedBodyWriter(article).htmlWithoutSpoilers(body)
+    let content = site.feedBodyWriter(article).htmlWithoutSpoilers(body)
+    return review.hasSpoilers && !content.isEmpty ? ContiguousArray(notice.utf8) + content : content
+  }
+
+  private var notice: String {
+    let text = site.string("spoilerNotice", default: "This review contains spoilers.").escaped(.html)
+    return "<p><strong lang=\"\(site.configuration.language)\">\(text)</strong></p>\n"
   }
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in

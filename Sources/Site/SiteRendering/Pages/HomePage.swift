@@ -62,10 +62,16 @@ struct HomePage: CardListPage {
 
   private var reviews: ArraySlice<Int> { list.shown }
 
-  private var lead: ReviewCard? { isFirst ? reviews.first.map(site.card) : nil }
+  /// The newest review of the first page with text, verdict or image, if any has.
+  private var leading: Int? {
+    isFirst ? reviews.first { !site.articles[$0].isEmpty } ?? reviews.first : nil
+  }
+
+  private var lead: ReviewCard? { leading.map(site.card) }
 
   private var cards: [ReviewCard] {
-    let cards = site.cards(reviews.dropFirst(isFirst ? 1 : 0))
+    let leading = leading
+    let cards = site.cards(reviews.filter { $0 != leading })
     return lead?.article.picture == nil ? cards.withFirstPicture : cards
   }
 

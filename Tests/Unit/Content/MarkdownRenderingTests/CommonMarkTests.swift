@@ -24,10 +24,10 @@ private func removeInlineHTML(from document: OpaquePointer) {
   }
 }
 
-/// Returns Verdict's HTML without its additions: anchors, heading levels and lazy loading.
+/// Returns Verdict's HTML without its additions: anchors, heading levels, the numbers of items and lazy loading.
 private func comparable(_ body: MarkdownBody) -> String {
   body.completeText.replacing(#/<h[1-6] id="[^"]*"/#, with: "<h").replacing(#/<\/h[1-6]/#, with: "</h")
-    .replacing(" loading=\"lazy\">", with: " />")
+    .replacing(" loading=\"lazy\">", with: " />").replacing(#/<li value="[0-9]+">/#, with: "<li>")
 }
 
 extension String {

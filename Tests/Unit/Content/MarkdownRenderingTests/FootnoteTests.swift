@@ -126,8 +126,8 @@ import Testing
     for range in body.spoilers.reversed() { html.removeSubrange(range) }
     #expect(!String(decoding: html, as: UTF8.self).contains("secret"))
     #expect(String(decoding: html, as: UTF8.self).hasSuffix("</section>\n"))
-    #expect(String(decoding: body.plainText, as: UTF8.self) == "Ab.\nc\nopen \n")
-    #expect(body.excerpt == "Ab.")
+    #expect(String(decoding: body.plainText, as: UTF8.self) == "A[…]b.\nc\nopen […]\n")
+    #expect(body.excerpt == "A[…]b.")
   }
 
   @Test func plainTextAndWordCountOmitNumbers() {

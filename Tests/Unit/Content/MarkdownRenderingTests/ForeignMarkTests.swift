@@ -33,6 +33,38 @@ import Testing
     check("⟦%%a%%⟧ b", [comment("%%…%%", "Obsidian", own)])
   }
 
+  @Test func commentsOfTemplates() {
+    let program = "Handlebars and Mustache"
+    check(
+      "a ⟦{# b #}⟧ c ⟦{{! d }}⟧ e ⟦{{!-- f --}}⟧ g ⟦{{/* h */}}⟧",
+      [
+        comment("{#…#}", "Jinja and Nunjucks", "remove it, or write '<!-- b -->'"),
+        comment("{{!…}}", program, "remove it, or write '<!-- d -->'"),
+        comment("{{!…}}", program, "remove it, or write '<!-- f -->'"),
+        comment("{{/*…*/}}", "Hugo", "remove it, or write '<!-- h -->'"),
+      ]
+    )
+    let open = "'{#' begins a comment in template languages, but Verdict would publish it"
+    check(
+      "a\n\n⟦{#⟧ b\n\nc #}",
+      [foreign(open, "remove the text up to '#}', or put it between '<!--' and '-->'")]
+    )
+    check("`{# a #}` {#1} \\{# b #} #} x{{ y }}!", [])
+  }
+
+  @Test func quotedSpoilersOfStackExchange() {
+    let hint = "write ':::spoiler' and ':::' on separate lines around the text, and remove '>!'"
+    let expected = foreign("'>!' hides the quote on Stack Exchange, but Verdict would publish it", hint)
+    check("⟦>! text⟧", [expected])
+    check("a\n\n⟦>! b\n>! c⟧\n\nd", [expected])
+    check("> ! a\n\n>![b](c.png)\n\n> [!NOTE]\n> d\n\n>!", [])
+  }
+
+  @Test func openSpoilersOfReddit() {
+    check("He is ⟦>!⟧dead.", [foreign("'>!' hides text on Reddit, but Verdict would publish it", "write '||text||'")])
+    check("5 >! 4, a>!b and `>!c`", [])
+  }
+
   @Test func commentsOverSeveralBlocks() {
     let expected = foreign(
       "'%%' begins a comment in Obsidian, but Verdict would publish it",

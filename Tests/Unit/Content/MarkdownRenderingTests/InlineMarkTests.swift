@@ -99,10 +99,12 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
 
   @Test func otherMarksAreText() {
     check("a || b || c", "<p>a || b || c</p>\n")
-    check("|||a||| ||||", "<p>|||a||| ||||</p>\n")
-    check("||a\n\nb||", "<p>||a</p>\n<p>b||</p>\n")
-    check(#"\||a|| `||b||`"#, "<p>||a|| <code>||b||</code></p>\n")
-    check("[||a||](/b)", "<p><a href=\"/b\">||a||</a></p>\n")
+    for (text, html) in [
+      ("|||a||| ||||", "<p>|||a||| ||||</p>\n"), ("||a\n\nb||", "<p>||a</p>\n<p>b||</p>\n"),
+      (#"\||a|| `||b||`"#, "<p>||a|| <code>||b||</code></p>\n"), ("[||a||](/b)", "<p><a href=\"/b\">||a||</a></p>\n"),
+    ] {
+      #expect(render(text).value.completeText == html)
+    }
     check("||a ~~b|| c~~", "<p>\(spoiler("a ~~b")) c~~</p>\n")
   }
 
@@ -126,8 +128,8 @@ private func check(_ text: String, _ html: String, _ location: SourceLocation = 
 
         """
     )
-    #expect(body.excerpt == "It was , they say.")
-    #expect(String(decoding: body.plainText, as: UTF8.self) == "It was , they say.\nThe \na  b\n")
+    #expect(body.excerpt == "It was […], they say.")
+    #expect(String(decoding: body.plainText, as: UTF8.self) == "It was […], they say.\nThe […]\na […] b\n")
     #expect(body.headings.map(\.text) == ["The "])
     #expect(body.words == 13)
   }

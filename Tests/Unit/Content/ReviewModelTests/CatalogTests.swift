@@ -13,6 +13,19 @@ import Testing
     #expect(catalog.summary.average?.tenths == 34)
   }
 
+  /// Reviews of one day, the newest first.
+  @Test(arguments: [
+    ["Part 2", "Part 1"], ["Dune: Part 10", "Dune: Part 9", "Dune: Part 1"], ["Rocky III", "Rocky II", "Rocky"],
+    ["Season 2, episode 1", "Season 1, episode 10", "Season 1, episode 9"], ["Heat 2", "Heat"],
+    ["Alien", "Heat 2: The Return", "Heat 1: The Return", "Zulu"], ["1984", "2001"], ["A 2", "A 1", "A 2 b", "A 1 b"],
+  ])
+  func laterPartsAreNewer(_ titles: [String]) async throws {
+    let reviews = try titles.map { try Self.review("'\($0)'", "Movie", 3, "2021-01-01", "") }
+    let catalog = await Catalog(reviews.reversed(), facts: [], configuration: try Self.site())
+    #expect(catalog.reviews.map(\.title) == titles)
+    #expect(catalog.summary.latest == 0)
+  }
+
   @Test("Categories are in the order of the configuration, including empty ones")
   func categories() async throws {
     let catalog = try await Self.catalog()

@@ -59,6 +59,8 @@ import Testing
       ("cover", "write image: and alt:"), ("score", "write rating:"), ("venue", "write restaurant:"),
       ("author", "write reviewer: with name: in site.yaml"), ("featured", "write pick: true"),
       ("status", "write draft: true for unpublished reviews"), ("redirect_from", "write aliases:"),
+      ("private", "write draft:"), ("Hidden", "write draft:"), ("unlisted", "write draft:"),
+      ("publish", "write draft: true for unpublished reviews"),
       ("Excerpt", "write verdict:"), ("cuisine", "move it to the restaurant's file, restaurants/NAME.md"),
       ("Cover_Alt", "write alt:"), ("isbn", "declare it in site.yaml: fields: [{key: isbn, type: text}]"),
       ("layout", "remove the line: Verdict does not use it"), ("images", "write image: and alt:"),

@@ -150,6 +150,11 @@ import TestSupport
       hasValue: false
     ),
     .page(
+      "a key that hides pages in other systems",
+      "⟦unlisted⟧: true",
+      ExpectedDiagnostic(.unknownKey, "unknown key 'unlisted'", hint: "write draft:")
+    ),
+    .page(
       "a key of reviews",
       "⟦rating⟧: 4",
       ExpectedDiagnostic(
