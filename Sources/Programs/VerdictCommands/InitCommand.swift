@@ -107,6 +107,6 @@ struct NewSite {
     let text = NewSiteText(variant: kind.rawValue, values: values, today: today)
     let content = ["site.yaml"] + kind.examples + ["pages/about.md"]
     return content.map { NewSiteFile("content/\($0)", text.text("content/\($0)")) }
-      + [NewSiteFile(".gitignore", "site/\n.verdict/\n")]
+      + [NewSiteFile(IgnoredFiles.path, IgnoredFiles.text)]
   }
 }
