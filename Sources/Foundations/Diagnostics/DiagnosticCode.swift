@@ -111,6 +111,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case pictureWrongExtension = "picture-wrong-extension"
   case pictureTooLarge = "picture-too-large"
   case pictureHasLocation = "picture-has-location"
+  case pictureLocation = "picture-location"
   case pictureSmall = "picture-small"
   case pictureUnsafe = "picture-unsafe"
   case cardNotMade = "card-not-made"
@@ -154,7 +155,7 @@ extension DiagnosticCode {
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
-      .malformedLink, .glyphsMissing, .templateElementUnclosed, .templateElementUnopened,
+      .malformedLink, .pictureLocation, .glyphsMissing, .templateElementUnclosed, .templateElementUnopened,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note

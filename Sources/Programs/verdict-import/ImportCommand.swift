@@ -90,7 +90,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// Checks the site; prints errors with a hint and throws if there are any.
   private func checkSite() async throws {
-    let errors = try await Self.builder(into).check(rendersPages: false).diagnostics.filter {
+    let errors = try await Self.builder(into).check(isThorough: false).diagnostics.filter {
       $0.severity == .error
     }
     guard !errors.isEmpty else { return }
