@@ -152,7 +152,8 @@ extension ContentWriter {
   /// Moves the trash of earlier versions, which was in `.verdict`.
   private func moveEarlierTrash() throws(FileError) {
     let project = try Descriptor.folder(project)
-    if try project.renameIfFree(".verdict/trash", into: project, as: Self.trash) { try ignoreTrash() }
+    let isMoved = try project.folder(".verdict").renameIfFree("trash", into: project, as: Self.trash)
+    if isMoved { try ignoreTrash() }
   }
 
   /// Excludes the trash from a repository around it, unless the author has set other rules.

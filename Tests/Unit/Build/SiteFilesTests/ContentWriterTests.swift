@@ -101,14 +101,18 @@ import Testing
       atPath: folder / "content/reviews/x.md",
       withDestinationPath: folder / "outside/x.md"
     )
-    try manager.createSymbolicLink(atPath: folder / ".verdict", withDestinationPath: folder / "outside")
+    try folder.write("", to: "outside/trash/1/a.md")
+    for name in [".verdict", ".verdict-trash"] {
+      try manager.createSymbolicLink(atPath: folder / name, withDestinationPath: folder / "outside")
+    }
+    _ = ContentWriter(content: folder / "content")
     #expect(try writer.review("reviews/link/x.md") == nil)
     #expect(try writer.review("reviews/x.md") == nil)
     #expect(throws: FileError.self) { try writer.add("reviews/link/y.md", bytes("x")) }
     #expect(try !writer.add("reviews/x.md", bytes("x")))
     let source = try #require(try writer.review("reviews/a.md"))
     #expect(throws: FileError.self) { try writer.delete("reviews/a.md", source) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder / "outside") == ["x.md"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder / "outside").sorted() == ["trash", "x.md"])
     #expect(try folder.text("outside/x.md") == "secret" && folder.text("content/reviews/a.md") == "one")
   }
 }
