@@ -2,7 +2,7 @@ import FileSystem
 import SiteFiles
 import SiteModel
 
-/// The files to send to a destination and to remove from it. Sent in the order of the properties, so that no page refers to a
+/// The files to send to a destination and to remove from it. Carried out in the order of the properties, so that no page refers to a
 /// missing file.
 package struct Delivery: Sendable {
   /// The record during the transfer.
@@ -11,7 +11,10 @@ package struct Delivery: Sendable {
   package let hashed: [String]
   /// The other files.
   package let others: [String]
-  /// The files that were sent earlier and are no longer in the site.
+  /// The files that were sent earlier and differ from files of the site only in their spelling. If the destination ignores
+  /// spelling, both are one file, so they are removed before others are sent.
+  package let respelled: [String]
+  /// The other files that were sent earlier and are no longer in the site.
   package let obsolete: [String]
   /// The record after the transfer.
   package let finished: SentFiles
@@ -23,13 +26,16 @@ package struct Delivery: Sendable {
     hashed = stale.filter(Permalinks.isHashed)
     others = stale.filter { !Permalinks.isHashed($0) }
     let hashes = finished.hashes
-    obsolete = sent.hashes.keys.filter { hashes[$0] == nil && $0 != SentFiles.path }.sorted()
+    let removed = sent.hashes.keys.filter { hashes[$0] == nil && $0 != SentFiles.path }.sorted()
+    let spellings = PathSpellings(removed.isEmpty ? [] : files.map(\.path))
+    respelled = removed.filter(spellings.containsOtherSpelling)
+    obsolete = removed.filter { !spellings.containsOtherSpelling(of: $0) }
   }
 
   /// The number of files to send.
   package var count: Int { hashed.count + others.count }
   /// Whether the destination is up to date.
-  package var isEmpty: Bool { count == 0 && obsolete.isEmpty }
+  package var isEmpty: Bool { count == 0 && respelled.isEmpty && obsolete.isEmpty }
 }
 
 /// A finished site, locked against builds while this object exists.

@@ -33,9 +33,9 @@ package struct BuildReport: Sendable {
   /// Whether an error prevents writing the site.
   package var hasErrors: Bool { diagnostics.hasErrors }
 
-  /// Adds a diagnostic that was found after planning.
-  mutating func add(_ diagnostic: Diagnostic) {
-    summary.diagnostics = (summary.diagnostics + [diagnostic]).sorted()
+  /// Adds diagnostics that were found after planning.
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    summary.diagnostics = (summary.diagnostics + diagnostics).sorted()
   }
 }
 

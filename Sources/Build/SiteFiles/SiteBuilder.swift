@@ -26,21 +26,24 @@ package struct SiteBuilder: Sendable {
     time.day(in: configuration.timeZone?.rules)
   }
 
-  /// Reports every error without writing files. Errors that only rendering finds are included if `rendersPages` is true.
-  package func check(rendersPages: Bool = true) async throws -> BuildReport {
+  /// Reports every error without writing files. If `isThorough` is true, also reports errors that only rendering finds, and
+  /// locations in photos, for which unused images are read.
+  package func check(isThorough: Bool = true) async throws -> BuildReport {
     var buildState = BuildState()
-    return try await check(&buildState, rendersPages: rendersPages)
+    return try await check(&buildState, isThorough: isThorough)
   }
 
   /// Checks the site like `check()`, reusing `buildState` like `build(_:changed:)`.
   package func check(
     _ buildState: inout BuildState,
     changed: Set<String>? = nil,
-    rendersPages: Bool = true
+    isThorough: Bool = true
   ) async throws -> BuildReport {
     guard let snapshot = try await snapshot(&buildState, changed: changed) else { return missingContent }
     var report = snapshot.report
-    if rendersPages, !report.hasErrors, let error = try await snapshot.renderingError(execution) { report.add(error) }
+    guard isThorough else { return report }
+    if !report.hasErrors, let error = try await snapshot.renderingError(execution) { report.add([error]) }
+    report.add(try LocationCheck(snapshot).diagnostics())
     return report
   }
 
@@ -102,10 +105,12 @@ package struct SiteBuilder: Sendable {
         let output = await Output(snapshot, over: published, state, execution)
         let written = try await output.write(storesCache: storesCache, &clock)
         report.writing = written.report
-        for (file, characters) in written.report.missingGlyphs { report.add(snapshot.missing(characters, in: file)) }
+        for (file, characters) in written.report.missingGlyphs {
+          report.add([snapshot.missing(characters, in: file)])
+        }
         buildState.store(written.manifest, state)
       } catch let failure as RenderFailure {
-        report.add(failure.diagnostic)
+        report.add([failure.diagnostic])
       }
     } else if storesCache {
       try state.store(snapshot.cache)

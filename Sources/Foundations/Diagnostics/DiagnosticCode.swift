@@ -115,6 +115,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case pictureWrongExtension = "picture-wrong-extension"
   case pictureTooLarge = "picture-too-large"
   case pictureHasLocation = "picture-has-location"
+  case pictureLocation = "picture-location"
   case pictureSmall = "picture-small"
   case pictureUnsafe = "picture-unsafe"
   case cardNotMade = "card-not-made"
@@ -158,7 +159,7 @@ extension DiagnosticCode {
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
-      .malformedLink, .definitionUnused, .spoilerShown, .glyphsMissing, .templateElementUnclosed,
+      .malformedLink, .definitionUnused, .spoilerShown, .pictureLocation, .glyphsMissing, .templateElementUnclosed,
       .templateElementUnopened,
       .unsafeLink:
       .warning

@@ -40,7 +40,8 @@ extension Descriptor {
     let temporary = try writeUnique(new.span, for: name, isDurable: isDurable, access)
     guard try exchange(temporary, name) else { return try renameAfterComparing(temporary, name, old) }
     if holds(temporary, old) {
-      try removeFile(temporary)
+      // The file is written. Later saves remove a leftover.
+      try? removeFile(temporary)
       return true
     }
     try putBack(temporary, name, new)
@@ -128,8 +129,8 @@ extension Descriptor {
   ) throws(FileError) -> String {
     let temporary = TemporaryName.file.new()
     do throws(FileError) {
-      let file = try newFile(temporary)
-      if let access { try file.setAccess(access) }
+      let file = try newFile(temporary, mode: access.map { $0.st_mode & 0o777 } ?? 0o644)
+      if let access { file.setAccess(access) }
       try file.writeAll(bytes, isDurable: isDurable)
       return temporary
     } catch {
@@ -146,9 +147,10 @@ extension Descriptor {
     return status
   }
 
-  /// Sets the owner, if the system permits it, and the permissions of the open file.
-  private func setAccess(_ other: stat) throws(FileError) {
+  /// Sets the owner and the permissions of the open file, if the file system permits it: SMB, FAT and FUSE often do not. The
+  /// file was created with no more permissions than `other`.
+  private func setAccess(_ other: stat) {
     _ = fchown(number, other.st_uid, other.st_gid)
-    guard fchmod(number, other.st_mode & 0o7777) == 0 else { throw .last("write", path) }
+    _ = fchmod(number, other.st_mode & 0o7777)
   }
 }

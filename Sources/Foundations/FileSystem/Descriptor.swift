@@ -43,17 +43,23 @@ package struct Descriptor: ~Copyable {
     return Descriptor(try retried("read", path) { unsafe open(path, flags) }, path: path)
   }
 
-  /// Creates a file below this folder; throws if the name is taken.
-  func newFile(_ name: String) throws(FileError) -> Descriptor {
-    try opened(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
+  /// Creates a file below this folder, with the permissions `mode` as far as the umask permits them; throws if the name is
+  /// taken.
+  func newFile(_ name: String, mode: mode_t = 0o644) throws(FileError) -> Descriptor {
+    try opened(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, action: "write")
   }
 
   /// Opens an entry of the folder with `open` flags; `action` is the verb of the error message.
-  package func opened(_ name: String, _ flags: Int32, action: String) throws(FileError) -> Descriptor {
+  package func opened(
+    _ name: String,
+    _ flags: Int32,
+    mode: mode_t = 0o644,
+    action: String
+  ) throws(FileError) -> Descriptor {
     try expectPlain(name, action)
     let path = joined(name)
     return Descriptor(
-      try retried(action, path) { unsafe name.withCString { unsafe openat(number, $0, flags | O_CLOEXEC, 0o644) } },
+      try retried(action, path) { unsafe name.withCString { unsafe openat(number, $0, flags | O_CLOEXEC, mode) } },
       path: path
     )
   }

@@ -34,7 +34,13 @@ struct EmbeddedMetadata: Hashable, Sendable {
     edits.append(ByteEdit(range: range, replacement: replacement))
   }
 
-  /// Adds the location and camera traits of another image in the file, whose orientation does not apply.
+  /// Adds edits that remove the unread bytes of a file after the image, with the traits of a video among them.
+  mutating func addTail(_ tail: ByteReader) {
+    add(AppendedVideo.traits(tail))
+    replace(tail.range, in: tail.bytes)
+  }
+
+  /// Adds the location and camera traits of another part of the file, whose orientation does not apply.
   mutating func add(_ other: PictureTraits) { found.formUnion(other.intersection([.location, .camera])) }
 }
 
@@ -179,7 +185,8 @@ enum XMP {
   /// capitalization, so only names that are common words include their usual prefix.
   private static let properties: [(PictureTraits, [UInt8])] = [
     (.location, "gpslatitude"), (.location, "gpslongitude"), (.location, "gpslongtitude"),
-    (.location, "gpscoordinates"), (.location, "photoshop:city"), (.location, "photoshop:state"),
+    (.location, "gpsdestlatitude"), (.location, "gpscoordinates"), (.location, "photoshop:city"),
+    (.location, "photoshop:state"),
     (.location, "iptc4xmpcore:location"), (.location, "iptc4xmpext:location"), (.camera, "tiff:make"),
     (.camera, "tiff:model"), (.camera, "serialnumber"), (.camera, "lensmodel"), (.camera, "makernote"),
     (.camera, "cameraownername"),

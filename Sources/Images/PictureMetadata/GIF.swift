@@ -14,7 +14,7 @@ enum GIF {
       try readBlock(introducer, &reader, &metadata)
     }
     guard images > 0 else { throw .malformed("the file has no image data") }
-    metadata.replace(reader.range, in: bytes)
+    metadata.addTail(reader)
     return PictureReading(.gif, size: size, metadata: metadata, traits: images > 1 ? .animation : [])
   }
 

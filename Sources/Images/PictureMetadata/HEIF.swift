@@ -12,12 +12,17 @@ enum HEIF {
     try locations.read(try require("iloc", boxes), of: Set(items.map(\.id)).union([primary]))
     guard try !locations.extents(of: primary).isEmpty else { throw .malformed("the primary item has no data") }
     try add(items.filter { !$0.isPixels }, locations, to: &metadata)
+    metadata.add(AppendedVideo.traits(ByteReader(bytes), after: 8))
     var traits: PictureTraits = properties.hasAlpha ? .alpha : []
-    // HEIC files are not published, so their boxes are not checked.
-    guard format == .avif else { return PictureReading(format, size: size, metadata: metadata, traits: traits) }
     // An AVIF sequence includes a still image; a HEIC sequence is displayed only as its still image.
-    if try ISOBaseMedia.isSequence(ByteReader(bytes)) { traits.insert(.animation) }
-    try addHidden(bytes, boxes["iinf"].map(ItemInfo.items) ?? [], locations, primary, to: &metadata)
+    if format == .avif, try ISOBaseMedia.isSequence(ByteReader(bytes)) { traits.insert(.animation) }
+    do throws(PictureError) {
+      try addHidden(bytes, boxes["iinf"].map(ItemInfo.items) ?? [], locations, primary, to: &metadata)
+    } catch {
+      guard format == .heic else { throw error }
+      // HEIC files are not published: such a file can have derivatives, but its metadata cannot be removed.
+      traits.insert(.metadata)
+    }
     return PictureReading(format, size: size, metadata: metadata, traits: traits)
   }
 

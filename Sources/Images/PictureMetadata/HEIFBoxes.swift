@@ -1,4 +1,4 @@
-/// The boxes of an AVIF file that are needed for display (ISO/IEC 14496-12; ISO/IEC 23008-12; AV1 Image File Format 1.1).
+/// The boxes of an AVIF or HEIC file that are needed for display (ISO/IEC 14496-12; ISO/IEC 23008-12; AV1 Image File Format 1.1).
 ///
 /// Offsets count from the start of the file, so boxes are not removed. Unneeded boxes become `free` (ISO/IEC 14496-12,
 /// section 8.1.2) and contain zeros.
@@ -25,10 +25,15 @@ enum HEIFBoxes {
     "stbl": Container(shown: [
       "stsd", "stts", "ctts", "cslg", "stsc", "stsz", "stco", "co64", "stss", "sdtp", "sbgp", "sgpd", "subs",
     ]),
-    "stsd": Container(head: 8, shown: ["av01"]),
-    // The fields of a visual sample entry (ISO/IEC 14496-12, section 12.1.3).
-    "av01": Container(head: 78, shown: properties.union(configurations).union(["ccst", "auxi", "btrt", "fiel"])),
+    "stsd": Container(head: 8, shown: ["av01", "hvc1"]),
+    "av01": sampleEntry, "hvc1": sampleEntry,
   ]
+
+  /// The fields of a visual sample entry (ISO/IEC 14496-12, section 12.1.3).
+  private static let sampleEntry = Container(
+    head: 78,
+    shown: properties.union(configurations).union(["ccst", "auxi", "btrt", "fiel"])
+  )
 
   private static let configurations: Set<FourCC> = ["av1C", "hvcC", "a1op", "a1lx", "lsel"]
   private static let properties: Set<FourCC> = [

@@ -6,7 +6,7 @@ enum JPEG {
     var picture = JPEGImage()
     try picture.read(&reader)
     var metadata = picture.metadata
-    metadata.replace(reader.range, in: bytes)
+    metadata.addTail(reader)
     while seekNextPicture(&reader) {
       var next = JPEGImage()
       try? next.read(&reader)
@@ -110,10 +110,11 @@ struct JPEGImage {
 
 /// The markers of ITU-T T.81, table B.1, without their first byte, X'FF'.
 enum JPEGMarker {
-  /// APP0, APP1, APP2 and APP14.
+  /// APP0, APP1, APP2, APP13 and APP14.
   static let application0: UInt8 = 0xE0
   static let application1: UInt8 = 0xE1
   static let application2: UInt8 = 0xE2
+  static let application13: UInt8 = 0xED
   static let application14: UInt8 = 0xEE
   /// SOS.
   static let startOfScan: UInt8 = 0xDA

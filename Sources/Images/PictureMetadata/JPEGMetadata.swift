@@ -32,8 +32,15 @@ struct JPEGMetadata {
     if marker == JPEGMarker.application2, segment.rest.starts(with: ICCProfile.jpegMark) {
       return addProfile(segment.rest.dropFirst(ICCProfile.jpegMark.count))
     }
+    if marker == JPEGMarker.application13 { addResources(segment) }
     let kept = marker == JPEGMarker.application1 ? addApplication1(segment) : Self.shown(marker, segment.rest)
     embedded.replace(range, with: kept.map { Self.segment(marker, $0) } ?? [], in: segment.bytes)
+  }
+
+  private mutating func addResources(_ segment: ByteReader) {
+    var segment = segment
+    guard segment.rest.starts(with: IPTC.jpegMark), (try? segment.skip(IPTC.jpegMark.count)) != nil else { return }
+    embedded.add(IPTC.traits(segment))
   }
 
   /// Returns a segment: its marker, a length that includes itself, and short content (ITU-T T.81 B.1.1.4).

@@ -15,7 +15,7 @@ enum PNG {
       add(chunk, to: &metadata)
       if chunk.type == "IEND" { break }
     }
-    metadata.replace(reader.range, in: bytes)
+    metadata.addTail(reader)
     guard hasData else { throw .malformed("the file has no image data") }
     return PictureReading(.png, size: size, metadata: metadata, traits: traits)
   }
@@ -90,6 +90,8 @@ enum PNG {
     switch chunk.type {
     case "eXIf": replacement = metadata.addEXIF(chunk.data).map { self.chunk("eXIf", $0) } ?? []
     case "iTXt": addText(chunk.data, to: &metadata)
+    // Some programs write a property of EXIF or XMP as the keyword, others the packet as the text.
+    case "tEXt": metadata.addXMP(chunk.data.rest)
     case "IEND": replacement = self.chunk("IEND", [])
     default: break
     }

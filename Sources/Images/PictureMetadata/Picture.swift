@@ -31,8 +31,10 @@ extension Picture {
   package var hasAlpha: Bool { traits.contains(.alpha) }
   /// Whether the image is an animation.
   package var isAnimated: Bool { traits.contains(.animation) }
-  /// Whether EXIF or XMP contain a location.
+  /// Whether EXIF, XMP, IPTC or an appended video contain a location; in SVG, whether the text that is published does.
   package var hasLocation: Bool { traits.contains(.location) }
+  /// Whether the file contains a location that `CleanPicture` removes.
+  package var hasRemovableLocation: Bool { traits.contains(format == .svg ? .hiddenLocation : .location) }
   /// Whether the metadata contains the maker, model or serial number of a camera or lens.
   package var hasCamera: Bool { traits.contains(.camera) }
   /// Whether the file contains data that is not needed for display, except colour profiles: EXIF, XMP, IPTC, comments, times,
@@ -63,6 +65,8 @@ package struct PictureTraits: OptionSet, Hashable, Sendable {
   package static let metadata = PictureTraits(rawValue: 16)
   /// A JPEG in several scans that refine each other.
   package static let progression = PictureTraits(rawValue: 32)
+  /// The parts of an SVG file that are not published contain a location.
+  package static let hiddenLocation = PictureTraits(rawValue: 64)
 }
 
 extension Picture: BinaryCodable {
@@ -91,22 +95,4 @@ extension PictureFormat: BinaryCodable {
     guard let format = PictureFormat(rawValue: try decoder.text()) else { throw DamagedBytes() }
     self = format
   }
-}
-
-/// The reason why a file cannot be published as an image.
-package enum PictureError: Error, Hashable, Sendable {
-  /// The first bytes match no known image format.
-  case unknownFormat
-  /// The file ends before the image does.
-  case truncated
-  /// The file violates its format; the reason is a phrase such as "the file has no image data".
-  case malformed(String)
-  /// The image has more pixels than `PictureLimits` allows.
-  case tooLarge(width: Int, height: Int)
-  /// The width or the height is zero.
-  case zeroSize
-  /// An SVG file has a document type declaration without inner declarations, at these offsets. Removing it has no effect.
-  case documentType(Range<Int>)
-  /// An SVG file could run code or load data; the text names the construct, such as "a script element".
-  case unsafe(String)
 }

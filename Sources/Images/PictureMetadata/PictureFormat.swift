@@ -50,13 +50,16 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
 extension PictureFormat {
   /// Detects the format from the first bytes.
   ///
-  /// - Throws: `truncated` if the file ends within its signature, `unknownFormat` for other formats.
+  /// - Throws: `truncated` if the file ends within its signature; `unknownFormat` for other formats, or the reason why the file
+  ///   is no image.
   static func detect(_ bytes: ContiguousArray<UInt8>) throws(PictureError) -> PictureFormat {
     let reader = ByteReader(bytes)
     for (signature, format) in signatures where try reader.begins(with: signature) { return format }
     if try reader.begins(with: "RIFF".utf8) { return try detectWebP(reader) }
     if try ISOBaseMedia.isFile(reader) { return try detectHEIF(reader) }
-    guard try SVG.isMarkup(reader) else { throw .unknownFormat }
+    let isMarkup = try SVG.isMarkup(reader)
+    if let error = ImageSubstitute.error(reader), error == .webPage || !isMarkup { throw error }
+    guard isMarkup else { throw .unknownFormat }
     return .svg
   }
 

@@ -24,18 +24,6 @@ extension Picture {
     try PictureReader.read(bytes).picture
   }
 
-  /// Returns an SVG file without an empty document type declaration; returns other files unchanged.
-  package static func withoutDocumentType(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
-    do throws(PictureError) {
-      _ = try read(bytes)
-    } catch {
-      if case .documentType(let range) = error {
-        return bytes.applying([ByteEdit(range: range, replacement: [])])
-      }
-    }
-    return bytes
-  }
-
   /// The version of the rules for stripping; raise it with every change of them.
   package static let strippingNumber = 1
 

@@ -18,13 +18,12 @@ enum SVG {
     try skipByteOrderMark(&reader)
     var metadata = SVGMetadata(bytes)
     let root = try readDocument(reader, &metadata)
-    let published = bytes.applying(metadata.metadata.edits)
-    return PictureReading(
-      .svg,
-      size: try SVGSize.size(of: root),
-      metadata: metadata.metadata,
-      traits: XMP.traits(published)
-    )
+    var traits = XMP.traits(bytes.applying(metadata.metadata.edits))
+    if !metadata.metadata.edits.isEmpty {
+      let hidden = XMP.traits(bytes).subtracting(traits)
+      if metadata.hasImageWithLocation || hidden.contains(.location) { traits.insert(.hiddenLocation) }
+    }
+    return PictureReading(.svg, size: try SVGSize.size(of: root), metadata: metadata.metadata, traits: traits)
   }
 
   private static func readDocument(_ reader: ByteReader, _ metadata: inout SVGMetadata) throws(PictureError) -> XMLTag {

@@ -4,6 +4,7 @@ import Notation
 /// paths stored by editors, and the metadata of embedded images.
 struct SVGMetadata {
   private(set) var metadata = EmbeddedMetadata()
+  private(set) var hasImageWithLocation = false
   private let bytes: ContiguousArray<UInt8>
   /// The offset of the outermost open `metadata` element.
   private var start: Int?
@@ -53,6 +54,7 @@ struct SVGMetadata {
   private mutating func add(_ attribute: XMLAttribute) throws(PictureError) {
     if Self.filePaths.contains(attribute.name.full) { metadata.replace(attribute.range, in: bytes) }
     guard let image = try SVGImage(attribute.value) else { return }
+    hasImageWithLocation = hasImageWithLocation || image.reading.picture.hasLocation
     guard !image.reading.edits.isEmpty else { return }
     metadata.replace(attribute.range, with: ContiguousArray(image.strippedAddress.utf8), in: bytes)
   }

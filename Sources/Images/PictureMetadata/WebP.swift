@@ -26,7 +26,7 @@ struct WebP {
     var form = try file.take(length, orElse: "a chunk is longer than the file")
     self.form = form.range
     try form.skip(4)
-    metadata.replace(file.range, in: bytes)
+    metadata.addTail(file)
     while !form.isAtEnd { try add(try Self.readChunk(&form)) }
   }
 

@@ -16,13 +16,7 @@ package enum ProcessingError: Error, Hashable, Sendable {
   /// The error as a phrase that follows "the picture cannot be used:".
   package var reason: String {
     switch self {
-    case .header(.truncated): "the file is truncated"
-    case .header(.malformed(let reason)): reason
-    case .header(.tooLarge(let width, let height)): "too many pixels: \(width) × \(height)"
-    case .header(.zeroSize): "no width or height"
-    case .header(.unknownFormat): "unsupported format"
-    case .header(.documentType): "document type declaration"
-    case .header(.unsafe(let what)): "it contains \(what)"
+    case .header(let error): error.reason
     case .tooManyBytes: "the file is larger than 50 MB"
     case .damagedPixels: "the pixels are damaged or truncated"
     case .impossible: "the size or the format is not supported"

@@ -3,6 +3,7 @@ import BinaryCoding
 import Concurrency
 import Diagnostics
 import FileWatching
+import Notation
 import SiteFiles
 
 /// `verdict check`: reports all diagnostics and, on request, fixes errors.
@@ -99,22 +100,27 @@ struct CheckCommand: AsyncParsableCommand {
     if write { Interruption.listen() }
     let outcome = try await SiteFixer.fix(builder)
     try show(outcome.left)
-    guard !outcome.files.isEmpty else {
+    guard !outcome.isEmpty else {
       site.printNotice("no fixable errors")
       return !outcome.left.hasErrors
     }
     // In other formats, the diagnostics of a check contain the fixes.
     if site.format == .text {
       for file in outcome.files { try Terminal.output(file.diff(colours: Terminal.outputUsesColours)) }
+      for photo in outcome.photos {
+        try Terminal.output("\(printable(photo.path)): location and other metadata removed\n")
+      }
     }
-    let files = counted(outcome.files.count, "file")
+    let count = outcome.files.count + outcome.photos.count
+    let files = counted(count, "file")
     guard write || Terminal.confirm("change \(files)? [y/N] ") else {
       site.printNotice("no file was changed; apply the changes with --write")
       return !outcome.found.hasErrors
     }
-    let failures = try SiteFixer.write(outcome.files, builder.settings)
+    let failures =
+      try SiteFixer.write(outcome.files, builder.settings) + PhotoCleaner.clean(outcome.photos, builder.settings)
     for failure in failures { Terminal.message("verdict: \(failure)\n") }
-    site.printNotice("changed \(outcome.files.count - failures.count) of \(files)")
+    site.printNotice("changed \(count - failures.count) of \(files)")
     return failures.isEmpty && !outcome.left.hasErrors
   }
 }

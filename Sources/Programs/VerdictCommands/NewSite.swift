@@ -34,7 +34,7 @@ struct NewSite {
     let samples = hasSamples ? NewSiteKind.allCases.filter(kinds.contains).flatMap(\.examples) : []
     let content = ["site.yaml"] + samples + ["pages/about.md"]
     return content.map { NewSiteFile("content/\($0)", text.text("content/\($0)")) }
-      + [NewSiteFile(".gitignore", "site/\n.verdict/\n")]
+      + [NewSiteFile(IgnoredFiles.path, IgnoredFiles.text)]
   }
 
   private var text: NewSiteText {

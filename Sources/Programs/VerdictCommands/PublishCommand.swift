@@ -70,7 +70,10 @@ struct PublishCommand: AsyncParsableCommand {
 
   private func summary(of delivery: Delivery, _ finished: FinishedSite) -> String {
     let unchanged = finished.count - delivery.count
-    let parts = [("sent", delivery.count), ("deleted", delivery.obsolete.count), ("unchanged", unchanged)]
+    let parts = [
+      ("sent", delivery.count), ("deleted", delivery.respelled.count + delivery.obsolete.count),
+      ("unchanged", unchanged),
+    ]
     let text = parts.filter { $0.1 > 0 }.map { "\(counted($0.1, "file")) \($0.0)" }.joined(separator: ", ")
     return dryRun && !delivery.isEmpty ? "dry run: \(text)" : text
   }
@@ -79,7 +82,7 @@ struct PublishCommand: AsyncParsableCommand {
 extension Delivery {
   /// The operations in order, one per line.
   fileprivate var text: String {
-    let lines = (hashed + others).map { "send \(printable($0))\n" } + obsolete.map { "delete \(printable($0))\n" }
-    return lines.joined()
+    func lines(_ verb: String, _ paths: [String]) -> [String] { paths.map { "\(verb) \(printable($0))\n" } }
+    return (lines("delete", respelled) + lines("send", hashed + others) + lines("delete", obsolete)).joined()
   }
 }

@@ -31,13 +31,18 @@ struct RemoteSync: ~Copyable {
   /// Sends new and changed files from a folder, then deletes obsolete files at the destination.
   func deliver(_ delivery: Delivery, from folder: String) throws {
     try requireNames(delivery.hashed + delivery.others)
-    try requireFiles(delivery.hashed + delivery.others + delivery.obsolete)
+    try requireFiles(delivery.hashed + delivery.others + delivery.respelled + delivery.obsolete)
     if delivery.count > 0 { try send(delivery.begun) }
+    try remove(delivery.respelled)
     try carry(delivery.hashed, .sendHashed(from: folder))
     try carry(delivery.others, .send(from: folder))
-    let obsolete = delivery.obsolete.filter(destination.program.canName)
-    try staging.withFolders(of: obsolete) { try carry(obsolete, .remove) }
+    try remove(delivery.obsolete)
     try send(delivery.finished)
+  }
+
+  private func remove(_ paths: [String]) throws {
+    let paths = paths.filter(destination.program.canName)
+    try staging.withFolders(of: paths) { try carry(paths, .remove) }
   }
 
   /// Requires that the program can send all files, before the first file is sent or recorded.

@@ -79,6 +79,7 @@ struct ImportCommand: AsyncParsableCommand {
     printNotice(ImportReport(plan, showsAll: all).text)
     guard !dryRun else { return printNotice("no file was written\n" + plan.balance.text) }
     let count = try ImportWriter.write(plan, from: opened, into: content)
+    if site.configuration == nil { try IgnoredFiles.add(to: into) }
     printNotice("wrote \(counted(count, "file")) into \(content)\n" + plan.balance.text)
     let lines = plan.missingLines
     if !lines.isEmpty { printNotice("add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n") }
@@ -89,7 +90,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// Checks the site; prints errors with a hint and throws if there are any.
   private func checkSite() async throws {
-    let errors = try await Self.builder(into).check(rendersPages: false).diagnostics.filter {
+    let errors = try await Self.builder(into).check(isThorough: false).diagnostics.filter {
       $0.severity == .error
     }
     guard !errors.isEmpty else { return }

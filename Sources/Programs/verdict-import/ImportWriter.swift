@@ -14,9 +14,8 @@ enum ImportWriter {
       }
       let places = Dictionary(grouping: plan.pictures, by: \.source)
       try source.read(Set(places.keys), atMost: ContentLimits.picture) { picture in
-        for place in places[picture.path] ?? [] {
-          if try files.add(place.path, ImportPlan.written(picture.bytes, at: place.path)) { count += 1 }
-        }
+        let bytes = try ImportPlan.written(picture)
+        for place in places[picture.path] ?? [] where try files.add(place.path, bytes) { count += 1 }
       }
     } catch {
       files.removeAll()

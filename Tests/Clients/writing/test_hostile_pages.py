@@ -145,7 +145,7 @@ def test_pages_of_other_sites_cannot_write(editor: WebEditor, driver: Any, hosti
     driver.switch_to.window(driver.window_handles[0])
     driver.get(editor.url + ".verdict/write/")
     assert tree(site / "content") == before
-    assert not (site / ".verdict/trash").exists()
+    assert not (site / ".verdict-trash").exists()
     assert json.dumps(form)
 
 

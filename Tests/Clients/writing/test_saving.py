@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -214,7 +215,7 @@ def test_deleted_review_can_be_restored(editor: WebEditor, site: Path) -> None:
     known = [("key", editor.key), ("file", "reviews/films/salt.md"), ("base", page.value("base"))]
     answer = editor.send("delete", known)
     assert answer.status == 303 and not path.exists()
-    assert (site / ".verdict/trash/1/reviews/films/salt.md").read_bytes() == text
+    assert (site / ".verdict-trash/1/reviews/films/salt.md").read_bytes() == text
     list_page = editor.request_page(answer["location"].removeprefix(editor.folder)).body.decode()
     assert "Deleted reviews/films/salt.md" in list_page
     back = [("key", editor.key), ("file", Page(list_page).value("file")), ("number", Page(list_page).value("number"))]
@@ -223,6 +224,32 @@ def test_deleted_review_can_be_restored(editor: WebEditor, site: Path) -> None:
     path.unlink()
     assert editor.send("restore", back).status == 303 and path.read_bytes() == text
     assert editor.send("restore", back).status == 409
+
+
+def test_images_are_deleted_with_their_review(editor: WebEditor, site: Path) -> None:
+    """The form lists the images that only this review uses; they are moved to the trash with it, unless the box is cleared."""
+    reviews = site / "content/reviews"
+    for name in ("own.png", "other.png", "shared.png"):
+        (reviews / name).write_bytes(png())
+    (reviews / "train.md").write_text(
+        "---\ntitle: Train\nrating: 4\ncategory: Film\nvisited: 2026-01-02\nimage: own.png\nalt: A\n---\n![B](other.png) ![C](shared.png)\n"
+    )
+    (reviews / "boat.md").write_text("---\ntitle: Boat\nrating: 4\ncategory: Film\nvisited: 2026-01-03\ndraft: true\n---\n![C](shared.png)\n")
+
+    def listed() -> set[str]:
+        assert eventually(lambda: "name=\"pictures\"" in editor.page("reviews/train.md").text)
+        return set(re.findall(r"<code>(.+?)</code>", editor.page("reviews/train.md").text))
+
+    assert listed() == {"reviews/own.png", "reviews/other.png"}
+    known = [("key", editor.key), ("file", "reviews/train.md"), ("base", editor.page("reviews/train.md").value("base"))]
+    for extra, left in (([], {"own.png", "other.png", "shared.png"}), ([("pictures", "on")], {"shared.png"})):
+        answer = editor.send("delete", known + extra)
+        assert answer.status == 303 and not (reviews / "train.md").exists()
+        assert {file.name for file in reviews.glob("*.png")} == left
+        number = parse_qs(urlsplit(answer["location"]).query)["number"][0]
+        back = [("key", editor.key), ("file", "reviews/train.md"), ("number", number)]
+        assert editor.send("restore", back).status == 303
+        assert {file.name for file in reviews.glob("*.png")} == {"own.png", "other.png", "shared.png"}
 
 
 def test_changed_file_is_not_deleted(editor: WebEditor, site: Path) -> None:

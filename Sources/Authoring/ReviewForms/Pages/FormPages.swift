@@ -74,6 +74,8 @@ package struct ReviewFormPage: TemplateRecord {
   package var body = ""
   /// The URL of the review's page in the preview.
   package var pageURL: String?
+  /// The paths of the images that only this review uses.
+  package var pictures: [String] = []
   /// The diagnostics of the review, by the part of the form that shows them.
   package var diagnostics = DiagnosticsByField()
   var fields: [ShownField] = []
@@ -98,6 +100,8 @@ package struct ReviewFormPage: TemplateRecord {
     page.text("body") { $0.body }
     page.url("pageURL") { $0.pageURL }
     page.condition("isWritten") { !$0.base.isEmpty }
+    page.texts("pictures") { $0.pictures }
+    page.condition("hasPictures") { !$0.pictures.isEmpty }
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
     page.list("fields", of: ShownField.self) { $0.fields.filter { !$0.field.isRare } }
     page.list("rareFields", of: ShownField.self) { $0.fields.filter(\.field.isRare) }

@@ -70,6 +70,12 @@ package actor Workspace {
     return context
   }
 
+  /// Returns the paths of the images below the content folder that only the file at a path uses.
+  package func pictures(usedOnlyBy path: String) async throws -> [String] {
+    _ = try await context()
+    return saved.snapshot?.content.pictures(usedOnlyBy: path) ?? []
+  }
+
   /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check
   /// or build, only the files `changed` may have changed on disk; nil means any file. Paths begin with the content folder
   /// as spelled in the settings.

@@ -18,6 +18,11 @@ package enum SiteFixer {
     package let left: [Diagnostic]
     /// The changed files, sorted by path.
     package let files: [FixedFile]
+    /// The images from which a location can be removed, sorted by path.
+    package let photos: [SourceFile]
+
+    /// Whether there is nothing to change.
+    package var isEmpty: Bool { files.isEmpty && photos.isEmpty }
   }
 
   /// Fixes the content files in memory until no fix remains.
@@ -37,14 +42,16 @@ package enum SiteFixer {
         files[path]?.replace(replacements)
         builder.overlay.content[sources.below(path)] = files[path]?.bytes
       }
-      left = try await builder.check(&buildState, changed: [], rendersPages: false).diagnostics
+      left = try await builder.check(&buildState, changed: [], isThorough: false).diagnostics
     }
     if !files.isEmpty { left = try await builder.check(&buildState, changed: []).diagnostics }
     let changed = files.values.filter { !$0.changes.isEmpty }
+    let photos = left.filter(\.isFixedByCleaning)
     return Outcome(
       found: found,
-      left: left,
-      files: changed.sorted { $0.source.path.precedesBytewise($1.source.path) }
+      left: left.filter { !$0.isFixedByCleaning },
+      files: changed.sorted { $0.source.path.precedesBytewise($1.source.path) },
+      photos: photos.map(\.source)
     )
   }
 

@@ -1,3 +1,4 @@
+import BinaryCoding
 import PictureJobs
 import SiteModel
 import SiteRendering
@@ -36,6 +37,14 @@ extension PictureStore {
     case .content, .stripped: picture.size
     case .derivative(let derivative): size(of: derivative) ?? 0
     }
+  }
+}
+
+extension LoadedContent {
+  /// Returns the paths of the images that no other file uses than the one at `path`, in order.
+  func pictures(usedOnlyBy path: String) -> [String] {
+    let uses = content.usesByPicture(pictures)
+    return pictures.map(\.path).filter { uses[$0]?.allSatisfy { $0.file.hasBytes(of: path) } ?? false }
   }
 }
 

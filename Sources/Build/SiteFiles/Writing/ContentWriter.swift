@@ -17,12 +17,14 @@ package struct ContentWriter: Sendable {
   private let content: String
   /// The parent of the content folder.
   private let project: String
-  private static let trash = ".verdict/trash"
+  /// The folder of deleted files. It is not in `.verdict`, which users may delete at any time.
+  package static let trash = ".verdict-trash"
 
-  /// Creates a writer for a content folder. Deleted files are moved to `.verdict/trash` beside it.
+  /// Creates a writer for a content folder. Deleted files are moved to a folder beside it.
   package init(content: String) {
     self.content = content
     project = resolvedFolder(of: content) ?? "."
+    try? moveEarlierTrash()
   }
 
   /// Returns the current content of a review; nil if it does not exist or its path is not allowed.
@@ -69,24 +71,21 @@ package struct ContentWriter: Sendable {
   /// content folder.
   package func addPicture(
     besides review: String,
-    _ bytes: ContiguousArray<UInt8>,
-    _ picture: Picture
-  ) throws(FileError)
-    -> String
-  {
+    _ picture: CleanPicture
+  ) throws(FileError) -> String {
     try check(review, Self.isReview)
     let name = String(review.dropLast(".md".count))
     var number = 1
     while true {
-      let path = name + (number == 1 ? "" : "-\(number)") + "." + picture.format.fileExtension
-      if try create(path, bytes) { return path }
+      let path = name + (number == 1 ? "" : "-\(number)") + "." + picture.picture.format.fileExtension
+      if try create(path, picture.bytes) { return path }
       number += 1
     }
   }
 
   /// Removes an image that was just added.
   package func removePicture(_ path: String) throws(FileError) {
-    try check(path) { ContentPath(path: $0)?.kind == .picture && Self.isOrdinary($0) }
+    try check(path, Self.isPicture)
     let (folder, name) = path.folderAndName
     try within((content, folder)) { (folder) throws(FileError) in try folder.removeFile(name) }
   }
@@ -99,8 +98,20 @@ package struct ContentWriter: Sendable {
 
 // MARK: - Trash
 extension ContentWriter {
-  /// Moves a review to the trash and returns its number for `restore`; nil if the content has changed.
-  package func delete(_ path: String, _ old: SourceFile) throws(FileError) -> Int? {
+  /// Moves a review and the given images to the trash and returns their number for `restore`; nil if the content of the review
+  /// has changed. Images that are gone, and other paths, are ignored.
+  package func delete(_ path: String, _ old: SourceFile, with pictures: [String] = []) throws(FileError) -> Int? {
+    guard let number = try deleteReview(path, old) else { return nil }
+    for picture in pictures where Self.isPicture(picture) {
+      let (folder, name) = picture.folderAndName
+      _ = try ignoringMissing { () throws(FileError) in
+        try move(name, from: (content, folder), to: (project, Self.trash(number, folder)))
+      }
+    }
+    return number
+  }
+
+  private func deleteReview(_ path: String, _ old: SourceFile) throws(FileError) -> Int? {
     guard let now = try review(path), now.bytes == old.bytes else { return nil }
     let number = try freeNumber()
     let (folder, name) = path.folderAndName
@@ -112,26 +123,48 @@ extension ContentWriter {
     return nil
   }
 
-  /// Moves a review back from the trash; returns false if its path is taken or the review is not in the trash.
+  /// Moves a review back from the trash, with the images that were deleted with it; returns false if its path is taken or the
+  /// review is not in the trash. An image whose path is taken stays in the trash.
   package func restore(_ path: String, number: Int) throws(FileError) -> Bool {
     try check(path, Self.isReview)
     let (folder, name) = path.folderAndName
     let trash = (project, Self.trash(number, folder))
-    do throws(FileError) {
+    let isRestored = try ignoringMissing { () throws(FileError) in
       let isThere = try within(trash) { (folder) throws(FileError) in
         try folder.statusIfThere(of: name)?.kind == .file
       }
       guard isThere else { return false }
       return try move(name, from: trash, to: (content, folder))
-    } catch {
-      guard error.isNotFound else { throw error }
-      return false
     }
+    if isRestored { try restorePictures(number) }
+    return isRestored
+  }
+
+  private func restorePictures(_ number: Int) throws(FileError) {
+    let trash = Self.trash + "/\(number)"
+    let found = try ForeignFolder(project.joined(trash), atMost: ContentLimits.depth * 100)
+    for path in found?.paths ?? [] where Self.isPicture(path) {
+      let (folder, name) = path.folderAndName
+      _ = try move(name, from: (project, trash.joined(folder)), to: (content, folder))
+    }
+  }
+
+  /// Moves the trash of earlier versions, which was in `.verdict`.
+  private func moveEarlierTrash() throws(FileError) {
+    let project = try Descriptor.folder(project)
+    let isMoved = try project.folder(".verdict").renameIfFree("trash", into: project, as: Self.trash)
+    if isMoved { try ignoreTrash() }
+  }
+
+  /// Excludes the trash from a repository around it, unless the author has set other rules.
+  private func ignoreTrash() throws(FileError) {
+    _ = try NewFile.create(".gitignore", below: project.joined(Self.trash), ContiguousArray("*\n".utf8))
   }
 
   /// Creates the trash folder with the lowest free number, and returns that number.
   private func freeNumber() throws(FileError) -> Int {
-    try within((project, Self.trash), making: true) { (folder) throws(FileError) in
+    defer { try? ignoreTrash() }
+    return try within((project, Self.trash), making: true) { (folder) throws(FileError) in
       var number = 1
       while try !folder.makeFolder("\(number)") { number += 1 }
       return number
@@ -139,6 +172,16 @@ extension ContentWriter {
   }
 
   private static func trash(_ number: Int, _ folder: String) -> String { "\(trash)/\(number)/\(folder)" }
+
+  /// Returns the result of `body`; false if a file or folder is missing.
+  private func ignoringMissing(_ body: () throws(FileError) -> Bool) throws(FileError) -> Bool {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      guard error.isNotFound else { throw error }
+      return false
+    }
+  }
 
   /// Moves a file; returns false if its name is taken in the target folder.
   private func move(_ name: String, from source: Place, to target: Place) throws(FileError) -> Bool {
@@ -151,6 +194,10 @@ extension ContentWriter {
 extension ContentWriter {
   /// Returns whether a path is allowed for a review that the editor writes.
   package static func isReview(_ path: String) -> Bool { ContentPath(path: path)?.kind == .review && isOrdinary(path) }
+
+  private static func isPicture(_ path: String) -> Bool {
+    ContentPath(path: path)?.kind == .picture && isOrdinary(path)
+  }
 
   private static func isText(_ path: String) -> Bool {
     isReview(path) || ContentPath(path: path)?.kind == .facts && isOrdinary(path)

@@ -21,6 +21,16 @@ struct OutputScan {
     for path in places { try look(at: path, in: folder) }
   }
 
+  /// Removes paths that are other spellings of files of an earlier build, on a file system that ignores spelling.
+  mutating func removeAliases(of files: Set<String>, in folder: borrowing Descriptor) {
+    let written = Dictionary(files.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    for path in paths {
+      guard let file = written[path.lowercased()], !file.hasBytes(of: path) else { continue }
+      guard let status = try? folder.status(of: path) else { continue }
+      if status.metadata == (try? folder.status(of: file))?.metadata { paths.remove(path) }
+    }
+  }
+
   private mutating func look(at path: String, in folder: borrowing Descriptor) throws(FileError) {
     for part in path.foldersAbove.map(String.init) + [path] {
       guard let status = try folder.statusIfThere(of: part) else { return }

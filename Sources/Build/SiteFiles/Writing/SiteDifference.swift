@@ -45,6 +45,14 @@ struct SiteDifference: Sendable {
     return StaleFile(number: written.count - 1, file: file, path: path, intact: intact)
   }
 
+  /// The obsolete paths that differ from planned ones only in their spelling. Some file systems have one file for both, so it
+  /// is removed before the planned one is written.
+  func respelled(of planned: [String]) -> Set<String> {
+    guard !obsolete.isEmpty else { return [] }
+    let spellings = PathSpellings(planned)
+    return obsolete.filter(spellings.containsOtherSpelling)
+  }
+
   /// Whether all files are up to date.
   var isEmpty: Bool { !wasUnfinished && obsolete.isEmpty && stale.allSatisfy(\.isEmpty) }
 }

@@ -34,8 +34,10 @@ struct SiteWriter {
     var report = WriteReport()
     var written = difference.written
     if !difference.isEmpty {
-      let scan = try scan()
-      let obstacles = try await clear(scan, &report)
+      var scan = try scan()
+      let respelled = difference.respelled(of: files.paths)
+      scan.removeAliases(of: respelled, in: try Descriptor.folder(output, followsLink: false))
+      let obstacles = try await clear(scan, &report).union(respelled)
       let staged = try await stage(scan, state, &report)
       try await publish(staged, clearing: obstacles, &written, &report)
     }

@@ -49,14 +49,10 @@ struct SourcePictures: Sendable {
   private static let endings = Set(PictureFormat.allExtensions)
 
   private mutating func format(of file: SourceFile) throws(PictureError) -> PictureFormat {
-    do throws(PictureError) {
-      return try Picture.read(file.bytes).format
-    } catch {
-      guard case .documentType = error else { throw error }
-      let format = try Picture.read(Picture.withoutDocumentType(file.bytes)).format
-      change("document type declaration removed", file.path)
-      return format
-    }
+    let clean = try CleanPicture(file.bytes)
+    if clean.hadDocumentType { change("document type declaration removed", file.path) }
+    if clean.hadLocation { change("location removed from the image, with its other metadata", file.path) }
+    return clean.picture.format
   }
 
   private mutating func place(_ path: String, _ newPath: String, _ format: PictureFormat) {
@@ -78,24 +74,13 @@ struct SourcePictures: Sendable {
   }
 }
 
-extension PictureError {
-  /// The reason as a phrase for remarks.
-  fileprivate var reason: String {
-    switch self {
-    case .unknownFormat: "unsupported format"
-    case .truncated: "truncated file"
-    case .malformed(let reason): "damaged file: \(reason)"
-    case .tooLarge(let width, let height): "too many pixels: \(width) × \(height)"
-    case .zeroSize: "no width or height"
-    case .documentType: "several document type declarations"
-    case .unsafe(let what): "it contains \(what)"
-    }
-  }
-}
-
 extension ImportPlan {
-  /// Returns the bytes of an image for writing, without the document type declaration of an SVG.
-  package static func written(_ bytes: ContiguousArray<UInt8>, at path: String) -> ContiguousArray<UInt8> {
-    path.lowercased().hasSuffix(".svg") ? Picture.withoutDocumentType(bytes) : bytes
+  /// Returns the bytes of an image for writing. Throws if the source changed after the plan.
+  package static func written(_ file: SourceFile) throws(ImportFailure) -> ContiguousArray<UInt8> {
+    do throws(PictureError) {
+      return try CleanPicture(file.bytes).bytes
+    } catch {
+      throw ImportFailure("image not supported: \(error.reason)", at: ImportPlace(file.path), hint: "import it again")
+    }
   }
 }

@@ -79,7 +79,8 @@ extension BrowserEditor {
   func delete(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
     guard let now = try writer.review(path) else { throw Refusal(.notFound, "Review '\(path)' not found.") }
-    guard form["base"] == "\(ContentHash(now.bytes))", let number = try writer.delete(path, now) else {
+    let pictures = form["pictures"] == nil ? [] : try await pictures(of: path)
+    guard form["base"] == "\(ContentHash(now.bytes))", let number = try writer.delete(path, now, with: pictures) else {
       throw Refusal(.conflict, "Not deleted: another program changed '\(path)' after you opened it.")
     }
     await invalidate(nil)

@@ -87,6 +87,7 @@ extension BrowserEditor {
     )
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     page.pageURL = preview.url.map { basePath + $0 }
+    page.pictures = try await pictures(of: path)
     return html(templates.html(page), status)
   }
 

@@ -7,12 +7,6 @@ import ReviewForms
 import ReviewModel
 import SiteFiles
 
-/// An image uploaded with a form.
-struct SentPicture {
-  let bytes: ContiguousArray<UInt8>
-  let picture: Picture
-}
-
 // MARK: - Writing reviews and images
 extension BrowserEditor {
   /// Stores an image beside a review, then writes the review with the values of a form. If the review is not written, the
@@ -21,10 +15,10 @@ extension BrowserEditor {
     _ source: SourceFile,
     at path: String,
     _ form: FormValues,
-    _ picture: SentPicture?,
+    _ picture: CleanPicture?,
     _ write: (ContiguousArray<UInt8>) throws -> Bool
   ) async throws -> (isWritten: Bool, bytes: ContiguousArray<UInt8>) {
-    let stored = try picture.map { try writer.addPicture(besides: path, $0.bytes, $0.picture) }
+    let stored = try picture.map { try writer.addPicture(besides: path, $0) }
     var isWritten = false
     defer { if !isWritten, let stored { try? writer.removePicture(stored) } }
     let new = try await changed(source, by: form, picture: stored)
@@ -48,8 +42,8 @@ extension BrowserEditor {
     return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
   }
 
-  /// Returns the image of a form, nil if it is missing or cannot be published. Adds errors, also for a missing alt text.
-  func picture(_ form: FormValues, _ found: inout DiagnosticsByField) -> SentPicture? {
+  /// Returns the image of a form without its metadata; nil if it is missing or cannot be published. Adds errors, also for a missing alt text.
+  func picture(_ form: FormValues, _ found: inout DiagnosticsByField) -> CleanPicture? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
       found.add(ShownDiagnostic("the image is larger than \(ContentLimits.picture) bytes"), to: .picture)
@@ -59,9 +53,9 @@ extension BrowserEditor {
       found.add(ShownDiagnostic("missing alt text: describe the image, and choose it again"), to: .field("alt"))
     }
     do throws(PictureError) {
-      return SentPicture(bytes: bytes, picture: try Picture.read(bytes))
+      return try CleanPicture(bytes)
     } catch {
-      found.add(ShownDiagnostic("invalid image: \(error.words)"), to: .picture)
+      found.add(ShownDiagnostic("invalid image: \(error.reason)"), to: .picture)
       return nil
     }
   }
@@ -77,19 +71,4 @@ private struct SentForm: FormReading {
   var body: String? { form.body }
 
   func value(of key: String) -> String? { key == "image" ? picture ?? form.value(of: key) : form.value(of: key) }
-}
-
-extension PictureError {
-  /// The reason as shown on a page.
-  fileprivate var words: String {
-    switch self {
-    case .unknownFormat: "unsupported format"
-    case .truncated: "the file is truncated"
-    case .malformed(let reason): reason
-    case .tooLarge(let width, let height): "too many pixels: \(width) × \(height)"
-    case .zeroSize: "no width or height"
-    case .documentType: "document type declaration"
-    case .unsafe(let what): "it contains \(what)"
-    }
-  }
 }

@@ -115,6 +115,9 @@ extension BrowserEditor {
     try await workspace.preview(path, bytes)
   }
 
+  /// Returns the paths of the images that only a review uses.
+  func pictures(of review: String) async throws -> [String] { try await workspace.pictures(usedOnlyBy: review) }
+
   /// Invalidates changed files by their paths below the content folder; any file if `paths` is nil.
   func invalidate(_ paths: [String]?) async { await workspace.noteChange(of: paths) }
 

@@ -127,6 +127,10 @@ struct PictureCheck {
         "unsupported image format",
         "save it as \(PictureFormat.names)"
       )
+    case .pointer(let command): report(.pictureUnreadable, picture, error.reason, "run '\(command)'")
+    case .webPage:
+      report(.pictureUnreadable, picture, error.reason, "open it in a browser, and save the image that it shows")
+    case .text: report(.pictureUnreadable, picture, error.reason, "download the image again")
     case .truncated: report(.pictureUnreadable, picture, "the image is truncated", "save it again")
     case .malformed(let reason):
       report(.pictureUnreadable, picture, "the image is damaged: \(reason)", "save it again")

@@ -31,6 +31,22 @@ import Testing
     #expect(delivery.hashed.contains { $0.hasPrefix("search/") })
   }
 
+  /// If the destination ignores spelling, the removal of the old name after the upload would remove the new file.
+  @Test func otherSpellingsAreRemovedFirst() async throws {
+    try site.folder.write("a", to: "content/static/Photo.jpg")
+    try site.folder.write("b", to: "content/static/Old/b.txt")
+    try site.folder.write("c", to: "content/static/c.txt")
+    try await site.build()
+    let sent = try delivery(over: SentFiles()).finished
+    try site.folder.write("a", to: "content/static/photo.jpg")
+    try site.folder.write("b", to: "content/static/old/b.txt")
+    for name in ["Photo.jpg", "Old/b.txt", "c.txt"] { try site.folder.remove("content/static/\(name)") }
+    try await site.build()
+    let delivery = try delivery(over: sent)
+    #expect(delivery.respelled == ["Old/b.txt", "Photo.jpg"] && delivery.obsolete == ["c.txt"])
+    #expect(Set(delivery.others).isSuperset(of: ["old/b.txt", "photo.jpg"]))
+  }
+
   @Test func unchangedFilesAreNotSentAgain() throws {
     let sent = try delivery(over: SentFiles()).finished
     #expect(try delivery(over: sent).isEmpty)

@@ -38,13 +38,44 @@ import Testing
   @Test func deletesAndRestoresFiles() throws {
     let source = try #require(try writer.review("reviews/a.md"))
     let number = try #require(try writer.delete("reviews/a.md", source))
-    #expect(!folder.exists("content/reviews/a.md") && folder.exists(".verdict/trash/\(number)/reviews/a.md"))
+    #expect(!folder.exists("content/reviews/a.md") && folder.exists(".verdict-trash/\(number)/reviews/a.md"))
+    #expect(try folder.text(".verdict-trash/.gitignore") == "*\n" && !folder.exists(".verdict"))
     #expect(try writer.add("reviews/a.md", bytes("other")))
     #expect(try !writer.restore("reviews/a.md", number: number))
     try folder.remove("content/reviews/a.md")
     #expect(try writer.restore("reviews/a.md", number: number))
     #expect(try !writer.restore("reviews/a.md", number: number))
     #expect(try folder.text("content/reviews/a.md") == "one")
+  }
+
+  @Test func imagesAreDeletedAndRestoredWithTheirReview() throws {
+    try folder.write("photo", to: "content/reviews/a.jpg")
+    try folder.write("photo 2", to: "content/pictures/b.jpg")
+    let source = try #require(try writer.review("reviews/a.md"))
+    let pictures = ["reviews/a.jpg", "pictures/b.jpg", "pictures/gone.jpg"]
+    let number = try #require(try writer.delete("reviews/a.md", source, with: pictures))
+    #expect(try files(in: folder / "content") == [])
+    try folder.write("another photo", to: "content/pictures/b.jpg")
+    #expect(try writer.restore("reviews/a.md", number: number))
+    #expect(try files(in: folder / "content") == ["pictures/b.jpg", "reviews/a.jpg", "reviews/a.md"])
+    #expect(try folder.text("content/pictures/b.jpg") == "another photo")
+    #expect(try folder.text(".verdict-trash/\(number)/pictures/b.jpg") == "photo 2")
+  }
+
+  @Test func onlyImagesAreDeletedWithAReview() throws {
+    let source = try #require(try writer.review("reviews/a.md"))
+    try folder.write("x", to: "content/pages/b.md")
+    _ = try writer.delete("reviews/a.md", source, with: ["../outside/x.md", "pages/b.md", "../outside/x.jpg"])
+    #expect(folder.exists("outside/x.md") && folder.exists("content/pages/b.md"))
+  }
+
+  /// Earlier versions had the trash in `.verdict`, which the documentation calls disposable.
+  @Test func trashOfEarlierVersionsIsMoved() throws {
+    try folder.write("old", to: ".verdict/trash/1/reviews/old.md")
+    let writer = ContentWriter(content: folder / "content")
+    try folder.remove(".verdict")
+    #expect(try writer.restore("reviews/old.md", number: 1))
+    #expect(try folder.text("content/reviews/old.md") == "old")
   }
 
   static let others = [
@@ -70,14 +101,18 @@ import Testing
       atPath: folder / "content/reviews/x.md",
       withDestinationPath: folder / "outside/x.md"
     )
-    try manager.createSymbolicLink(atPath: folder / ".verdict", withDestinationPath: folder / "outside")
+    try folder.write("", to: "outside/trash/1/a.md")
+    for name in [".verdict", ".verdict-trash"] {
+      try manager.createSymbolicLink(atPath: folder / name, withDestinationPath: folder / "outside")
+    }
+    _ = ContentWriter(content: folder / "content")
     #expect(try writer.review("reviews/link/x.md") == nil)
     #expect(try writer.review("reviews/x.md") == nil)
     #expect(throws: FileError.self) { try writer.add("reviews/link/y.md", bytes("x")) }
     #expect(try !writer.add("reviews/x.md", bytes("x")))
     let source = try #require(try writer.review("reviews/a.md"))
     #expect(throws: FileError.self) { try writer.delete("reviews/a.md", source) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder / "outside") == ["x.md"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder / "outside").sorted() == ["trash", "x.md"])
     #expect(try folder.text("outside/x.md") == "secret" && folder.text("content/reviews/a.md") == "one")
   }
 }

@@ -57,7 +57,8 @@ import Testing
     let collection = try blog(["a.svg": start + Self.drawing], image: "a.svg")
     #expect(collection.pictures == ["pictures/a.svg": "a.svg"])
     #expect(collection.remarkLines == ["a.svg : document type declaration removed"])
-    let written = ImportPlan.written(ContiguousArray((start + Self.drawing).utf8), at: "pictures/a.svg")
+    let file = SourceFile(path: "a.svg", bytes: ContiguousArray((start + Self.drawing).utf8))
+    let written = try ImportPlan.written(file)
     let text = String(decoding: written, as: UTF8.self)
     #expect(text.hasSuffix(Self.drawing) && !text.lowercased().contains("doctype"))
   }
@@ -65,10 +66,16 @@ import Testing
   @Test(arguments: [
     ("a.svg", "<!DOCTYPE svg [<!ENTITY a 'b'>]>" + drawing, "it contains a document type declaration"),
     ("a.svg", "<svg width='2' height='2'><script/></svg>", "it contains a script element"),
-    ("a.svg", doctype + doctype + drawing, "several document type declarations"),
+    ("a.svg", doctype + doctype + drawing, "it contains a document type declaration"),
     ("a.svg", "<svg width='20000' height='2'/>", "too many pixels: 20000 × 2"),
-    ("a.png", "no picture", "unsupported format"),
-    ("a.png", "", "truncated file"),
+    ("a.png", "no picture", "the file is text, not an image"),
+    ("a.png", "\u{1}\u{2} \u{3}", "unsupported format"),
+    ("a.jpg", "<!doctype html><title>404</title>", "the file is a web page, not an image"),
+    (
+      "a.jpg", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+      "the file is a pointer to an image that is not downloaded"
+    ),
+    ("a.png", "", "the file is truncated"),
   ])
   func unsupportedImagesAreOmitted(_ name: String, _ bytes: String, _ reason: String) throws {
     let collection = try blog([name: bytes], "![Words](/\(name))", image: name)
