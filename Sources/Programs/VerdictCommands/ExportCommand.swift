@@ -26,7 +26,7 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: "New output file. (default: standard output)")
   var output: String?
 
-  @Option(help: "Current day; later reviews have no URL yet. (default: today)")
+  @Option(help: "Current day; later reviews have no URL yet. (default: today)", transform: day)
   var date: CalendarDay?
 
   @Option(help: "URL of the published site. (default: url in site.yaml)")

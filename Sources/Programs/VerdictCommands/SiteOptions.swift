@@ -15,7 +15,10 @@ package struct SiteOptions: ParsableArguments {
   @Flag(help: "Publish scheduled reviews too.")
   var future = false
 
-  @Option(help: "Current day; later reviews are scheduled and not published. (default: today)")
+  @Option(
+    help: "Current day; later reviews are scheduled and not published. (default: today)",
+    transform: day
+  )
   var date: CalendarDay?
 
   @Option(help: "Content folder.", completion: .directory)
@@ -100,8 +103,10 @@ package struct SiteOptions: ParsableArguments {
   }
 }
 
-extension CalendarDay: ExpressibleByArgument {
-  @usableFromInline package init?(argument: String) { self.init(argument) }
+/// Returns the day of an option.
+func day(_ text: String) throws -> CalendarDay {
+  guard let day = CalendarDay(text) else { throw ValidationError("write a day, such as 2026-11-04") }
+  return day
 }
 
 extension SiteURL: ExpressibleByArgument {
