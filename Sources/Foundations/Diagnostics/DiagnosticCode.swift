@@ -53,6 +53,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case languageInvalid = "language-invalid"
   case durationInvalid = "duration-invalid"
   case unknownChoice = "unknown-choice"
+  case quotedName = "quoted-name"
   case fieldOfOtherCategory = "field-of-other-category"
 
   // Configuration of the site.
@@ -100,6 +101,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case foreignMarkup = "foreign-markup"
   case tableAsText = "table-as-text"
   case malformedLink = "malformed-link"
+  case textMarker = "text-marker"
   case foreignPicture = "foreign-picture"
   case unsafeLink = "unsafe-link"
 
@@ -154,7 +156,7 @@ extension DiagnosticCode {
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
-      .malformedLink, .glyphsMissing, .templateElementUnclosed, .templateElementUnopened,
+      .malformedLink, .textMarker, .quotedName, .glyphsMissing, .templateElementUnclosed, .templateElementUnopened,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note

@@ -55,13 +55,13 @@ import Testing
   @Test(
     "Hints for keys of other systems",
     arguments: [
-      ("lastmod", "write updated:"), ("permalink", "write aliases: [/old/path/]"), ("description", "write verdict:"),
-      ("cover", "write image: and alt:"), ("score", "write rating:"), ("venue", "write restaurant:"),
-      ("author", "write reviewer: with name: in site.yaml"), ("featured", "write pick: true"),
-      ("status", "write draft: true for unpublished reviews"), ("redirect_from", "write aliases:"),
+      ("lastmod", "write updated:"), ("permalink", "write aliases: [/x/]"), ("description", "write verdict:"),
+      ("cover", "use image: with alt:"), ("score", "write rating:"), ("venue", "write restaurant:"),
+      ("author", "name the author in site.yaml, under reviewer:"), ("featured", "write pick: true"),
+      ("status", "add draft: true to unpublished reviews"), ("redirect_from", "write aliases:"),
       ("Excerpt", "write verdict:"), ("cuisine", "move it to the restaurant's file, restaurants/NAME.md"),
       ("Cover_Alt", "write alt:"), ("isbn", "declare it in site.yaml: fields: [{key: isbn, type: text}]"),
-      ("layout", "remove the line: Verdict does not use it"), ("images", "write image: and alt:"),
+      ("layout", "remove the line: Verdict does not use it"), ("images", "use image: with alt:"),
       ("eleventyNavigation", "remove the line: Verdict does not use it"),
       ("params", "remove params: and its indentation"),
       ("vistied", "did you mean 'visited'?"),
