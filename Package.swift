@@ -414,6 +414,7 @@ let package = Package(
     .testTarget(
       name: "SiteFilesTests",
       dependencies: [
+        "FrontMatter",
         "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing",
         "DefaultTheme", "SiteModel", "Authoring", "SiteFiles", "SiteDelivery", "SiteTestSupport", "TestSupport",
       ],

@@ -37,7 +37,8 @@ struct UnquotedValue {
   /// Whether the value may be an entry that belongs on a separate line: `reviewer: name: Morgan`.
   private var mayBeEntry: Bool {
     let name = source.bytes[range.indices].prefix { $0 != UInt8(ascii: ":") }
-    return name.allSatisfy { $0.isLetter && $0 == $0.lowercased }
+    let hasValue = name.count + 1 < range.count || source.hasNestedLine(below: key)
+    return hasValue && name.allSatisfy { $0.isLetter && $0 == $0.lowercased }
   }
 }
 
@@ -71,6 +72,14 @@ extension SourceFile {
     for index in value.indices where bytes[index] == UInt8(ascii: ":") { bytes[index] = UInt8(ascii: ";") }
     if bytes[value.lowerBound] < 0x80 { bytes[value.lowerBound] = UInt8(ascii: "x") }
     return SourceFile(path: path, bytes: bytes)
+  }
+
+  /// Returns whether the next line is indented deeper than the line of a key.
+  fileprivate func hasNestedLine(below key: SourceRange) -> Bool {
+    let line = lineRange(at: key.lowerBound)
+    let next = lineRange(at: offsetOfNextLine(after: line))
+    let indent = bytes[next.indices].prefix { $0 == .space }.count
+    return indent < next.count && indent > key.lowerBound - line.lowerBound
   }
 
   fileprivate func firstColon(in range: SourceRange) -> Int? { range.indices.first(where: isColon) }

@@ -13,6 +13,9 @@ package enum YAML: Sendable {
 
   /// Creates a list of texts.
   package static func texts(_ texts: some Sequence<String>) -> YAML { .list(texts.map(YAML.text)) }
+
+  /// Creates a mapping with a name.
+  package static func named(_ name: String) -> YAML { .mapping([("name", .text(name))]) }
 }
 
 extension YAML: CustomStringConvertible {

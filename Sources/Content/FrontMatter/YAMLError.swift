@@ -15,6 +15,8 @@ extension YAMLError {
     let lines = SourceRange(min(failure.start, failure.offset), failure.offset)
     if failure.mayBeSpace, let space = UnusualSpace(in: lines, of: source) {
       self.init(diagnostic: space.diagnostic)
+    } else if failure.mayBeSpace, let dash = source.dashError(in: lines) {
+      self.init(diagnostic: dash)
     } else if let value {
       self.init(diagnostic: value.diagnostic, unquoted: value.range)
     } else if let hash = HashInText(failure, in: source) {

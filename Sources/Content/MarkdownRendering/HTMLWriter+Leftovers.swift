@@ -104,8 +104,10 @@ extension HTMLWriter {
     guard picture.hasPrefix("http") || picture.hasPrefix("//") else { return }
     let address = picture.text
     guard !options.pictureOrigins.contains(where: { address.isBelow(origin: $0) }) else { return }
-    let message = "remote image '\(address)' is blocked by the Content-Security-Policy"
-    let hint = "save the file beside this one, or add 'allow: {img: [...]}' to site.yaml"
+    let message = "images from other sites are not shown: '\(address)'"
+    let host = address.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
+    let origin = address.hasPrefix("http:") ? "" : ", or add allow: {img: [https://\(host)]} to site.yaml"
+    let hint = "save the file beside this one" + origin
     diagnostics.add(Diagnostic(.foreignPicture, message, hint: hint, in: source, at: search.place()))
   }
 }

@@ -18,6 +18,7 @@ extension HTMLWriter {
     beginText(of: node)
     if traits.pipes { checkTable() }
     checkStatement(node)
+    checkMarkers(of: node)
     form = form(of: node)
     if !isInSpoiler, !isInFootnote, form == .text || form == .bare { excerpt.startParagraph() }
     switch form {

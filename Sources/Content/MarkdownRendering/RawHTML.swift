@@ -33,7 +33,8 @@ struct RawHTML {
       if (after..<html.count).allSatisfy({ html[$0].isWhitespace }) { return nil }
     }
     message = "HTML '\(html.extracting(firstLine).text)' is not supported"
-    hint = isSpoiler(html) ? Self.spoilerHint : replacement(for: Self.tagName(in: html, from: start + 1))
+    let tag = Self.tagName(in: html, from: start + 1)
+    hint = isSpoiler(html) ? Self.spoilerHint : videoHint(html, tag) ?? replacement(for: tag)
   }
 
   static let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines around it, or '||text||'"
@@ -69,6 +70,15 @@ private func commentEnd(in html: Span<UInt8>, from start: Int) -> Int? {
   (start..<max(start, html.count)).first { html.hasPrefix("-->", at: $0) }.map { $0 + 3 }
 }
 
+/// Returns the hint for a player of a video whose address is known; otherwise nil.
+private func videoHint(_ html: Span<UInt8>, _ tag: String) -> String? {
+  guard ["iframe", "video", "embed"].contains(tag), let source = html.text.split(separator: "src=\"").dropFirst().first
+  else { return nil }
+  let address = source.prefix { $0 != "\"" }
+  let url = address.hasPrefix("//") ? "https:" + address : String(address)
+  return VideoAddress(url).map { _ in "write \(url) on a separate line" }
+}
+
 private func replacement(for tag: String) -> String {
   switch tag {
   case "b", "strong": "write '**text**'"
@@ -87,6 +97,6 @@ private func replacement(for tag: String) -> String {
   case "details", "summary": RawHTML.spoilerHint
   case "iframe", "video", "embed", "object": "write the address of the video on a separate line"
   case "table", "tr", "td", "th": "write a table with '|' between its cells"
-  default: "write Markdown"
+  default: "remove the tag, or put it between backquotes to show it"
   }
 }

@@ -5,6 +5,8 @@ struct Shortcode {
   /// The range of the opening braces and the name.
   let range: Range<Int>
   let name: String
+  /// The first argument after the name.
+  private let argument: String
 
   /// Finds the shortcode at an index; nil if there is none.
   init?(in text: Span<UInt8>, at start: Int) {
@@ -15,6 +17,7 @@ struct Shortcode {
     let nameEnd = (nameStart..<text.count).first { !Self.isNameByte(text[$0]) } ?? text.count
     range = start..<nameEnd
     name = text.extracting(nameStart..<nameEnd).text
+    argument = Self.argument(in: text, from: nameEnd)
   }
 
   private static func openingLength(in text: Span<UInt8>, at index: Int) -> Int? {
@@ -48,7 +51,21 @@ struct Shortcode {
   var isClosing: Bool { name.hasPrefix("/") || name.hasPrefix("end") }
 
   /// The replacement to suggest.
-  var hint: String { Self.hint(name) }
+  var hint: String {
+    switch name.lowercased() {
+    case "youtube" where !argument.isEmpty: "write https://youtu.be/\(argument) on a separate line"
+    case "vimeo" where !argument.isEmpty: "write https://vimeo.com/\(argument) on a separate line"
+    default: Self.hint(name)
+    }
+  }
+
+  /// Returns the first argument, `abc` of `abc`, `"abc"` and `id="abc"`; empty if there is none.
+  private static func argument(in text: Span<UInt8>, from start: Int) -> String {
+    let end = (start..<min(text.count, start + 100)).first { "}%>\n".utf8.contains(text[$0]) } ?? start
+    let words = text.extracting(start..<end).text.split { " \"'".contains($0) }.filter { !$0.hasSuffix("=") }
+    let word = words.first ?? ""
+    return word.utf8.allSatisfy { isNameByte($0) && $0 != UInt8(ascii: "/") } ? String(word) : ""
+  }
 
   /// Returns the replacement to suggest for a shortcode or tag of another program.
   static func hint(_ name: String) -> String {

@@ -9,7 +9,7 @@ struct SourceSearch {
   private let findsText: Bool
   private var definitions: DefinitionPlaces
   private var block: CommonMarkNode?
-  private var lines: Range<Int> = 0..<0
+  private(set) var lines: Range<Int> = 0..<0
   /// The number of columns before the block in libcmark's input that are not in the source file.
   private var inset = 0
   /// The offsets of `EmphasisHelp` in the text of the block; nil before the first request.

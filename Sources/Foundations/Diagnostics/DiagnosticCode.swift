@@ -55,6 +55,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case timeZoneInvalid = "timezone-invalid"
   case durationInvalid = "duration-invalid"
   case unknownChoice = "unknown-choice"
+  case quotedName = "quoted-name"
   case fieldOfOtherCategory = "field-of-other-category"
 
   // Configuration of the site.
@@ -104,6 +105,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case tableAsText = "table-as-text"
   case malformedLink = "malformed-link"
   case definitionUnused = "definition-unused"
+  case textMarker = "text-marker"
   case foreignPicture = "foreign-picture"
   case unsafeLink = "unsafe-link"
 
@@ -159,8 +161,8 @@ extension DiagnosticCode {
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
-      .malformedLink, .definitionUnused, .spoilerShown, .pictureLocation, .glyphsMissing, .templateElementUnclosed,
-      .templateElementUnopened,
+      .malformedLink, .definitionUnused, .spoilerShown, .textMarker, .quotedName, .pictureLocation, .glyphsMissing,
+      .templateElementUnclosed, .templateElementUnopened,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note

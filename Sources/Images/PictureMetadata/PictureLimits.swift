@@ -4,6 +4,14 @@ package enum PictureLimits {
   package static let side = 16_384
   /// The maximum product of width and height: 100 megapixels.
   package static let area = 100_000_000
+  /// Returns the hint for an image beyond the limits, with a size of the same proportions within them.
+  package static func advice(width: Int, height: Int) -> String {
+    let (width, height) = (Double(width), Double(height))
+    let scale = min(1, Double(side) / max(width, height), (Double(area) / (width * height)).squareRoot())
+    let size = "\(max(1, Int(width * scale))) × \(max(1, Int(height * scale)))"
+    return "use at most \(area / 1_000_000) megapixels and \(side) pixels on a side, such as \(size)"
+  }
+
   /// The maximum area of images whose pixels may be in memory together without precautions: 30 megapixels.
   static let lightArea = 30_000_000
   /// The maximum size of an SVG file, in bytes.

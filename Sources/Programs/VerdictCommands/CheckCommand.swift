@@ -98,11 +98,24 @@ struct CheckCommand: AsyncParsableCommand {
   /// errors.
   private func applyFixes(_ builder: SiteBuilder) async throws -> Bool {
     if write { Interruption.listen() }
-    let outcome = try await SiteFixer.fix(builder)
+    var found: [Diagnostic] = []
+    let applied = try await SiteFixer.apply(builder) { outcome in
+      found = outcome.found
+      return try confirms(outcome)
+    }
+    guard let (outcome, writing) = applied else { return !found.hasErrors }
+    for failure in writing.failures { Terminal.message("verdict: \(failure)\n") }
+    let total = writing.count + writing.failures.count
+    if total > 0 { site.printNotice("changed \(writing.count) of \(counted(total, "file"))") }
+    return writing.failures.isEmpty && !outcome.left.hasErrors
+  }
+
+  /// Prints the remaining diagnostics and the diff. Returns whether to write the files.
+  private func confirms(_ outcome: SiteFixer.Outcome) throws -> Bool {
     try show(outcome.left)
     guard !outcome.isEmpty else {
       site.printNotice("no fixable errors")
-      return !outcome.left.hasErrors
+      return true
     }
     // In other formats, the diagnostics of a check contain the fixes.
     if site.format == .text {
@@ -111,16 +124,9 @@ struct CheckCommand: AsyncParsableCommand {
         try Terminal.output("\(printable(photo.path)): location and other metadata removed\n")
       }
     }
-    let count = outcome.files.count + outcome.photos.count
-    let files = counted(count, "file")
-    guard write || Terminal.confirm("change \(files)? [y/N] ") else {
-      site.printNotice("no file was changed; apply the changes with --write")
-      return !outcome.found.hasErrors
-    }
-    let failures =
-      try SiteFixer.write(outcome.files, builder.settings) + PhotoCleaner.clean(outcome.photos, builder.settings)
-    for failure in failures { Terminal.message("verdict: \(failure)\n") }
-    site.printNotice("changed \(count - failures.count) of \(files)")
-    return failures.isEmpty && !outcome.left.hasErrors
+    let files = counted(outcome.files.count + outcome.photos.count, "file")
+    if write || Terminal.confirm("change \(files)? [y/N] ") { return true }
+    site.printNotice("no file was changed; apply the changes with --write")
+    return false
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// The names of commands and subcommands.
 enum CommandNames {
@@ -10,14 +11,25 @@ enum CommandNames {
       guard !commands.isEmpty, !name.hasPrefix("-") else { return }
       if path.isEmpty, name == "help" { continue }
       guard let next = commands.first(where: { $0.configuration.commandName == name }) else {
+        let names = commands.map { path + ($0.configuration.commandName ?? "") }
+        let meant = path.isEmpty ? Meanings.command(for: name).map { "run verdict \($0)" } : nil
         throw Misuse(
           text: "unknown command '\(path)\(name)'",
-          unknown: path + name,
-          among: commands.map { path + ($0.configuration.commandName ?? "") },
-          hint: "run verdict \(path)--help"
+          hint: meant ?? didYouMean(path + name, among: names) ?? "run verdict \(path)--help"
         )
       }
       (command, path) = (next, "\(path)\(name) ")
+    }
+  }
+
+  /// Returns the command that arguments name, and its path: `template check `.
+  static func command(
+    _ arguments: some Sequence<String>,
+    of root: any ParsableCommand.Type
+  ) -> (command: any ParsableCommand.Type, path: String) {
+    arguments.reduce((root, "")) { found, name in
+      let next = found.0.configuration.subcommands.first { $0.configuration.commandName == name }
+      return next.map { ($0, "\(found.1)\(name) ") } ?? found
     }
   }
 }

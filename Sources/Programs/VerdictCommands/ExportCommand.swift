@@ -27,7 +27,10 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: "New output file. (default: standard output)")
   var output: String?
 
-  @Option(help: "Current day, or time with an offset; later reviews have no URL yet. (default: now)")
+  @Option(
+    help: "Current day, or time with an offset; later reviews have no URL yet. (default: now)",
+    transform: currentTime
+  )
   var date: CurrentTime?
 
   @Option(help: "URL of the published site. (default: url in site.yaml)")

@@ -66,6 +66,15 @@ package struct Misuse: Error {
   }
 }
 
+extension BuildReport {
+  /// Throws if the folder contains no site.
+  func requireSite() throws {
+    guard diagnostics.contains(where: { $0.code == .contentMissing }) else { return }
+    let hint = "change to the folder of your site, or run verdict init my-site"
+    throw Misuse(text: "no site found in this folder", hint: hint, status: ExitStatus.errors)
+  }
+}
+
 extension Misuse {
   /// Creates an error from diagnostics of values that are in no file. Its hint is that of the last diagnostic.
   init(_ errors: [Diagnostic]) {

@@ -39,6 +39,7 @@ struct ListCommand: AsyncParsableCommand {
     try await reportingFailures {
       if pictures { return try await listPictures() }
       let report = try await site.builder().check()
+      try report.requireSite()
       reportErrors(report)
       guard let published = report.site else { throw ExitStatus.errors }
       try checkNames(published)

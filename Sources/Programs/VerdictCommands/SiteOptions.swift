@@ -15,7 +15,10 @@ package struct SiteOptions: ParsableArguments {
   @Flag(help: "Publish scheduled reviews too.")
   var future = false
 
-  @Option(help: "Current day, or time with an offset; later reviews are scheduled and not published. (default: now)")
+  @Option(
+    help: "Current day, or time with an offset; later reviews are scheduled and not published. (default: now)",
+    transform: currentTime
+  )
   var date: CurrentTime?
 
   @Option(help: "Content folder.", completion: .directory)
@@ -100,19 +103,18 @@ package struct SiteOptions: ParsableArguments {
   }
 }
 
-extension CalendarDay: ExpressibleByArgument {
-  @usableFromInline package init?(argument: String) { self.init(argument) }
+/// Returns the day of an option.
+func day(_ text: String) throws -> CalendarDay {
+  guard let day = CalendarDay(text) else { throw ValidationError("write a day, such as 2026-11-04") }
+  return day
 }
 
-extension CurrentTime: ExpressibleByArgument {
-  /// Parses a day, or a time with an offset such as `2026-12-24T18:00+01:00`.
-  package init?(argument: String) {
-    guard let timestamp = Timestamp(argument), timestamp.time == nil || timestamp.time?.offset != nil else {
-      return nil
-    }
-    self =
-      timestamp.time == nil ? .day(timestamp.day) : .instant(timestamp.instant(in: .utc), machineDay: timestamp.day)
+/// Returns the time of an option: a day, or a time with an offset.
+func currentTime(_ text: String) throws -> CurrentTime {
+  guard let timestamp = Timestamp(text), timestamp.time == nil || timestamp.time?.offset != nil else {
+    throw ValidationError("write a day, such as 2026-11-04, or a time with its offset, such as 2026-11-04T20:30+01:00")
   }
+  return timestamp.time == nil ? .day(timestamp.day) : .instant(timestamp.instant(in: .utc), machineDay: timestamp.day)
 }
 
 extension SiteURL: ExpressibleByArgument {

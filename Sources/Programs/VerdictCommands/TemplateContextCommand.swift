@@ -44,6 +44,7 @@ struct TemplateContextCommand: AsyncParsableCommand {
   private func showPage(_ template: ThemeTemplate) async throws {
     guard let preview = try await site.builder().preview() else { throw ExitStatus.errors }
     let report = preview.report
+    try report.requireSite()
     if report.hasErrors { Terminal.message("the site has \(report.diagnostics.tally); run verdict check\n") }
     let page = try PageChoice(template, preview.pages(of: template)).page(slug)
     try Terminal.output(indentedJSON(preview.data(of: page)) + "\n")

@@ -78,7 +78,12 @@ package struct VerdictCommand: AsyncParsableCommand {
       exit(withError: failure.status)
     }
     guard root.exitCode(for: error) == ExitCode.validationFailure else { root.exit(withError: error) }
-    Terminal.message(root.fullMessage(for: error) + "\n")
+    let message = root.fullMessage(for: error)
+    if let unknown = UnknownOption(message, in: CommandLine.arguments.dropFirst(), of: root) {
+      Failure(unknown.misuse)?.show()
+    } else {
+      Terminal.message(message + "\n")
+    }
     exit(withError: ExitStatus.usage)
   }
 }

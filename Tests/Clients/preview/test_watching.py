@@ -168,7 +168,7 @@ def test_errors_leave_the_site_unchanged(author: Author) -> None:
     in_place(author.site.root / review_path(4), text.replace(b"rating: 2.0", b"rating: 6"))
     author.wait_for_rebuilds(1)
     printed = author.preview.printed()
-    assert f"{review_path(4)}:3:9: error: rating '6' is outside 0...5" in printed and "the site is unchanged" in printed
+    assert f"{review_path(4)}:3:9: error: rating '6' is outside 0 to 5" in printed and "the site is unchanged" in printed
     page = author.preview.get("/reviews/r04/").body
     assert b"verdict-panel" in page and b"r04.md:3:9" in page
     assert author.shown == good

@@ -175,7 +175,7 @@ def test_errors_are_shown_at_their_fields(editor: WebEditor, site: Path) -> None
     )
     page = editor.page("reviews/wrong.md")
     expected = {
-        "rating": "rating '7' is outside 0...5", "visited": "'2026-13-01'", "year": "invalid year 'soon'",
+        "rating": "rating '7' is outside 0 to 5", "visited": "'2026-13-01'", "year": "invalid year 'soon'",
         "body": "b.md", "": "odd",
     }
     assert eventually(lambda: "rating '7'" in editor.printed())

@@ -25,6 +25,44 @@ package enum SiteFixer {
     package var isEmpty: Bool { files.isEmpty && photos.isEmpty }
   }
 
+  /// The result of writing fixed files.
+  package struct Writing: Sendable {
+    /// The messages about files that could not be written.
+    package fileprivate(set) var failures: [String] = []
+    /// The paths of files that had changed since they were read, and were not written.
+    package fileprivate(set) var changed: [String] = []
+    /// The number of written files.
+    package fileprivate(set) var count = 0
+  }
+
+  /// The maximum number of attempts to write files that other programs change.
+  private static let attempts = 20
+
+  /// Fixes the content files. Files that change before they are written are read and fixed again. `confirm` receives the
+  /// changes of each attempt, and returns whether to write them.
+  package static func apply(
+    _ builder: SiteBuilder,
+    confirm: (Outcome) throws -> Bool
+  ) async throws -> (outcome: Outcome, writing: Writing)? {
+    var total = Writing()
+    for _ in 0..<attempts {
+      let outcome = try await ContentChanged.retrying(waiting: { _ in }) { try await fix(builder) }
+      guard try confirm(outcome) else { return nil }
+      let writing = try write(outcome.files, builder.settings)
+      total.count += writing.count
+      (total.failures, total.changed) = (writing.failures, writing.changed)
+      if writing.changed.isEmpty {
+        let failures = try PhotoCleaner.clean(outcome.photos, builder.settings)
+        total.count += outcome.photos.count - failures.count
+        total.failures += failures
+        return (outcome, total)
+      }
+      // An editor may save in several writes.
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw ContentChanged(path: total.changed[0])
+  }
+
   /// Fixes the content files in memory until no fix remains.
   package static func fix(_ builder: SiteBuilder) async throws -> Outcome {
     var (builder, buildState) = (builder, BuildState())
@@ -55,11 +93,11 @@ package enum SiteFixer {
     )
   }
 
-  /// Writes the changed files, each by an atomic rename; returns a message for each failure. Symlinks are not followed.
-  package static func write(_ files: [FixedFile], _ settings: SiteSettings) throws -> [String] {
+  /// Writes the changed files, each by an atomic rename. Symlinks are not followed.
+  package static func write(_ files: [FixedFile], _ settings: SiteSettings) throws -> Writing {
     let sources = ContentSources(folder: settings.content)
     var walk = FolderWalk(try Descriptor.folder(settings.content))
-    var (failures, folders) = ([String](), Set<String>())
+    var (result, folders) = (Writing(), Set<String>())
     for file in files {
       try Interruption.check()
       do throws(FileError) {
@@ -69,12 +107,12 @@ package enum SiteFixer {
           try walk.inCurrent { (folder) throws(FileError) in folder.removeLeftovers() }
         }
         let isWritten = try write(file, as: name, walk, isDurable: settings.isDurable)
-        if !isWritten { failures.append("'\(file.source.path)' changed in the meantime and was skipped") }
+        if isWritten { result.count += 1 } else { result.changed.append(file.source.path) }
       } catch {
-        failures.append("\(error)")
+        result.failures.append("\(error)")
       }
     }
-    return failures
+    return result
   }
 
   private static func write(

@@ -150,7 +150,7 @@ struct ContentScanner {
 
   private mutating func add(_ path: String, _ status: FileStatus?, isLink: Bool = false) {
     guard let content = ContentPath(path: path), let metadata = status?.metadata else {
-      diagnostics.append(.unexpectedFile(Self.shown(path, in: root)))
+      diagnostics.append(.unexpectedFile(Self.shown(path, in: root), path))
       return
     }
     files.append(FoundFile(content: content, metadata: metadata, isLink: isLink))
@@ -172,7 +172,7 @@ struct ContentScanner {
     let paths = Set(unused.map(\.path))
     return Diagnosed(
       files.filter { !paths.contains($0.path) },
-      unused.map { .unexpectedFile(shown($0.path, in: root)) }
+      unused.map { .unexpectedFile(shown($0.path, in: root), $0.path) }
     )
   }
 

@@ -38,29 +38,19 @@ extension EntryReader {
 
   private mutating func colour(_ key: String, isRequired: Bool = false) -> Ranged<Colour>? {
     expect(key, .colour, isRequired: isRequired)
-    guard let text = writtenText(key) else {
-      if isWritten(key) { reportCommented(key) } else if isRequired { reportMissing(key, example: "\"#00FF7F\"") }
-      return nil
-    }
-    if let colour = Colour(text.value) { return Ranged(colour, at: text.range) }
-    report(
-      .accentInvalid,
-      "invalid colour '\(text.value)'",
-      correction: Colour("#" + text.value).map { _ in .text("#" + text.value) },
-      of: key,
-      hint: "write \(key): \"#00FF7F\", in quotes",
-      at: text.range
-    )
+    if holdsValue(key) { return value(key, .colour) }
+    if isWritten(key) { reportCommented(key) } else if isRequired { reportMissing(key, example: "\"#00FF7F\"") }
+    _ = entry(key)
     return nil
   }
 
   /// Reports an empty key whose colour is unquoted and therefore a YAML comment.
   private mutating func reportCommented(_ key: String) {
-    guard !holdsValue(key) else { return }
-    let comment = comment(behind: place(of: key)).flatMap { Colour(source.text(in: $0)) == nil ? nil : $0 }
-    let colour = quoted(comment.map { source.text(in: $0) } ?? "#00FF7F")
-    let hint = "write \(key): \(colour), in quotes: without them, '#' begins a comment"
-    let fix = comment.map { [Replacement($0, with: colour)] }
+    let comment = comment(behind: place(of: key))
+    let colour = comment.flatMap { ValueForm.colour.corrections(of: source.text(in: $0)).values.first?.value }
+    let fix = comment.flatMap { comment in colour.map { [Replacement(comment, with: $0.quoted)] } }
+    let (start, value) = (colour == nil ? "write a colour, such as" : "write", colour?.quoted ?? "\"#00FF7F\"")
+    let hint = "'#' begins a comment outside quotes; \(start) \(key): \(value)"
     report(.emptyValue, "key '\(key)' is empty", hint: hint, at: place(of: key), fix: fix ?? [])
   }
 

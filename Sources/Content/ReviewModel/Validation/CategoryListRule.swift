@@ -5,7 +5,7 @@ import FrontMatter
 extension EntryReader {
   mutating func categories() -> [Category] {
     expect("categories", .mappings, isRequired: true)
-    let readers = mappings("categories", example: "{name: Movie}")
+    let readers = mappings("categories", example: "{name: Movie}", of: YAML.named)
     if isEmptyList("categories") {
       report(
         .missingKey,
@@ -27,6 +27,7 @@ extension EntryReader {
   private mutating func category(_ entries: EntryReader) -> DeclaredCategory? {
     var reader = entries
     let name = reader.requiredText("name", example: "Movie")
+    if let name { reader.warnAboutMarks(around: Ranged(name, at: reader.valuePlace(of: "name"))) }
     let plural = reader.text("plural")
     let hasOwnSlug = reader.holdsValue("slug")
     let slug = reader.ownSlug()

@@ -16,7 +16,9 @@ extension EntryReader {
   mutating func index(of name: String, among categories: [Category], at range: SourceRange) -> Int? {
     if let index = categories.firstIndex(where: { $0.name == name }) { return index }
     let names = categories.map(\.name)
-    let (message, hint) = ("unknown category '\(name)'", "use \(names.joined(separator: ", "))")
+    let (message, hint) = (
+      "unknown category '\(name)'", "use \(names.joined(separator: ", ")), or add it to categories: in site.yaml"
+    )
     report(.unknownCategory, message, name, among: names, hint: hint, at: range)
     return nil
   }

@@ -27,7 +27,7 @@ package enum ConfigurationValidator {
       Diagnostic(
         .configurationMissing,
         "site.yaml is missing",
-        hint: "create it with title:, url:, reviewer: and categories:",
+        hint: "create it with verdict init, or write title:, url:, reviewer: and categories:",
         in: source
       )
     ])

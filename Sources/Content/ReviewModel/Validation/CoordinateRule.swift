@@ -13,8 +13,8 @@ extension EntryReader {
     if !value.isWithin(limit) {
       report(
         .coordinatesInvalid,
-        "key '\(key)' is outside -\(limit)...\(limit)",
-        hint: "write degrees, such as \(key): -36.8485",
+        "key '\(key)' is outside -\(limit) to \(limit)",
+        hint: "write degrees, such as \(key): \(key == "latitude" ? "-36.8485" : "174.7633")",
         at: valuePlace(of: key)
       )
     } else if !holdsValue(other) {

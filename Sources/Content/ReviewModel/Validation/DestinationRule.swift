@@ -4,7 +4,9 @@ import FrontMatter
 // MARK: - Destination of a site
 extension EntryReader {
   mutating func destination() -> Destination? {
-    guard var reader = mapping("publish", example: "rsync: user@host:/var/www") else { return nil }
+    guard var reader = mapping("publish", example: "rsync: user@host:/var/www", of: rsyncDestination) else {
+      return nil
+    }
     let places = Destination.Program.allCases.compactMap { program in
       reader.writtenText(program.rawValue).map { (program: program, place: $0) }
     }
@@ -27,7 +29,13 @@ extension EntryReader {
     return Destination(program: program, place: place.value)
   }
 
-  private static let destinations = "write rsync: user@host:/var/www or rclone: remote:path"
+  private static let destinations =
+    "write one destination, such as publish: {rsync: user@host:/var/www} or publish: {rclone: remote:path}"
+}
+
+/// Returns the rsync destination that a text means; nil for other texts.
+private func rsyncDestination(_ text: String) -> YAML? {
+  text.contains(":/") && !text.contains("://") && text.isPlace ? .mapping([("rsync", .text(text))]) : nil
 }
 
 extension String {

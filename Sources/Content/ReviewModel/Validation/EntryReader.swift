@@ -130,6 +130,9 @@ struct EntryReader {
   /// The keys that have not been requested.
   var unknownKeys: [Scalar] { unknownEntries.map(\.key) }
 
+  /// The known keys without a value.
+  var emptyKeys: [Scalar] { zip(entries, isKnown).lazy.filter { $1 && $0.value.isNull }.map(\.0.key) }
+
   /// Whether there are keys that have not been requested.
   var hasUnknownKeys: Bool { isKnown.contains(false) }
 

@@ -10,7 +10,7 @@ extension EntryReader {
   /// Returns the fields of the key `fields`.
   mutating func fields(categories: [Category]) -> [Field] {
     var fields: [Field] = []
-    for var reader in mappings("fields", example: Self.example) {
+    for var reader in mappings("fields", example: Self.example, of: FieldType.declaration) {
       let field = reader.field(among: fields, ownKeys: ReviewValidator.ownKeys, categories: categories)
       reader.reportUnknownKeys()
       report(reader, of: "fields")
@@ -63,19 +63,7 @@ extension EntryReader {
 
   private mutating func fieldKey() -> String? {
     guard let key = requiredText("key", example: "director") else { return nil }
-    let bytes = key.utf8
-    if bytes.count <= 40, bytes.first?.isLetter ?? false,
-      bytes.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
-    {
-      return key
-    }
-    report(
-      .fieldInvalid,
-      "invalid key '\(key)'",
-      hint: "begin with a letter, and use only letters, digits, '_' and '-'",
-      at: valuePlace(of: "key")
-    )
-    return nil
+    return value(of: Ranged(key, at: valuePlace(of: "key")), .fieldKey, "key")?.value
   }
 
   private mutating func fieldType(namesTopics: Bool) -> FieldType? {
@@ -104,7 +92,7 @@ extension EntryReader {
     report(
       .fieldInvalid,
       "field type '\(type)' does not support 'values'",
-      hint: "write type: choice, or remove values:",
+      hint: "remove values:, or write type: choice",
       at: place(of: "values")
     )
   }
@@ -153,6 +141,34 @@ extension EntryReader {
 
   private mutating func reportClash(_ message: String, _ hint: String, at key: String) {
     report(.fieldInvalid, message, hint: hint, at: valuePlace(of: key))
+  }
+}
+
+extension FieldType {
+  /// Returns the declaration of a field with a text as its key; nil if the text cannot be one.
+  static func declaration(_ text: String) -> YAML? {
+    ValueForm.fieldKey.corrections(of: text).values.first.map { .mapping([("key", .text($0.value))]) }
+  }
+}
+
+extension ValueForm<String> {
+  /// The key of a declared field. The correction is its slug with underscores.
+  fileprivate static let fieldKey = ValueForm(
+    .fieldInvalid,
+    "a key",
+    example: "director",
+    read: { isKey($0) ? $0 : nil },
+    write: { .text($0) }
+  ) { text in
+    let key = Slug(of: text).map { $0.value.replacing("-", with: "_") } ?? ""
+    return isKey(key)
+      ? .likely(key) : .example("begin with a letter, and use only letters, digits, '_' and '-'", "director")
+  }
+
+  private static func isKey(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return bytes.count <= 40 && bytes.first?.isLetter ?? false
+      && bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import FrontMatter
 
 /// The keys of other systems that have another name in Verdict, and the hints for them.
 package enum ForeignKeys {
@@ -7,7 +8,7 @@ package enum ForeignKeys {
 
   /// Returns the key of reviews for another system's plain key, or nil.
   package static func reviewKey(_ plain: String) -> String? {
-    known(plain).map { String($0.words.prefix { $0 != ":" }) }
+    known(plain).map(\.key)
   }
 
   /// Returns the type of field that a site may declare for a plain key, or nil.
@@ -23,9 +24,14 @@ package enum ForeignKeys {
   }
 
   /// Returns the hint for an unknown key of a review, or nil.
-  static func reviewHint(_ key: String) -> String? {
+  static func reviewHint(_ key: String, _ value: String?, _ isWritten: (String) -> Bool) -> String? {
     let name = plain(key)
-    if let known = known(name) { return "write \(known.words)" }
+    if case .alias = known(name) {
+      let path = value.flatMap { ValueForm.alias.corrections(of: $0).values.first?.value }
+      let line = { isWritten("aliases") ? "add \($0) to aliases:" : "write aliases: \(YAML.texts([$0]))" }
+      return path.map(line) ?? "write former paths, such as aliases: [/old/path/]"
+    }
+    if let known = known(name) { return known.hint }
     if let type = fieldKeys[name] { return "declare it in site.yaml: fields: [{key: \(key), type: \(type)}]" }
     if name == "params" { return "remove params: and its indentation" }
     if isNeedless(name) { return "remove the line: Verdict does not use it" }
@@ -45,47 +51,52 @@ package enum ForeignKeys {
   private enum Known {
     /// A key with another name and the same value.
     case key(String)
-    /// A hint, if the value differs or the key may have another meaning.
-    case advice(String)
+    /// A key with a hint, if the value differs or the key may have another meaning.
+    case advice(String, String)
+    /// A former path of the page.
+    case alias
 
-    var words: String {
+    var key: String {
       switch self {
-      case .key(let key): key + ":"
-      case .advice(let words): words
+      case .key(let key), .advice(let key, _): key
+      case .alias: "aliases"
       }
     }
+
+    var hint: String { if case .advice(_, let hint) = self { hint } else { "write \(key):" } }
   }
 
   /// The equivalents of plain keys of other systems.
   private static let reviewKeys: [(known: Known, foreign: Set<String>)] = [
     (.key("updated"), ["lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated"]),
     (.key("aliases"), ["redirectfrom", "redirects"]),
-    (.advice("aliases: [/old/path/]"), ["permalink", "oldurl", "url"]),
+    (.alias, ["permalink", "oldurl", "url"]),
     (.key("verdict"), ["description", "summary", "tagline", "lede", "dek"]),
-    (.advice("verdict:"), ["excerpt", "subtitle"]),
+    (.advice("verdict", "write verdict:"), ["excerpt", "subtitle"]),
     (
-      .advice("image: and alt:"),
+      .advice("image", "use image: with alt:"),
       [
         "cover", "photo", "thumbnail", "poster", "picture", "banner", "hero", "img", "images", "coverimage",
         "featuredimage", "teaser", "header",
       ]
     ),
-    (.advice("alt:"), ["coveralt", "imagealt", "alttext", "photoalt"]),
+    (.advice("alt", "write alt:"), ["coveralt", "imagealt", "alttext", "photoalt"]),
     (.key("rating"), ["score", "stars", "grade", "myrating"]),
-    (.advice("reviewer: with name: in site.yaml"), ["author", "authors", "by"]),
-    (.advice("restaurant:"), ["venue", "location", "place"]),
+    (.advice("reviewer", "name the author in site.yaml, under reviewer:"), ["author", "authors", "by"]),
+    (.advice("restaurant", "write restaurant:"), ["venue", "location", "place"]),
     (
-      .advice("pick: true"), ["featured", "favorite", "favourite", "recommended", "starred", "pin", "pinned", "sticky"]
+      .advice("pick", "write pick: true"),
+      ["featured", "favorite", "favourite", "recommended", "starred", "pin", "pinned", "sticky"]
     ),
     (.key("draft"), draftKeys),
-    (.advice("draft: true for unpublished reviews"), ["status", "state", "visibility", "publish", "public"]),
+    (.advice("draft", "add draft: true to unpublished reviews"), ["status", "state", "visibility", "publish", "public"]),
     (.key("category"), ["categories", "section", "genre"]),
     (.key("tags"), ["keywords", "labels", "topics"]),
     (.key("lang"), ["language", "locale"]),
     (.key("title"), ["name", "headline"]),
     (.key("visited"), ["watched", "watcheddate", "read", "finished", "dateread", "played", "seen"]),
     (.key("published"), ["publishdate", "pubdate", "created", "posted"]),
-    (.advice("<!--more--> in the text"), ["excerptseparator"]),
+    (.advice("<!--more--> in the text", "write <!--more--> in the text"), ["excerptseparator"]),
   ]
 
   /// The keys with which other systems keep a page out of lists or search engines.

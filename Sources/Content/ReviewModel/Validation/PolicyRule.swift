@@ -11,23 +11,26 @@ extension EntryReader {
       reader.expect(directive.rawValue, .origins)
       let name = directive.rawValue
       reader.explain([name: "Origins added to the directive \(name)-src of the Content-Security-Policy."])
-      let written = reader.writtenTexts(directive.rawValue)
-      allowed[directive] = written.compactMap { reader.origin($0) }
+      allowed[directive] = reader.values(directive.rawValue, .origin).map(\.value)
     }
     reader.reportUnknownKeys()
     report(reader, of: "allow")
     return allowed
   }
+}
 
-  private mutating func origin(_ text: Ranged<String>) -> String? {
-    if text.value.isSecureOrigin { return text.value.lowercased() }
-    report(
-      .urlInvalid,
-      "invalid origin '\(text.value)'",
-      hint: "write https:// and a host without a path, such as https://plausible.io",
-      at: text.range
-    )
-    return nil
+extension ValueForm<String> {
+  /// An origin in a CSP. The correction of a URL is its origin.
+  fileprivate static let origin = ValueForm(
+    .urlInvalid,
+    "an origin",
+    example: "https://plausible.io",
+    read: { $0.isSecureOrigin ? $0.lowercased() : nil },
+    write: { .text($0) }
+  ) { text in
+    let host = text.split(separator: "//", maxSplits: 1).last ?? ""
+    let origin = "https://" + (asciiHost(String(host.prefix { !"/?#".contains($0) })) ?? "")
+    return origin.isSecureOrigin && origin.contains(".") ? .likely(origin) : Corrections()
   }
 }
 

@@ -5,7 +5,7 @@ import FrontMatter
 extension EntryReader {
   mutating func reviewer() -> Reviewer {
     expect("reviewer", .mapping, isRequired: true)
-    guard var reader = mapping("reviewer", example: "name: Morgan") else {
+    guard var reader = mapping("reviewer", example: "name: Morgan", of: YAML.named) else {
       if !holdsValue("reviewer") {
         report(
           .missingKey,
@@ -39,11 +39,13 @@ extension EntryReader {
   }
 
   mutating func namedLinks(_ key: String, example: String, allowsPaths: Bool) -> [Ranged<NamedLink>] {
-    mappings(key, example: example).compactMap { link in
+    mappings(key, example: example, of: linkMapping).compactMap { link in
       var link = link
       let name = link.requiredText("name", example: "About")
       let url = link.url("url", allowsPaths: allowsPaths, isRequired: true)
-      if !link.holdsValue("url") { link.reportMissing("url", example: "https://…") }
+      if !link.holdsValue("url") {
+        link.reportMissing("url", example: allowsPaths ? "/about/" : "https://a.example/page")
+      }
       link.explain([
         "name": "Text of the \(allowsPaths ? "entry" : "link").",
         "url": allowsPaths
@@ -55,4 +57,12 @@ extension EntryReader {
       return Ranged(NamedLink(name: name, url: url), at: link.valuePlace(of: "url"))
     }
   }
+}
+
+/// Returns the link that a URL means, named by its host; nil for other texts.
+private func linkMapping(_ text: String) -> YAML? {
+  guard let url = ValueForm.url.corrections(of: text).values.first?.value,
+    let host = url.split(separator: "/").dropFirst().first
+  else { return nil }
+  return .mapping([("name", .text(String(host))), ("url", .text(url))])
 }

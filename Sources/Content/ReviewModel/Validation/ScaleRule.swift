@@ -4,7 +4,7 @@ import FrontMatter
 // MARK: - Rating scale
 extension EntryReader {
   mutating func ratings() -> (RatingScale, [Rating: String]) {
-    guard var reader = mapping("ratings", example: "step: 0.5") else { return (RatingScale(), [:]) }
+    guard var reader = mapping("ratings", example: "step: 0.5", of: bestRating) else { return (RatingScale(), [:]) }
     let scale = reader.holdsValue("grades") ? reader.gradedScale() : reader.numericScale()
     let known = reader.diagnostics.isEmpty ? scale : .unknown
     let meanings = reader.meanings(on: known)
@@ -32,15 +32,7 @@ extension EntryReader {
 
   private mutating func worst(below best: Int) -> Int {
     expect("worst", .number(0...100))
-    guard let text = writtenText("worst") else { return 0 }
-    if let worst = Rating.hundredths(of: text.value), (0..<best).contains(worst) { return worst }
-    report(
-      .scaleInvalid,
-      "invalid worst rating '\(text.value)'",
-      hint: "use a number from 0, below the best rating \(Rating(hundredths: best))",
-      at: text.range
-    )
-    return 0
+    return value("worst", .worst(below: best))?.value ?? 0
   }
 
   /// Returns the step, by default half a point, or a whole point if the best rating is above ten.
@@ -78,7 +70,7 @@ extension EntryReader {
     } else if show == "stars", best > 1000 {
       reportScale(
         "\(best / 100) stars are too many",
-        "write show: number, or best: 10 or less",
+        "write show: number, or a best: of at most 10",
         at: valuePlace(of: "show")
       )
     }
@@ -89,6 +81,28 @@ extension EntryReader {
 
   private mutating func reportScale(_ message: String, _ hint: String, at range: SourceRange) {
     report(.scaleInvalid, message, hint: hint, at: range)
+  }
+}
+
+/// Returns the scale with a number as its best rating; nil for other texts.
+private func bestRating(_ text: String) -> YAML? {
+  Int(text).flatMap { (1...100).contains($0) ? .mapping([("best", .plain(text))]) : nil }
+}
+
+extension ValueForm<Int> {
+  /// The worst rating of a scale in hundredths.
+  fileprivate static func worst(below best: Int) -> ValueForm {
+    ValueForm(
+      .scaleInvalid,
+      "a worst rating",
+      example: "0",
+      read: { Rating.hundredths(of: $0).flatMap { (0..<best).contains($0) ? $0 : nil } },
+      write: { .plain("\(Rating(hundredths: $0))") }
+    ) { text in
+      let number = Rating.hundredths(of: text.replacing(",", with: "."))
+      if let number, (0..<best).contains(number) { return .certain(number) }
+      return .example("use a number from 0, below the best rating \(Rating(hundredths: best))", "0")
+    }
   }
 }
 
@@ -141,7 +155,7 @@ extension EntryReader {
       report(
         .wrongType,
         "key 'meanings' requires a mapping",
-        hint: "write meanings: {5: Drop everything, 0: A waste}",
+        hint: "write a mapping, such as meanings: {\(scale.text(scale.best)): Drop everything}",
         at: entry.errorRange
       )
       return [:]

@@ -1,23 +1,17 @@
 import Diagnostics
 import FrontMatter
+import Notation
 
 // MARK: - Simple keys of `site.yaml`
 extension EntryReader {
   mutating func siteURL() -> SiteURL? {
     expect("url", .written(WrittenForm("the URL of a site", pattern: "[Hh][Tt][Tt][Pp][Ss]?://[^\\s?#@]+")))
     let example = "https://reviews.example"
-    guard let text = requiredText("url", example: example) else { return nil }
-    if let url = SiteURL(text) {
-      if url.isExample, url.origin == example || holdsValue("publish") || !url.isBelowExample { reportExample(url) }
-      return url
-    }
-    report(
-      .urlInvalid,
-      "invalid site URL '\(text)'",
-      hint: "write url: \(example), without '?' and '#'",
-      at: valuePlace(of: "url")
-    )
-    return nil
+    guard let text = requiredText("url", example: example),
+      let url = value(of: Ranged(text, at: valuePlace(of: "url")), .siteURL, "url").flatMap({ SiteURL($0.value) })
+    else { return nil }
+    if url.isExample, url.origin == example || holdsValue("publish") || !url.isBelowExample { reportExample(url) }
+    return url
   }
 
   /// Reports an example URL. New sites begin with it, so it was probably forgotten, and `verdict publish` rejects it.
@@ -28,15 +22,7 @@ extension EntryReader {
 
   mutating func number(_ key: String, in range: ClosedRange<Int>, example: Int = 20) -> Int? {
     expect(key, .integer(range))
-    guard let text = writtenText(key) else { return nil }
-    if text.value.utf8.allSatisfy(\.isDigit), let number = Int(text.value), range.contains(number) { return number }
-    report(
-      .numberInvalid,
-      "'\(text.value)' is not a whole number from \(range.lowerBound) to \(range.upperBound)",
-      hint: "write \(key): \(example)",
-      at: text.range
-    )
-    return nil
+    return value(key, .integer(in: range, example: example))?.value
   }
 
   /// Returns the rules for letters in the slugs of a site in a language.
@@ -59,13 +45,47 @@ extension EntryReader {
     return writtenTexts("feeds", areNames: true).compactMap { text in
       if let format = FeedFormat(rawValue: text.value.lowercased()) { return format }
       let known = FeedFormat.allCases.map(\.rawValue)
-      report(
-        .unknownFeedFormat,
-        "unknown feed format '\(text.value)'",
-        hint: "use \(known.joined(separator: ", "))",
-        at: text.range
-      )
+      let (message, hint) = ("unknown feed format '\(text.value)'", "use \(known.joined(separator: ", "))")
+      report(.unknownFeedFormat, message, text.value, among: known, hint: hint, at: text.range)
       return nil
     }
+  }
+}
+
+extension ValueForm<String> {
+  /// The URL of a site. The host of a correction is in ASCII, and a query, a fragment and a pattern are left out.
+  fileprivate static let siteURL = ValueForm(
+    .urlInvalid,
+    "a site URL",
+    example: "https://reviews.example",
+    read: { SiteURL($0) == nil ? nil : $0 },
+    write: { .text($0) }
+  ) { text in
+    let parts = text.prefix { !"?#*".contains($0) }.split(
+      separator: "/",
+      maxSplits: 3,
+      omittingEmptySubsequences: false
+    )
+    let isWeb = parts.count > 2 && parts[1].isEmpty && ["http:", "https:"].contains(parts[0].lowercased())
+    if isWeb, let host = asciiHost(String(parts[2])) {
+      let path = parts.count > 3 ? "/" + percentEncoded(percentDecoded(parts[3])) : ""
+      let url = "\(parts[0])//\(host)" + (path == "/" ? "" : path)
+      if SiteURL(url) != nil { return parts[2].utf8.allSatisfy { $0 < 0x80 } ? .likely(url) : .certain(url) }
+    }
+    return URLCorrection.corrections(of: text) { SiteURL($0) != nil }
+  }
+}
+
+extension ValueForm<Int> {
+  /// A whole number in a range. The correction of a number outside is the nearest limit.
+  static func integer(in range: ClosedRange<Int>, example: Int) -> ValueForm {
+    ValueForm(
+      .numberInvalid,
+      "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      example: "\(example)",
+      read: { $0.utf8.allSatisfy(\.isDigit) ? Int($0).flatMap { range.contains($0) ? $0 : nil } : nil },
+      write: { .plain("\($0)") },
+      correct: { .likely(Double($0).map { Int(min(max($0, Double(range.lowerBound)), Double(range.upperBound))) }) }
+    )
   }
 }

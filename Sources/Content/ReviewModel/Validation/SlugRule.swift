@@ -1,6 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import Notation
 
 // MARK: - Slugs and aliases
 extension EntryReader {
@@ -27,44 +28,59 @@ extension EntryReader {
     return nil
   }
 
-  private mutating func writtenSlug() -> Slug? {
-    guard let written = writtenText("slug") else { return nil }
-    if let slug = Slug(written: written.value) { return slug }
-    reportInvalid(written)
-    return nil
-  }
+  private mutating func writtenSlug() -> Slug? { value("slug", .slug(slugLetters))?.value }
 
   /// Returns the topic with a name, which is never white space.
   func topic(_ name: Ranged<String>) -> Ranged<Topic>? {
     Topic(name: name.value, slugLetters).map { Ranged($0, at: name.range) }
   }
 
-  private mutating func reportInvalid(_ written: Ranged<String>) {
-    let hasLetters = written.value.unicodeScalars.contains(where: \.isSlugLetter)
-    report(
-      .slugInvalid,
-      "invalid slug '\(written.value)'",
-      correction: hasLetters ? Slug(of: written.value, slugLetters).map { .text($0.value) } : nil,
-      of: "slug",
-      hint: "use lower-case letters, digits and hyphens",
-      at: written.range
-    )
-  }
-
   /// Returns the paths of `aliases`.
   mutating func aliases() -> [Ranged<String>] {
     expect("aliases", .aliases)
-    return writtenTexts("aliases", areNames: true).compactMap { alias in
-      if let path = Alias.path(alias.value) { return Ranged(path, at: alias.range) }
-      report(
-        .aliasInvalid,
-        "invalid path '\(alias.value)'",
-        correction: Alias.path("/" + alias.value).map { _ in .text("/" + alias.value) },
-        hint: "write a path such as /2019/04/old-name/",
-        at: alias.range
-      )
-      return nil
+    return values("aliases", .alias, areNames: true)
+  }
+}
+
+extension ValueForm<Slug> {
+  /// The name of a page in its URL. The correction is the slug of the text, or of the last name in a path.
+  fileprivate static func slug(_ letters: SlugLetters) -> ValueForm {
+    ValueForm(
+      .slugInvalid,
+      "a slug",
+      example: "a-good-name",
+      read: { Slug(written: $0) },
+      write: { .text($0.value) }
+    ) { text in
+      let isAddress = text.contains("://") || text.hasPrefix("/") || text.hasSuffix("/")
+      let last = text.split(separator: "/").last.map { String($0).replacing(".html", with: "") }
+      let name = isAddress ? last ?? text : text
+      guard name.unicodeScalars.contains(where: \.isSlugLetter) else {
+        return .example("use lower-case letters, digits and hyphens", "a-good-name")
+      }
+      return isAddress ? .likely(Slug(of: name, letters)) : .certain(Slug(of: name, letters))
     }
+  }
+}
+
+extension ValueForm<String> {
+  /// The former path of a page, decoded. The correction of a URL is its path without query and fragment.
+  static let alias = ValueForm(
+    .aliasInvalid,
+    "a path",
+    example: "/2019/04/old-name/",
+    read: { Alias.path($0) },
+    write: { .text($0) }
+  ) { text in
+    let url = text.replacing("\\", with: "/")
+    let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    let isAbsolute = parts.count > 2 && parts[0].hasSuffix(":") && parts[1].isEmpty
+    let path = isAbsolute ? (parts.count > 3 ? String(parts[3]) : "") : url
+    let plain = "/" + percentDecoded(path.prefix { !"?#".contains($0) }).split(separator: "/").joined(separator: "/")
+    let written = plain + (path.hasSuffix("/") || path == "" ? "/" : "")
+    guard let alias = Alias.path(written) else { return Corrections() }
+    let isExact = !isAbsolute && !text.contains { "?#\\".contains($0) }
+    return isExact ? .certain(alias) : .likely(alias, because: text.contains("?") ? "redirects ignore a query" : nil)
   }
 }
 

@@ -21,32 +21,31 @@ extension EntryReader {
   }
 
   mutating func writtenText(_ key: String) -> Ranged<String>? {
-    guard let entry = entry(key), let scalar = scalar(of: entry, isText: true) else { return nil }
+    guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
     return checked(scalar, of: key, at: entry.errorRange)
   }
 
-  /// Returns the scalar of an entry; otherwise reports it and returns nil. With `isText`, brackets may be part of the text.
-  mutating func scalar(of entry: Entry, isText: Bool = false) -> Scalar? {
+  /// Returns the scalar of an entry; otherwise reports it and returns nil.
+  mutating func scalar(of entry: Entry) -> Scalar? {
     if case .scalar(let scalar) = entry.value { return scalar }
-    reportSeveral(entry, isText: isText)
+    reportSeveral(entry)
     return nil
   }
 
-  /// Reports several values, with a hint to the first one. For texts the hint also quotes the whole value: `title: [REC]`.
-  private mutating func reportSeveral(_ entry: Entry, isText: Bool) {
+  /// Reports several texts, with hints to the first one and, since brackets may be part of the text, to the whole value:
+  /// `title: [REC]`.
+  private mutating func reportSeveral(_ entry: Entry) {
     let (key, text) = (entry.key.text, source.text(in: entry.value.range))
     let isOneLine = !text.contains(where: \.isNewline)
-    let first = entry.value.firstText.map { "write \(key): \($0)" }
-    let beginsWithBracket = isText && "[{".contains(text.prefix(1))
-    let bracketHint = isOneLine && beginsWithBracket ? "write \(key): \(quoted(text)) to keep the brackets" : nil
-    let hints = [first, bracketHint].compactMap { $0 }
-    let only = isText ? nil : entry.value.onlyItem.map { source.text(in: $0.range) }
+    let hasBrackets = isOneLine && "[{".contains(text.prefix(1))
+    let first = entry.value.texts.first.map { "\(key): \(YAML.text($0))" }
+    let whole = hasBrackets ? "\(key): \(quoted(text)) to keep the brackets" : nil
+    let choices = [first, whole].compactMap { $0 }.joined(separator: ", or ")
     report(
       .wrongType,
       "key '\(key)' requires a single value",
-      hint: hints.isEmpty ? "write \(key): value" : hints.joined(separator: ", or "),
-      at: isOneLine ? entry.value.range : entry.key.range,
-      fix: only.map { isOneLine ? [Replacement(entry.value.range, with: $0)] : [] } ?? []
+      hint: choices.isEmpty ? "write a text, such as \(key): text" : "write \(choices)",
+      at: isOneLine ? entry.value.range : entry.key.range
     )
   }
 
@@ -76,12 +75,34 @@ extension EntryReader {
   /// Reports a key without a value. A text such as `#1 in town` is a YAML comment.
   private mutating func reportMissingText(_ key: String) {
     guard let comment = comment(behind: place(of: key)) else { return reportEmpty(key, at: valuePlace(of: key)) }
+    reportComment(comment, "key '\(key)' is empty", writing: "\(key): ")
+  }
+
+  /// Reports a value that is missing because its text is a comment. `start` precedes the value in the hint.
+  mutating func reportComment(_ comment: SourceRange, _ message: String, writing start: String) {
     let value = quoted(source.text(in: comment))
-    let hint = "write \(key): \(value), in quotes: without them, '#' begins a comment"
+    let hint = "'#' begins a comment outside quotes; write \(start)\(value)"
     // With a space after `#` it may be an intended comment.
     let isUnambiguous = comment.count > 1 && !source.bytes[comment.lowerBound + 1].isWhitespace
     let fix = isUnambiguous ? [Replacement(comment, with: value)] : []
-    report(.emptyValue, "key '\(key)' is empty", hint: hint, at: comment, fix: fix)
+    report(.emptyValue, message, hint: hint, at: comment, fix: fix)
+  }
+
+  /// Warns about optional keys whose value is a comment directly followed by text: `restaurant: #1 Sushi`.
+  mutating func reportHiddenValues() {
+    for key in emptyKeys {
+      guard let comment = comment(behind: key.range), comment.count > 1,
+        !source.bytes[comment.lowerBound + 1].isWhitespace, !diagnostics.contains(where: { $0.range == comment })
+      else { continue }
+      let value = quoted(source.text(in: comment))
+      report(
+        .yamlHash,
+        "'#' begins a comment in unquoted text",
+        hint: "write \(key.text): \(value), or a space after '#' for a comment",
+        at: comment,
+        fix: [Replacement(comment, with: value)]
+      )
+    }
   }
 
   /// Returns the range of a comment after a key, on its line; nil if there is none.
@@ -97,22 +118,6 @@ extension EntryReader {
 
   private mutating func reportEmpty(_ key: String, at range: SourceRange) {
     report(.emptyValue, "key '\(key)' is empty", hint: "write a value, or remove the line", at: range)
-  }
-}
-
-extension Value {
-  /// The only item of a list, if it is a scalar.
-  fileprivate var onlyItem: Value? {
-    guard case .sequence(let values, _) = self, values.count == 1, case .scalar = values[0] else { return nil }
-    return values[0]
-  }
-
-  fileprivate var firstText: String? {
-    switch self {
-    case .scalar(let scalar): scalar.text.isEmpty ? nil : scalar.text
-    case .sequence(let values, _): values.lazy.compactMap(\.firstText).first
-    case .mapping(let entries, _): entries.lazy.compactMap(\.value.firstText).first
-    }
   }
 }
 

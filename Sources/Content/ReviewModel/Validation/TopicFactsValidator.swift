@@ -23,7 +23,10 @@ package struct TopicFactsValidator: Sendable {
     guard let kind = kinds.first(where: { path.isInside($0.folder) }) else { return Diagnosed(nil) }
     var reader = EntryReader(document, slugLetters)
     let facts = facts(&reader, of: kind, path: path)
-    let restaurantKeys = KeyNames(hint: ForeignKeys.restaurantHint, name: ForeignKeys.renamedRestaurantKey) {
+    let restaurantKeys = KeyNames(
+      hint: { key, _, _ in ForeignKeys.restaurantHint(key) },
+      name: ForeignKeys.renamedRestaurantKey
+    ) {
       _ = self.facts(&$0, of: kind, path: path)
     }
     reader.reportUnknownKeys(kind == TopicKind.restaurants ? restaurantKeys : KeyNames())
@@ -32,10 +35,13 @@ package struct TopicFactsValidator: Sendable {
 
   private func facts(_ reader: inout EntryReader, of kind: TopicKind, path: String) -> TopicFacts? {
     let name = reader.requiredText("name", example: "Trattoria Aurora")
-    let topic = name.flatMap { reader.topic(Ranged($0, at: reader.valuePlace(of: "name"))) }
+    let topic = name.flatMap { reader.name(Ranged($0, at: reader.valuePlace(of: "name"))) }
     let ownSlug = reader.ownSlug()
     let (illustration, details) = (reader.illustration(), reader.details(kind.fields))
     if kind == TopicKind.restaurants { reader.checkCoordinates(details) }
+    for key in kind.namingKeys {
+      if let text = details[key]?.text { reader.warnAboutMarks(around: Ranged(text, at: reader.valuePlace(of: key))) }
+    }
     reader.explain([
       "name": "Name as written in reviews.",
       "slug": "Name in the URL: lower-case letters, digits and hyphens. Default: derived from the name.",

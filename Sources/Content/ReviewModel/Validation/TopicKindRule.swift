@@ -50,7 +50,7 @@ extension EntryReader {
   /// Returns the fields of facts about a topic.
   private mutating func factFields() -> [Field] {
     var fields: [Field] = []
-    for var reader in mappings("facts", example: "{key: country}") {
+    for var reader in mappings("facts", example: "{key: country}", of: FieldType.declaration) {
       let field = reader.field(among: fields, ownKeys: ["name", "slug", "image", "alt"])
       reader.reportUnknownKeys()
       report(reader, of: "facts")

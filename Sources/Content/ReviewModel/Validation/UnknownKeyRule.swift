@@ -1,10 +1,11 @@
 import Diagnostics
 import FrontMatter
+import Notation
 
 /// The names of other systems' keys in Verdict.
 struct KeyNames {
   /// The hint for an unknown key, or nil.
-  var hint: (String) -> String? = { _ in nil }
+  var hint: (_ key: String, _ value: String?, _ isWritten: (String) -> Bool) -> String? = { _, _, _ in nil }
   /// The certain equivalent of an unknown key, or nil.
   var name: (String) -> String? = { _ in nil }
   /// A function that requests all keys, to test whether a value is valid for its new key.
@@ -15,6 +16,7 @@ struct KeyNames {
 extension EntryReader {
   /// Warns about unknown keys, after all keys have been requested. `remedy` is appended to the list of known keys.
   mutating func reportUnknownKeys(_ keyNames: @autoclosure () -> KeyNames = KeyNames(), remedy: String = "") {
+    reportHiddenValues()
     guard hasUnknownKeys else { return }
     let (unknown, names, keys) = (unknownEntries, keyNames(), distinctKnown)
     let (suggestions, spelled) = (Suggestions(keys), UnambiguousNames(keys))
@@ -24,7 +26,7 @@ extension EntryReader {
     for entry in unknown {
       let (key, text) = (entry.key.range, entry.key.text)
       let near = (spelled[text] ?? suggestions.nearest(to: text)).map { "did you mean '\($0)'?" }
-      let hint = spelled[text] == nil ? names.hint(text) ?? near : near
+      let hint = spelled[text] == nil ? names.hint(text, entry.value.texts.first, isWritten) ?? near : near
       let fix = renamed[key].map { [Replacement(key, with: $0)] }
       report(.unknownKey, "unknown key '\(text)'", hint: hint ?? allKnown, at: key, fix: fix ?? [])
     }
@@ -97,7 +99,8 @@ extension EntryReader {
     hint: String,
     at range: SourceRange
   ) {
-    let unambiguous = UnambiguousNames(names)[text]
+    let known = UnambiguousNames(names)
+    let unambiguous = known[text] ?? known[plainForm(text)]
     let near = unambiguous.map { "did you mean '\($0)'?" } ?? didYouMean(text, among: names)
     let fix = unambiguous.map { [Replacement(range, with: YAML.text($0).written(inside: true))] }
     report(code, message, hint: near ?? hint, at: range, fix: fix ?? [])

@@ -58,7 +58,7 @@ package struct FreeformDay: Sendable {
     return day(one, "\(month)", two).map { [(.yearFirst, $0)] }
   }
 
-  private static func day(_ year: String, _ month: String, _ day: String) -> CalendarDay? {
+  fileprivate static func day(_ year: String, _ month: String, _ day: String) -> CalendarDay? {
     guard let year = Self.year(year), let month = Int(month), day.utf8.count <= 2, let day = Int(day) else {
       return nil
     }
@@ -66,86 +66,72 @@ package struct FreeformDay: Sendable {
   }
 
   /// Parses a year of four digits, or of two digits from 1970 to 2069 (POSIX, strptime).
-  private static func year(_ text: String) -> Int? {
+  static func year(_ text: String) -> Int? {
     guard let year = Int(text), text.utf8.count == 4 || text.utf8.count == 2 else { return nil }
     return text.utf8.count == 4 ? year : year + (year < 70 ? 2000 : 1900)
   }
 }
 
-/// The numbers of a day, and the month if it is a word.
-private struct DayParts {
-  var numbers: [String] = []
-  var month: Int?
-  /// Whether a full stop follows the first number.
-  let hasStops: Bool
-
-  /// Parses a text; nil if it contains words that belong to no day.
-  init?(_ text: String) {
-    guard text.utf8.count <= 64 else { return nil }
-    let text = Self.withoutWeekday(Self.withoutTime(text))
-    hasStops = text.drop { !$0.isASCIIDigit }.drop(while: \.isASCIIDigit).first == "."
-    var words: [String] = []
-    for token in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber || Self.units.contains($0) }) {
-      let digits = token.prefix(while: \.isASCIIDigit)
-      if !digits.isEmpty { numbers.append(String(digits)) }
-      if digits.count < token.count { words.append(folded(String(token.dropFirst(digits.count)))) }
-    }
-    let months = words.compactMap(MonthNames.month)
-    month = months.first
-    let others = words.filter { MonthNames.month($0) == nil && !Self.fillers.contains($0) }
-    guard months.count <= 1, others.isEmpty, words.isEmpty || month != nil else { return nil }
-    if numbers.count == 1, numbers[0].utf8.count == 8 { numbers = Self.basic(numbers[0]) }
+extension FreeformDay {
+  /// Returns the nearest day to a text with an impossible one, and the reason: 28 February 2026 for `2026-02-30`,
+  /// 13 April 2026 for `2026-13-04`.
+  static func nearest(to text: String) -> (day: CalendarDay, reason: String)? {
+    guard let parts = DayParts(text) else { return nil }
+    if let day = overlongDay(parts) { return (day, "\(day.monthInWords) has \(day.day) days") }
+    guard parts.numbers.count == 3, parts.numbers[0].utf8.count == 4, parts.numbers[1] != "00" else { return nil }
+    let swapped = day(parts.numbers[0], parts.numbers[2], parts.numbers[1])
+    return swapped.map { ($0, "there is no month \(parts.numbers[1])") }
   }
 
-  /// Splits `20260105` (ISO 8601, basic format).
-  private static func basic(_ digits: String) -> [String] {
-    [String(digits.prefix(4)), String(digits.dropFirst(4).prefix(2)), String(digits.suffix(2))]
-  }
-
-  /// Returns the text before a time such as `T10:00` or ` 2:30 PM`.
-  private static func withoutTime(_ text: String) -> Substring {
-    guard let colon = text.firstIndex(of: ":") else { return text[...] }
-    let hour = text[..<colon].lastIndex { !$0.isASCIIDigit }
-    return text[..<(hour ?? text.startIndex)]
-  }
-
-  private static func withoutWeekday(_ text: Substring) -> Substring {
-    guard let comma = text.firstIndex(of: ","), !text[..<comma].contains(where: \.isNumber) else { return text }
-    return MonthNames.month(folded(String(text[..<comma]))) == nil ? text[comma...].dropFirst() : text
-  }
-
-  /// The characters for year, month and day in Chinese, Japanese and Korean.
-  private static let units: Set<Character> = ["年", "月", "日", "년", "월", "일"]
-  /// Words between the parts, and suffixes of ordinals.
-  private static let fillers: Set<String> = ["of", "the", "de", "del", "den", "st", "nd", "rd", "th", "er", "º", "ª"]
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
-}
-
-/// The folded names of months in several languages. A word is a month if all names with this prefix are of one month.
-private enum MonthNames {
-  static func month(_ word: String) -> Int? { months[word] ?? nil }
-
-  /// The number of the month for each prefix of at least three letters; nil if several months share it.
-  private static let months: [String: Int?] = {
-    let names = [
-      "january february march april may june july august september october november december",
-      "januar februar marz april mai juni juli august september oktober november dezember",
-      "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre",
-      "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-      "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
-      "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro",
-      "januari februari maart april mei juni juli augustus september oktober november december",
-    ]
-    var months: [String: Int?] = [:]
-    for (index, name) in names.flatMap({ $0.split(separator: " ").enumerated() }) {
-      for length in 3...name.count {
-        let known = months.updateValue(index + 1, forKey: String(name.prefix(length)))
-        if let known, known != index + 1 { months[String(name.prefix(length))] = .some(nil) }
+  /// Returns the last day of the month for a day after it.
+  private static func overlongDay(_ parts: DayParts) -> CalendarDay? {
+    let n = parts.numbers
+    let orders: [[String]] =
+      if let month = parts.month {
+        n.count == 2 ? [[n[1], "\(month)", n[0]], [n[0], "\(month)", n[1]]] : []
+      } else {
+        n.count == 3 ? [[n[2], n[1], n[0]], [n[2], n[0], n[1]], [n[0], n[1], n[2]]] : []
       }
+    let lasts = orders.lazy.filter { (Int($0[2]) ?? 0) > 28 && $0[2].utf8.count == 2 }.compactMap { order in
+      ["31", "30", "29", "28"].lazy.compactMap { day(order[0], order[1], $0) }.first
     }
-    return months
-  }()
+    return lasts.first
+  }
+}
+
+/// A month in a form of people: `May 2026`, `05/2026`, `2026年5月`, `May`.
+struct FreeformMonth {
+  /// The month; nil if the year is missing.
+  let month: CalendarMonth?
+  /// The number of the month, 1 to 12.
+  let number: Int
+  /// Whether the year has four digits.
+  let isCertain: Bool
+
+  /// Parses a text; nil if it cannot be a month.
+  init?(_ text: String) {
+    guard let parts = DayParts(text) else { return nil }
+    let years = parts.numbers.filter { $0.utf8.count == 4 }
+    let others = parts.numbers.filter { $0.utf8.count < 4 }
+    let year = years.first ?? (parts.month == nil ? nil : others.first)
+    guard years.count <= 1, parts.numbers.count == (year == nil ? 0 : 1) + (parts.month == nil ? 1 : 0),
+      let number = parts.month ?? others.first.flatMap({ Int($0) }), (1...12).contains(number)
+    else { return nil }
+    (self.number, isCertain) = (number, !years.isEmpty)
+    month = year.flatMap { FreeformDay.day($0, "\(number)", "1") }.map(CalendarMonth.init)
+  }
+}
+
+extension CalendarDay {
+  /// The day in English, such as `1 March 2026`.
+  var inWords: String { "\(day) \(monthInWords)" }
+
+  /// The month in English, such as `March 2026`.
+  var monthInWords: String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return "\(months[month - 1]) \(year)"
+  }
 }

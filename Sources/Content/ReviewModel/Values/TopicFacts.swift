@@ -56,8 +56,20 @@ package struct TopicFacts: Sendable {
   /// The slug to suggest for the file: that of the file name.
   package var suggestedSlug: Slug { fileKey.map { Slug(of: $0) } ?? topic.value.slug }
 
+  /// Returns whether a mention is the name of another topic that the slug takes over: its spelling differs from the slug,
+  /// by which reviews may refer to a topic, or reviews also use the name of this topic.
+  package func takes(_ mention: Topic, withOwnName isNamed: Bool) -> Bool {
+    guard let ownSlug, distinction == .none, mention.key == NameKey(ownSlug), mention.key != topic.value.key else {
+      return false
+    }
+    return isNamed || mention.name != ownSlug.value
+  }
+
   /// Whether the slug does not depend on other names.
   var hasFixedSlug: Bool { ownSlug != nil || distinction == .missing }
+
+  /// Whether the file sets the slug.
+  package var hasOwnSlug: Bool { ownSlug != nil }
 
   /// Whether the topic is closed and therefore not ranked.
   package var isClosed: Bool { details["closed"] != nil }

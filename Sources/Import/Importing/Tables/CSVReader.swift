@@ -17,7 +17,17 @@ struct CSVReader {
   /// Creates a reader of a validated UTF-8 file (`readable()`).
   init(_ file: SourceFile, takesBackslashes: Bool) {
     (path, bytes, self.takesBackslashes) = (file.path, file.bytes, takesBackslashes)
-    delimiter = Self.delimiter(of: file.bytes)
+    let declared = Self.declaredDelimiter(of: file.bytes)
+    delimiter = declared?.delimiter ?? Self.delimiter(of: file.bytes)
+    index = declared?.end ?? 0
+  }
+
+  /// Returns the delimiter that a first line `sep=;` declares for spreadsheet programs, and the end of the line.
+  private static func declaredDelimiter(of bytes: ContiguousArray<UInt8>) -> (delimiter: UInt8, end: Int)? {
+    let end = bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? bytes.count
+    let line = bytes[..<end].filter { $0 != quote }
+    guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=" else { return nil }
+    return (line[4], end)
   }
 
   /// Returns the first of comma, semicolon and tab that occurs in the first line.

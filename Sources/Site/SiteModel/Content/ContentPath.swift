@@ -20,14 +20,27 @@ package struct ContentPath: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Returns the warning about an ignored file, with the path that a user would type.
-  package static func unexpectedFile(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .unexpectedFile,
-      "file ignored: unknown folder or type",
-      hint: "move it to reviews/, restaurants/, pages/ or static/",
-      in: SourceFile(path: path, bytes: [])
+  /// Returns the warning about an ignored file. `shown` is the path that a user would type, `path` that below the content
+  /// folder.
+  package static func unexpectedFile(_ shown: String, _ path: String) -> Diagnostic {
+    let folder = path.pathComponents.count > 1 ? String(path.pathComponents[0]) : ""
+    let name = path.lastPathComponent
+    let (stem, type) = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
+    let isKnown = ["reviews", "pages", TopicKind.tags.folder, TopicKind.restaurants.folder].contains(folder)
+    guard isKnown, !stem.isEmpty else {
+      let hint = "move it to reviews/, restaurants/, pages/ or static/"
+      return ignored(shown, "file ignored: unknown folder or type", hint)
+    }
+    let isText = ["", ".txt", ".text", ".markdown", ".mdown", ".mkd", ".mdx", ".mdwn"].contains(type.lowercased())
+    return ignored(
+      shown,
+      "file ignored: \(type.isEmpty ? "a file without an extension" : "'\(type)'") is not read in \(folder)/",
+      isText ? "rename it to \(stem).md" : "move it to static/ to publish it, or remove it"
     )
+  }
+
+  private static func ignored(_ shown: String, _ message: String, _ hint: String) -> Diagnostic {
+    Diagnostic(.unexpectedFile, message, hint: hint, in: SourceFile(path: shown, bytes: []))
   }
 }
 

@@ -14,7 +14,7 @@ struct AbsentPages {
     if let list, site.configuration.disabledPages.contains(list) {
       return "site.yaml disables it: pages: {\(list.rawValue): false}"
     }
-    return empty.contains(path) ? "the page exists once it has entries" : nil
+    return empty.contains(path) ? "write its first entry, which creates the page" : nil
   }
 
   private var empty: [String] {

@@ -70,13 +70,17 @@ struct CollisionCheck {
     if reportPlain(plan, inTheWayOf: other) || reportPlain(other, inTheWayOf: plan) { return }
     // The diagnostic is shown at the path that an author wrote.
     let (changed, unchanged) = plan.file == nil ? (other, plan) : (plan, other)
-    let isOwn = unchanged.file != nil && unchanged.file == changed.file
+    let isSpelledAlike = unchanged.file != nil && unchanged.file == changed.file
+    let isOwn = isSpelledAlike && unchanged.file?.hasBytes(of: changed.file ?? "") ?? false
     let other = isOwn ? "another path of this file" : unchanged.file.map(sources.shownPath) ?? "a generated page"
+    // Swift strings compare by canonical equivalence.
+    let forms = "rename one of the files: their names have the same letters in two Unicode normalization forms"
+    let hint = isSpelledAlike ? forms : "change the slug: or alias of one of them"
     diagnostics.add(
       Diagnostic(
         .pathCollision,
         "duplicate path '\(plan.url)': this page and \(other)",
-        hint: isOwn ? "remove the alias" : "change the slug: or alias of one of them",
+        hint: isOwn ? "remove the alias" : hint,
         in: sources.name(changed.file ?? configurationPath),
         at: changed.place
       )

@@ -140,7 +140,7 @@ struct PictureCheck {
         .pictureTooLarge,
         picture,
         "the image has \(width) × \(height) pixels",
-        "use at most \(PictureLimits.side) × \(PictureLimits.side) pixels"
+        PictureLimits.advice(width: width, height: height)
       )
     case .documentType(let range):
       let range = SourceRange(range.lowerBound, range.upperBound)

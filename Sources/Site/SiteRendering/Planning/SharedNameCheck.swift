@@ -10,6 +10,7 @@ struct SharedNameCheck {
 
   init(_ catalog: Catalog, _ sources: ContentSources) {
     for topics in catalog.topics {
+      for archive in topics.archives { checkSlug(archive, catalog, sources) }
       let facts = topics.archives.compactMap(\.facts).sorted { $0.path.precedesBytewise($1.path) }
       let distinguished = facts.filter { $0.distinction != .none }
       guard !distinguished.isEmpty else { continue }
@@ -20,6 +21,27 @@ struct SharedNameCheck {
         for number in archive.reviews { report(catalog.reviews[number], archive, candidates, sources) }
       }
     }
+  }
+
+  /// Reports the slug of a topic that is the name of another topic, whose reviews it would take.
+  private mutating func checkSlug(_ archive: TopicArchive, _ catalog: Catalog, _ sources: ContentSources) {
+    guard let facts = archive.facts, facts.hasOwnSlug else { return }
+    let mentions = archive.reviews.lazy.flatMap { number in
+      catalog.reviews[number].mentions(of: archive.kind).map { (topic: $0.value, review: number) }
+    }
+    let isNamed = mentions.contains { $0.topic.key == facts.topic.value.key }
+    guard let other = mentions.first(where: { facts.takes($0.topic, withOwnName: isNamed) }) else { return }
+    let path = sources.shownPath(catalog.reviews[other.review].path)
+    let name = facts.topic.value.name
+    diagnostics.add(
+      Diagnostic(
+        .sharedName,
+        "the slug of '\(name)' is the name of another topic, '\(other.topic.name)' in \(path)",
+        hint: "write another slug:, or write \(archive.kind.line(naming: name)) in \(path)",
+        in: sources.name(facts.path),
+        at: facts.topic.range
+      )
+    )
   }
 
   /// Reports files about topics with the same name and no distinguishing key.

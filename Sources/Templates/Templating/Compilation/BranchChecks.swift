@@ -46,7 +46,9 @@ extension TemplateCompiler {
     markup = first.joined(with: second)
     if markup != nil || diagnostics.all.count > errorCount { return }
     let name = place.source.text(in: head.range)
-    let message = "section '\(name)' ends \(first.description), its inverted section \(second.description)"
+    let isAlike = first.description == second.description
+    let (one, other) = isAlike ? (first.quoting, second.quoting) : (first.description, second.description)
+    let message = "section '\(name)' ends \(one), its inverted section \(other)"
     reportUnsafe(message, hint: "end both sections in the same context", at: head.range)
   }
 

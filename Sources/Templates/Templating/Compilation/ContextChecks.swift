@@ -13,11 +13,12 @@ extension TemplateCompiler {
       return false
     }
     guard let hint = hint(against: type, expression, markup, rule) else { return true }
-    reportUnsafe(
-      "'\(name)' is \(type.description), which is not allowed \(markup.description)",
-      hint: hint,
-      at: expression.range
-    )
+    let isLateURL = rule == .url && type.kind == .url
+    let message =
+      isLateURL
+      ? "text before the URL '\(name)' changes its meaning"
+      : "'\(name)' is \(type.description), which is not allowed \(markup.description)"
+    reportUnsafe(message, hint: hint, at: expression.range)
     return false
   }
 
@@ -34,11 +35,11 @@ extension TemplateCompiler {
     case (.json, _): return "write {{\(text) | json}}"
     case (_, .json): return "use the filter 'json' only in .json files and <script type=\"application/ld+json\">"
     case (.plain, .html), (.urlPart, .html): return "write {{\(text) | strip}}"
-    case (.url, .url): return markup.isAtValueStart ? nil : "remove the text before it in the value"
+    case (.url, .url): return markup.isAtValueStart ? nil : "write \(markup.attributeName)=\"{{\(text) | absolute}}\""
     // The width of an image in `srcset`.
     case (.url, .number) where markup.isListOfURLs: return nil
     case (.urlPart, .url): return "remove the text before it in the value"
-    case (.url, .text) where markup.isAtValueStart: return "declare it as a URL, or write {{\(text) | url}}"
+    case (.url, .text) where markup.isAtValueStart: return "write {{\(text) | url}}, or use a value of type URL"
     case (.url, .text), (.url, .html), (.url, .number), (.url, .day):
       return "print a value of type URL; other types are allowed only after #, mailto: and tel:"
     default: return nil

@@ -124,6 +124,15 @@ extension MarkupState {
 
 // MARK: - Description
 extension MarkupState {
+  /// The state in words, with the kind of quotes.
+  var quoting: String {
+    switch place {
+    case .singleQuoted: "in the single-quoted value of attribute '\(attributeName)'"
+    case .doubleQuoted: "in the double-quoted value of attribute '\(attributeName)'"
+    default: description
+    }
+  }
+
   /// The state in words, such as `in the value of attribute 'href'`.
   var description: String {
     switch place {

@@ -41,7 +41,7 @@ struct ExpressionParser {
     if let fact = LoopFact(rawValue: text) { return .fact(fact) }
     let names = LoopFact.allCases.map(\.rawValue)
     let hint = suggestion(for: text, among: names)
-    diagnostic = Diagnostic(.templateUnknownName, "unknown loop fact '\(text)'", hint: hint, in: source, at: range)
+    diagnostic = Diagnostic(.templateUnknownName, "unknown loop value '\(text)'", hint: hint, in: source, at: range)
     return nil
   }
 

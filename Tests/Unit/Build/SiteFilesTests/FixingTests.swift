@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.left == [])
     #expect(outcome.files.count == 31)
     #expect(try site.folder.text(path(1)) == Self.review(1, isRight: false))
-    #expect(try SiteFixer.write(outcome.files, try site.builder().settings) == [])
+    #expect(try SiteFixer.write(outcome.files, try site.builder().settings).failures == [])
     for number in 0..<30 {
       #expect(try site.folder.text(path(number)).utf8.elementsEqual(Self.review(number, isRight: true).utf8))
     }
@@ -74,7 +74,7 @@ import Testing
     try site.writeReview("test", body: test.before, day: 1)
     let source = try site.folder.text("content/reviews/test.md")
     let outcome = try await SiteFixer.fix(try site.builder())
-    #expect(try SiteFixer.write(outcome.files, try site.builder().settings) == [])
+    #expect(try SiteFixer.write(outcome.files, try site.builder().settings).failures == [])
     #expect(try site.folder.text("content/reviews/test.md") == source.replacing(test.before, with: test.after))
   }
 
@@ -98,7 +98,7 @@ import Testing
     try site.folder.write(start + Self.picture, to: "content/pictures/a.svg")
     try site.writeReview("test", body: "![a](/pictures/a.svg)")
     let outcome = try await SiteFixer.fix(try site.builder())
-    #expect(try SiteFixer.write(outcome.files, try site.builder().settings) == [])
+    #expect(try SiteFixer.write(outcome.files, try site.builder().settings).failures == [])
     #expect(try site.folder.text("content/pictures/a.svg") == left + Self.picture)
     #expect(outcome.left.hasErrors == left.contains("DOCTYPE"))
   }
@@ -122,6 +122,21 @@ import Testing
     #expect(error.hint == "rename it to 'a.b.svg', also in reviews/one.md, reviews/two.md")
   }
 
+  @Test func filesThatChangeMeanwhileAreFixedAgain() async throws {
+    let site = try site(reviews: 3)
+    var attempts = 0
+    let applied = try await SiteFixer.apply(try site.builder()) { outcome in
+      attempts += 1
+      let text = try site.folder.text(path(1))
+      if attempts < 3 { try site.folder.write(text + "More.", to: path(1)) }
+      return true
+    }
+    #expect(attempts == 3 && applied?.writing.count == 3)
+    #expect(applied?.writing.changed == [] && applied?.outcome.left == [])
+    #expect(try site.folder.text(path(1)).hasSuffix("More.More."))
+    #expect(try site.folder.text(path(1)).contains("category: Film"))
+  }
+
   @Test func changedAndProtectedFilesAreSkipped() async throws {
     let site = try site(reviews: 4)
     let builder = try site.builder()
@@ -133,15 +148,15 @@ import Testing
     try site.folder.write("new", to: path(0))
     try FileManager.default.setAttributes([.posixPermissions: 0o440], ofItemAtPath: site.folder / path(1))
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: site.folder / path(2))
-    let failures = try SiteFixer.write(outcome.files, builder.settings)
+    let writing = try SiteFixer.write(outcome.files, builder.settings)
     let content = site.folder / "content"
     #expect(
-      failures == [
+      writing.failures == [
         "cannot write '\(content)/reviews/link.md': Too many levels of symbolic links",
-        "'\(content)/reviews/r0.md' changed in the meantime and was skipped",
         "cannot write '\(content)/reviews/r1.md': Permission denied",
       ]
     )
+    #expect(writing.changed == ["\(content)/reviews/r0.md"])
     #expect(try site.folder.text(path(0)) == "new")
     #expect(try site.folder.text(path(1)) == Self.review(1, isRight: false))
     #expect(try site.folder.text(path(2)) == Self.review(2, isRight: true))

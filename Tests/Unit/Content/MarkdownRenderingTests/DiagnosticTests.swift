@@ -27,7 +27,7 @@ private let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines 
     ("<br>", #"end the line with two spaces or with '\'"#),
     ("<img src='x'>", "write '![description](address)'"), ("<code>", "write '`text`'"),
     ("<del>", "write '~~text~~'"), ("<span class='my-spoiler'>", spoilerHint),
-    ("<u>", "write Markdown"),
+    ("<u>", "remove the tag, or put it between backquotes to show it"),
   ])
   func hints(_ tag: String, _ hint: String) {
     check("x ⟦\(tag)⟧ y", [html(tag, hint)])
@@ -39,7 +39,7 @@ private let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines 
 
   @Test func closingTags() {
     check("a\n\n</div>\n</p>\n\n<!-- b -->\n\nc</b>", [])
-    let hint = "write Markdown"
+    let hint = "remove the tag, or put it between backquotes to show it"
     check("⟦</div>⟧\nlost\n\n⟦<details>⟧\nlost\n</details>\n", [html("</div>", hint), html("<details>", spoilerHint)])
   }
 
@@ -51,7 +51,7 @@ private let spoilerHint = "write ':::spoiler Title' and ':::' on separate lines 
   @Test func htmlAfterComment() {
     check(
       "⟦<!-- a --> <b>⟧",
-      [html("<!-- a --> <b>", "write Markdown")]
+      [html("<!-- a --> <b>", "remove the tag, or put it between backquotes to show it")]
     )
   }
 

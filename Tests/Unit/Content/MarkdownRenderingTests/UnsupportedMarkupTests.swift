@@ -80,7 +80,7 @@ import Testing
     func foreign(_ address: String) -> Expected {
       Expected(
         code: .foreignPicture,
-        message: "remote image '\(address)' is blocked by the Content-Security-Policy",
+        message: "images from other sites are not shown: '\(address)'",
         hint: "save the file beside this one, or add 'allow: {img: [...]}' to site.yaml"
       )
     }

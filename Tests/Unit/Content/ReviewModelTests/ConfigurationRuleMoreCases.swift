@@ -10,15 +10,20 @@ extension ConfigurationRuleTests {
   }
 
   private static func menu(_ text: String) -> RuleCase {
-    let expected = url(text, "write https://… or a path such as /about/")
+    let known = ["//evil.example": "https://evil.example", "about": "/about"]
+    let hint = known[text].map { "write url: \($0)" } ?? "write a URL or path, such as url: /about/"
+    let expected = ExpectedDiagnostic(.urlInvalid, "invalid URL or path '\(text)'", hint: hint)
     return .site("\(text) is no link", "menu: [{name: A, url: ⟦'\(text)'⟧}]", expected)
   }
 
   private static func origin(_ text: String) -> RuleCase {
+    let hosts = ["a.example", "a.example/", "a.example/x"].flatMap { [$0, "http://\($0)", "https://\($0)"] }
+    let known =
+      hosts.contains(text) ? "https://a.example" : text == "https://é.example" ? "https://xn--9ca.example" : nil
     let expected = ExpectedDiagnostic(
       .urlInvalid,
       "invalid origin '\(text)'",
-      hint: "write https:// and a host without a path, such as https://plausible.io"
+      hint: known.map { "write \($0)" } ?? "write an origin, such as https://plausible.io"
     )
     return .site("\(text) is no origin", "allow: {script: [https://a.example, ⟦\"\(text)\"⟧]}", expected)
   }
@@ -52,7 +57,7 @@ extension ConfigurationRuleTests {
       ExpectedDiagnostic(
         .notACondition,
         "key 'tags' requires true or false, not 'never'",
-        hint: "write tags: true"
+        hint: "write tags: true, or tags: false"
       )
     ),
     .site(
@@ -83,7 +88,7 @@ extension ConfigurationRuleTests {
     ]
 
   private static func destination(_ message: String) -> ExpectedDiagnostic {
-    let hint = "write rsync: user@host:/var/www or rclone: remote:path"
+    let hint = "write one destination, such as publish: {rsync: user@host:/var/www} or publish: {rclone: remote:path}"
     return ExpectedDiagnostic(.destinationInvalid, message, hint: hint)
   }
 
@@ -107,27 +112,35 @@ extension ConfigurationRuleTests {
     } + [
       .site("no reviewer", "", noReviewer, without: "reviewer", start: "⟦⟧"),
       .site("a reviewer of nothing", "⟦reviewer⟧:", noReviewer),
-      .site("a reviewer without entries", "reviewer: ⟦Morgan⟧", entries("reviewer", "name: Morgan")),
+      .site(
+        "a reviewer without entries",
+        "reviewer: ⟦Morgan⟧",
+        ExpectedDiagnostic(.wrongType, "key 'reviewer' requires a mapping", hint: "write reviewer: {name: Morgan}")
+      ),
       .site("a reviewer without a name", "⟦reviewer⟧: {bio: x}", missing("name", "Morgan")),
       .site("an unknown key", "reviewer: {name: M, ⟦nam⟧: x}", unknown("nam", "did you mean 'name'?")),
       .site("all of a reviewer", "reviewer: {name: M, bio: b, image: a.jpg, alt: x, expertise: [a], links: []}"),
       .site(
         "links that are no list",
         "reviewer: {name: M, ⟦links⟧: x}",
-        ExpectedDiagnostic(.wrongType, "key 'links' requires a list", hint: "write links: [\(link)]")
+        ExpectedDiagnostic(.wrongType, "key 'links' requires a list", hint: "write a list, such as links: [\(link)]")
       ),
       .site(
         "a link without entries",
         "reviewer: {name: M, links: [⟦x⟧]}",
-        ExpectedDiagnostic(.wrongType, "each item of 'links' must be a mapping", hint: "write - \(link)")
+        ExpectedDiagnostic(
+          .wrongType,
+          "each item of 'links' must be a mapping",
+          hint: "write a mapping, such as \(link)"
+        )
       ),
-      .site("a link without a URL", "menu: [⟦{⟧name: A}]", missing("url", "https://…")),
-      .site("a link whose URL is nothing", "menu: [⟦{⟧name: A, url: }]", missing("url", "https://…")),
+      .site("a link without a URL", "menu: [⟦{⟧name: A}]", missing("url", "/about/")),
+      .site("a link whose URL is nothing", "menu: [⟦{⟧name: A, url: }]", missing("url", "/about/")),
       .site("a link without a name", "menu: [⟦{⟧url: /a/}]", missing("name", "About")),
       .site(
         "a path where only URLs are taken",
         "reviewer: {name: M, links: [{name: A, url: ⟦/a/⟧}]}",
-        url("/a/", "write https://…")
+        url("/a/", "write a URL, such as url: https://a.example/page")
       ),
       .site(
         "an unknown key of a link",
@@ -172,7 +185,11 @@ extension ConfigurationRuleTests {
     .site(
       "a category without entries",
       "categories: [⟦Movie⟧]",
-      ExpectedDiagnostic(.wrongType, "each item of 'categories' must be a mapping", hint: "write - {name: Movie}")
+      ExpectedDiagnostic(
+        .wrongType,
+        "each item of 'categories' must be a mapping",
+        hint: "write categories: [{name: Movie}]"
+      )
     ),
     .site("a category without a name", "categories: [⟦{⟧poster: true, slug: a}]", missing("name", "Movie")),
     .site("an unknown key", "categories: [{name: A, ⟦plurl⟧: As}]", unknown("plurl", "did you mean 'plural'?")),

@@ -121,7 +121,7 @@ import Testing
   func missing() {
     let marked = MarkedSource("", path: "site.yaml")
     let validated = ConfigurationValidator.missing(in: marked.source)
-    let hint = "create it with title:, url:, reviewer: and categories:"
+    let hint = "create it with verdict init, or write title:, url:, reviewer: and categories:"
     let expected = ExpectedDiagnostic(.configurationMissing, "site.yaml is missing", hint: hint)
     #expect(marked.lines(validated.diagnostics) == marked.lines(expected: [expected]))
   }

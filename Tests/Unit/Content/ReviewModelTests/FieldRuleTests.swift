@@ -11,7 +11,11 @@ import Testing
     ExpectedDiagnostic(.fieldInvalid, message, hint: hint)
   }
 
-  private static let keyHint = "begin with a letter, and use only letters, digits, '_' and '-'"
+  private static func keyHint(_ key: String) -> String {
+    let known = ["_a": "a", "a b": "a_b", "é": "e"][key]
+    let instruction = "begin with a letter, and use only letters, digits, '_' and '-', such as key: director"
+    return known.map { "write key: \($0)" } ?? instruction
+  }
   private static let propertyHint = "use a schema.org property such as director, isbn or dateCreated"
   private static let types =
     "text, texts, number, day, month, year, duration, url, condition, choice, topic, topics, series"
@@ -44,7 +48,7 @@ import Testing
       .site(
         "values of another type",
         "fields: [{key: a, type: text, ⟦values⟧: [b]}]",
-        invalid("field type 'text' does not support 'values'", "write type: choice, or remove values:")
+        invalid("field type 'text' does not support 'values'", "remove values:, or write type: choice")
       ),
       .site(
         "a key of Verdict's",
@@ -73,7 +77,7 @@ import Testing
       ),
     ]
     + ["1a", "_a", "a b", "é", "a.b", String(repeating: "k", count: 41)].map {
-      .site("the key \($0)", "fields: [{key: ⟦\($0)⟧}]", invalid("invalid key '\($0)'", keyHint))
+      .site("the key \($0)", "fields: [{key: ⟦\($0)⟧}]", invalid("invalid key '\($0)'", keyHint($0)))
     }
     + ["name", "Director", "@type", "same as", "été"].map {
       .site(
@@ -113,15 +117,15 @@ import Testing
   }
 
   static let valueCases: [RuleCase] = [
-    review("year: ⟦94⟧", wrong(.dateInvalid, "invalid year '94'", "write four digits, such as 1994")),
+    review("year: ⟦94⟧", wrong(.dateInvalid, "invalid year '94'", "write year: 1994")),
     review("year: ⟦1994-03-01⟧", wrong(.dateInvalid, "invalid year '1994-03-01'", "write year: 1994")),
     review(
       "runtime: ⟦long⟧",
-      wrong(.durationInvalid, "invalid duration 'long'", "write runtime: 1 h 30 min, or 90 min")
+      wrong(.durationInvalid, "invalid duration 'long'", "write a duration, such as runtime: 1 h 30 min")
     ),
     review(
       "runtime: ⟦1:75⟧",
-      wrong(.durationInvalid, "invalid duration '1:75'", "write runtime: 1 h 30 min, or 90 min")
+      wrong(.durationInvalid, "invalid duration '1:75'", "write a duration, such as runtime: 1 h 30 min")
     ),
     review(
       "format: ⟦Hardbak⟧",
@@ -134,13 +138,20 @@ import Testing
     review("⟦pages⟧: 4,5", misplaced("pages")),
     review(
       "premiere: ⟦soon⟧",
-      wrong(.dateInvalid, "invalid day 'soon'", "write premiere: 2026-11-04")
+      wrong(.dateInvalid, "invalid day 'soon'", "write the day in digits, such as premiere: 2026-11-04")
     ),
-    review("bought: ⟦may⟧", wrong(.monthInvalid, "invalid month 'may'", "write bought: 2026-03")),
-    review("trailer: ⟦video⟧", wrong(.urlInvalid, "invalid URL 'video'", "write https://…")),
+    review("bought: ⟦may⟧", wrong(.monthInvalid, "invalid month 'may'", "add the year, such as bought: 2026-05")),
+    review(
+      "trailer: ⟦video⟧",
+      wrong(.urlInvalid, "invalid URL 'video'", "write a URL, such as trailer: https://a.example/page")
+    ),
     review(
       "seen-twice: ⟦maybe⟧",
-      wrong(.notACondition, "key 'seen-twice' requires true or false, not 'maybe'", "write seen-twice: true")
+      wrong(
+        .notACondition,
+        "key 'seen-twice' requires true or false, not 'maybe'",
+        "write seen-twice: true, or seen-twice: false"
+      )
     ),
     review("studio: ⟦\"\"⟧", wrong(.emptyValue, "key 'studio' is empty", "write a value, or remove the line")),
     .review("a field that is required", "", missingDirector, fence: "⟦---⟧"),
@@ -155,7 +166,7 @@ import Testing
     .review(
       "words for a number",
       "category: Book\npages: ⟦many⟧",
-      wrong(.numberInvalid, "invalid number 'many'", "use digits and a decimal point, such as 7.5")
+      wrong(.numberInvalid, "invalid number 'many'", "write a number, such as pages: 7.5")
     ),
   ]
 

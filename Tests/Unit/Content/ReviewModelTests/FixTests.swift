@@ -40,8 +40,8 @@ import Testing
     Case("slug: A Good Name", "slug: a-good-name"), Case("slug: ★"),
     Case("tags: noir", "tags: [noir]"), Case("tags: noir, slow", "tags: [noir, slow]"), Case("tags: film noir"),
     Case("pros: \"Fast, and cheap\""), Case("pros: \"Quick: yes\"", "pros: [\"Quick: yes\"]"),
-    Case("aliases: [old/path, /b/]", "aliases: [/old/path, /b/]"), Case("aliases: ['https://a.example/']"),
-    Case("aliases:\n- old name", "aliases:\n- /old name"),
+    Case("aliases: [old/path, /b/]", "aliases: [/old/path/, /b/]"), Case("aliases: ['https://a.example/']"),
+    Case("aliases:\n- old name", "aliases:\n- /old name/"),
   ]
 
   static let keys: [Case] = [

@@ -178,9 +178,9 @@ import Testing
   @Test(
     "Ratings out of range",
     arguments: [
-      ("best: 10, worst: 1", "0", "outside 1...10", "use a number from 1 to 10 in steps of 0.5"),
-      ("best: 100, worst: 50", "101", "outside 50...100", "use a number from 50 to 100 in steps of 1"),
-      ("best: 100, worst: 50", "4.5", "outside 50...100", "use a number from 50 to 100 in steps of 1"),
+      ("best: 10, worst: 1", "0", "outside 1 to 10", "use a number from 1 to 10 in steps of 0.5"),
+      ("best: 100, worst: 50", "101", "outside 50 to 100", "use a number from 50 to 100 in steps of 1"),
+      ("best: 100, worst: 50", "4.5", "outside 50 to 100", "use a number from 50 to 100 in steps of 1"),
     ]
   )
   func outside(_ test: (ratings: String, text: String, message: String, hint: String)) throws {

@@ -10,11 +10,15 @@ import TestSupport
   private static let url = ExpectedDiagnostic(
     .urlInvalid,
     "invalid URL 'ftp://x'",
-    hint: "write https://…"
+    hint: "write a URL, such as url: https://a.example/page"
   )
 
   private static func month(_ text: String) -> RuleCase {
-    let hint = "write opened: 2026-03"
+    let isRead = ["2026-3", "March 2026"].contains(text)
+    let hint =
+      isRead
+      ? "write opened: 2026-03"
+      : text == "0000-01" ? "add the year, such as opened: 2026-01" : "write a month, such as opened: 2026-03"
     let expected = ExpectedDiagnostic(.monthInvalid, "invalid month '\(text)'", hint: hint)
     return .restaurant("\(text) is no month", "opened: ⟦'\(text)'⟧", expected)
   }
@@ -30,7 +34,7 @@ import TestSupport
   }
 
   static let restaurantCases: [RuleCase] =
-    ["2026-13", "2026-00", "2026", "2026-3", "March 2026", "2026-02-30", "0000-01", ""].map(month) + [
+    ["2026-13", "2026-00", "2026", "2026-3", "March 2026", "2026-02-30", "0000-01"].map(month) + [
       .restaurant("nothing but a name", ""),
       .restaurant("every key", everyKey),
       .restaurant("no name", "", noName, without: "name", fence: "⟦---⟧", hasValue: false),
@@ -67,12 +71,12 @@ import TestSupport
       .restaurant(
         "beyond the pole",
         "latitude: ⟦90.01⟧\nlongitude: 0",
-        coordinates("key 'latitude' is outside -90...90", "write degrees, such as latitude: -36.8485")
+        coordinates("key 'latitude' is outside -90 to 90", "write degrees, such as latitude: -36.8485")
       ),
       .restaurant(
         "too far round",
         "latitude: 0\nlongitude: ⟦-181⟧",
-        coordinates("key 'longitude' is outside -180...180", "write degrees, such as longitude: -36.8485")
+        coordinates("key 'longitude' is outside -180 to 180", "write degrees, such as longitude: 174.7633")
       ),
       .restaurant(
         "a latitude that is no number",
@@ -82,7 +86,11 @@ import TestSupport
       .restaurant(
         "a map that is no link",
         "map: ⟦somewhere⟧",
-        ExpectedDiagnostic(.urlInvalid, "invalid URL 'somewhere'", hint: "write https://…")
+        ExpectedDiagnostic(
+          .urlInvalid,
+          "invalid URL 'somewhere'",
+          hint: "write a URL, such as map: https://a.example/page"
+        )
       ),
       .restaurant(
         "a key of others",

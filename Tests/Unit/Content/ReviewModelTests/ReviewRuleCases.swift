@@ -2,12 +2,12 @@ import Diagnostics
 import TestSupport
 
 extension ReviewRuleTests {
-  private static func empty(_ key: String) -> ExpectedDiagnostic {
+  static func empty(_ key: String) -> ExpectedDiagnostic {
     ExpectedDiagnostic(.emptyValue, "key '\(key)' is empty", hint: "write a value, or remove the line")
   }
 
   private static func single(_ key: String, _ first: String, _ whole: String) -> ExpectedDiagnostic {
-    let hint = "write \(key): \(first), or write \(key): \"\(whole)\" to keep the brackets"
+    let hint = "write \(key): \(first), or \(key): \"\(whole)\" to keep the brackets"
     return ExpectedDiagnostic(.wrongType, "key '\(key)' requires a single value", hint: hint)
   }
 
@@ -50,7 +50,7 @@ extension ReviewRuleTests {
       ExpectedDiagnostic(
         .emptyValue,
         "key 'title' is empty",
-        hint: "write title: \"#1 in town\", in quotes: without them, '#' begins a comment"
+        hint: "'#' begins a comment outside quotes; write title: \"#1 in town\""
       ),
       hasValue: false
     ),
@@ -122,7 +122,7 @@ extension ReviewRuleTests {
   }
 
   private static func outOfRange(_ text: String) -> RuleCase {
-    let expected = ExpectedDiagnostic(.ratingOutOfRange, "rating '\(text)' is outside 0...5", hint: steps)
+    let expected = ExpectedDiagnostic(.ratingOutOfRange, "rating '\(text)' is outside 0 to 5", hint: steps)
     return .review("\(text) is out of range", "rating: ⟦\(text)⟧", expected, hasValue: false)
   }
 
@@ -132,7 +132,7 @@ extension ReviewRuleTests {
   }
 
   static let ratingCases: [RuleCase] =
-    ["", "four", "1e400", ".nan", ".inf", "0o17", "+4", "5.", ".5", "4.", "4.123", "٤", "--1", "1.2.3"]
+    ["", "four", "1e400", ".nan", ".inf", "0o17", "+4", "5.", ".5", "4.", "4.123", "--1", "1.2.3"]
     .map(notRating) + ["6", "5.5", "-0.5", "-1", "999999", "5.01"].map(outOfRange)
     + [offStep("4.2", "use 4 or 4.5"), offStep("4.99", "use 4.5 or 5"), offStep("0.01", "use 0 or 0.5")]
     + ["0", "5", "5.0", "4.500", "\"4.5\"", "0.5", "unrated", "Unrated", "-0"].map {
@@ -180,7 +180,11 @@ extension ReviewRuleTests {
       .review(
         "a category that is like none",
         "category: ⟦Poem⟧",
-        ExpectedDiagnostic(.unknownCategory, "unknown category 'Poem'", hint: "use Movie, Restaurant"),
+        ExpectedDiagnostic(
+          .unknownCategory,
+          "unknown category 'Poem'",
+          hint: "use Movie, Restaurant, or add it to categories: in site.yaml"
+        ),
         hasValue: false
       ),
     ]

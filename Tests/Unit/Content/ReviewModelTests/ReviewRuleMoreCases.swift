@@ -2,14 +2,24 @@ import Diagnostics
 import TestSupport
 
 extension ReviewRuleTests {
-  private static func noDay(_ text: String, _ key: String, meant: String = "2026-11-04") -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.dateInvalid, "invalid day '\(text)'", hint: "write \(key): \(meant)")
+  private static func noDay(
+    _ text: String,
+    _ key: String,
+    meant: String? = nil,
+    because reason: String = ""
+  ) -> ExpectedDiagnostic {
+    let start = text.contains { $0.isNumber } ? "write a day" : "write the day in digits"
+    let hint = meant.map { "\(reason)write \(key): \($0)" } ?? "\(start), such as \(key): 2026-11-04"
+    return ExpectedDiagnostic(.dateInvalid, "invalid day '\(text)'", hint: hint)
   }
 
   private static func noTime(_ text: String, _ key: String, meant: String? = nil) -> ExpectedDiagnostic {
-    let hint = "write \(key): " + (meant ?? "2026-03-01, or \(key): 2026-03-01 20:30")
-    return ExpectedDiagnostic(.dateInvalid, "invalid time '\(text)'", hint: hint)
+    let hint = "write \(key): " + (meant ?? "2026-03-01")
+    let reason = meant == nil ? "a time is written as 20:30; " : ""
+    return ExpectedDiagnostic(.dateInvalid, "invalid time '\(text)'", hint: reason + hint)
   }
+
+  private static let tags = ["english": "en", "日本": "ja"]
 
   private static let dateMissing = ExpectedDiagnostic(
     .dateMissing,
@@ -22,7 +32,12 @@ extension ReviewRuleTests {
   }
 
   static let dayCases: [RuleCase] = [
-    .review("30 February", "visited: ⟦2020-02-30⟧", noDay("2020-02-30", "visited"), hasValue: false),
+    .review(
+      "30 February",
+      "visited: ⟦2020-02-30⟧",
+      noDay("2020-02-30", "visited", meant: "2020-02-29", because: "February 2020 has 29 days; "),
+      hasValue: false
+    ),
     .review("a German day", "visited: ⟦6.4.2019⟧", noDay("6.4.2019", "visited", meant: "2019-04-06"), hasValue: false),
     .review("a British day", "date: ⟦20/11/2026⟧", noDay("20/11/2026", "date", meant: "2026-11-20")),
     .review("an American day", "date: ⟦11/20/2026⟧", noDay("11/20/2026", "date", meant: "2026-11-20")),
@@ -51,7 +66,11 @@ extension ReviewRuleTests {
     .review("a version", "date: ⟦1.2.345⟧", noDay("1.2.345", "date")),
     .review("a word with a day", "date: ⟦about 5 May 2026⟧", noDay("about 5 May 2026", "date")),
     .review("a day with slashes", "date: ⟦2026/11/20⟧", noDay("2026/11/20", "date", meant: "2026-11-20")),
-    .review("a day that there is not", "date: ⟦31.11.2026⟧", noDay("31.11.2026", "date")),
+    .review(
+      "a day that there is not",
+      "date: ⟦31.11.2026⟧",
+      noDay("31.11.2026", "date", meant: "2026-11-30", because: "November 2026 has 30 days; ")
+    ),
     .review("one day for both", "date: 2020-01-01", without: "visited"),
     .review("a day in the name of the file", "", without: "visited", path: "reviews/2026-08-07-name.md"),
     .review(
@@ -63,7 +82,7 @@ extension ReviewRuleTests {
       path: "reviews/2026-02-30-name.md",
       hasValue: false
     ),
-    .review("an empty day", "visited: ⟦\"\"⟧", noDay("", "visited"), hasValue: false),
+    .review("an empty day", "visited: ⟦\"\"⟧", empty("visited"), hasValue: false),
     .review("a day with a time", "date: 2026-03-01 9:05\nupdated: 2026-03-02T00:00:00.5+02:00", without: "visited"),
     .review("an hour too many", "date: ⟦2026-03-01 25:00⟧", noTime("25:00", "date")),
     .review("a time without minutes", "published: ⟦2026-03-01T09⟧", noTime("09", "published")),
@@ -114,7 +133,7 @@ extension ReviewRuleTests {
       ExpectedDiagnostic(
         .wrongType,
         "key 'visited' requires a single value",
-        hint: "write visited: 2020"
+        hint: "write a day, such as visited: 2026-11-04"
       ),
       hasValue: false
     ),
@@ -166,7 +185,7 @@ extension ReviewRuleTests {
         ExpectedDiagnostic(
           .wrongType,
           "key 'alt' requires a single value",
-          hint: "write alt: x"
+          hint: "write alt: x, or alt: \"[x]\" to keep the brackets"
         )
       ),
       .review(
@@ -180,7 +199,7 @@ extension ReviewRuleTests {
         ExpectedDiagnostic(
           .notACondition,
           "key 'pick' requires true or false, not 'maybe'",
-          hint: "write pick: true"
+          hint: "write pick: true, or pick: false"
         )
       ),
       .review(
@@ -194,7 +213,11 @@ extension ReviewRuleTests {
       .review(
         "\($0) is no language",
         "lang: ⟦\($0)⟧",
-        ExpectedDiagnostic(.languageInvalid, "invalid language tag '\($0)'", hint: "write lang: en, or de-AT")
+        ExpectedDiagnostic(
+          .languageInvalid,
+          "invalid language tag '\($0)'",
+          hint: tags[$0].map { "write lang: \($0)" } ?? "write a language tag, such as lang: en"
+        )
       )
     }
 
@@ -206,11 +229,11 @@ extension ReviewRuleTests {
     .review("lists of nothing", "tags: []\npros:\ncons: ~\naliases: []"),
     .review("one tag", "tags: ⟦superhero⟧", noList("write tags: [superhero]")),
     .review("tags between commas", "tags: ⟦a, b⟧", noList("write tags: [a, b]")),
-    .review("entries for tags", "tags: ⟦{a: b}⟧", noList("write tags: [one, two]")),
+    .review("entries for tags", "tags: ⟦{a: b}⟧", noList("write tags: [b]")),
     .review(
       "a list in a list",
       "tags: [a, ⟦[b]⟧]",
-      ExpectedDiagnostic(.wrongType, "each item of 'tags' must be a single value", hint: "write tags: [one, two]")
+      ExpectedDiagnostic(.wrongType, "each item of 'tags' must be a single value", hint: "write tags: [a, b]")
     ),
     .review(
       "an empty tag",
@@ -233,7 +256,12 @@ extension ReviewRuleTests {
 
   static let slugCases: [RuleCase] = [
     .review("capitals", "slug: ⟦Big Movie⟧", noSlug("Big Movie", "write slug: big-movie"), hasValue: false),
-    .review("no letters", "slug: ⟦..⟧", noSlug("..", "use lower-case letters, digits and hyphens"), hasValue: false),
+    .review(
+      "no letters",
+      "slug: ⟦..⟧",
+      noSlug("..", "use lower-case letters, digits and hyphens, such as slug: a-good-name"),
+      hasValue: false
+    ),
     .review("a path", "slug: ⟦../a⟧", noSlug("../a", "write slug: a"), hasValue: false),
     .review("a reserved name", "slug: ⟦page⟧", noSlug("page", "write slug: page-1"), hasValue: false),
     .review("a name of Windows", "slug: ⟦con⟧", noSlug("con", "write slug: con-1"), hasValue: false),

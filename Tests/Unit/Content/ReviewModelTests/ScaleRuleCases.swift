@@ -21,7 +21,7 @@ extension ConfigurationRuleTests {
         ExpectedDiagnostic(
           .wrongType,
           "key 'meanings' requires a mapping",
-          hint: "write meanings: {5: Drop everything, 0: A waste}"
+          hint: "write a mapping, such as meanings: {5: Drop everything}"
         )
       ),
       .site(
@@ -34,7 +34,7 @@ extension ConfigurationRuleTests {
         "ratings: {meanings: {⟦6⟧: x}}",
         ExpectedDiagnostic(
           .ratingOutOfRange,
-          "rating '6' is outside 0...5",
+          "rating '6' is outside 0 to 5",
           hint: "use a number from 0 to 5 in steps of 0.5"
         )
       ),
@@ -55,13 +55,15 @@ extension ConfigurationRuleTests {
       "\(text) is not the worst",
       best + "worst: ⟦\(text)⟧",
       "invalid worst rating '\(text)'",
-      "use a number from 0, below the best rating \(best.isEmpty ? "5" : "10")"
+      "use a number from 0, below the best rating \(best.isEmpty ? "5" : "10"), such as worst: 0"
     )
   }
 
   private static func best(_ text: String) -> RuleCase {
     let message = "'\(text)' is not a whole number from 1 to 100"
-    let expected = ExpectedDiagnostic(.numberInvalid, message, hint: "write best: 10")
+    let limits = ["0": 1, "101": 100, "-5": 1, "9.5": 9].mapValues { "write best: \($0)" }
+    let hint = limits[text] ?? "write a whole number from 1 to 100, such as best: 10"
+    let expected = ExpectedDiagnostic(.numberInvalid, message, hint: hint)
     return .site("\(text) is not the best", "ratings: {best: ⟦\(text)⟧}", expected)
   }
 
@@ -95,7 +97,7 @@ extension ConfigurationRuleTests {
         "a hundred stars",
         "best: 100, show: ⟦stars⟧",
         "100 stars are too many",
-        "write show: number, or best: 10 or less"
+        "write show: number, or a best: of at most 10"
       ),
       wrongScale(
         "grades without grades",
@@ -115,11 +117,11 @@ extension ConfigurationRuleTests {
       .site(
         "every fault in one run",
         "ratings: {best: ⟦0⟧, worst: ⟦x⟧, step: ⟦0⟧, show: ⟦grade⟧}",
-        ExpectedDiagnostic(.numberInvalid, "'0' is not a whole number from 1 to 100", hint: "write best: 10"),
+        ExpectedDiagnostic(.numberInvalid, "'0' is not a whole number from 1 to 100", hint: "write best: 1"),
         ExpectedDiagnostic(
           .scaleInvalid,
           "invalid worst rating 'x'",
-          hint: "use a number from 0, below the best rating 5"
+          hint: "use a number from 0, below the best rating 5, such as worst: 0"
         ),
         ExpectedDiagnostic(
           .stepInvalid,
@@ -203,6 +205,6 @@ extension ConfigurationRuleTests {
 
 extension ExpectedDiagnostic {
   fileprivate static func number(_ text: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.numberInvalid, "'\(text)' is not a whole number from 1 to 100", hint: "write best: 10")
+    ExpectedDiagnostic(.numberInvalid, "'\(text)' is not a whole number from 1 to 100", hint: "write best: 1")
   }
 }

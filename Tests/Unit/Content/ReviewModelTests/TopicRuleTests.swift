@@ -88,7 +88,7 @@ import Testing
     ExpectedDiagnostic(
       .numberInvalid,
       "invalid series number '\(text)'",
-      hint: "write digits, such as 3 or 2.5"
+      hint: "write a series number, such as number: 3"
     )
   }
 
@@ -100,7 +100,7 @@ import Testing
       ExpectedDiagnostic(
         .wrongType,
         "key 'studio' requires a single value",
-        hint: "write studio: A, or write studio: \"[A, B]\" to keep the brackets"
+        hint: "write studio: A, or studio: \"[A, B]\" to keep the brackets"
       )
     ),
     .review("a place in words", "series: {name: A, number: ⟦one⟧}", number("one")),

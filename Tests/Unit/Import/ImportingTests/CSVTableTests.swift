@@ -35,6 +35,18 @@ import Testing
     #expect(table.rows[0]["b"] == "2\(delimiter)3")
   }
 
+  @Test(arguments: ["sep=;\n", "\u{FEFF}SEP=;\r\n", "\"sep=;\"\n"])
+  func declaredDelimitersAreUsed(_ line: String) throws {
+    let table = try table(line + "a;b,c\n1;2\n")
+    #expect(table.header == ["a", "b,c"])
+    #expect(table.rows.map { $0["a"] + $0["b,c"] } == ["12"])
+    #expect(table.rows.map(\.place.line) == [3])
+  }
+
+  @Test func textsLikeADeclaredDelimiterAreHeaders() throws {
+    #expect(try table("sep=,b\n1,2").header == ["sep=", "b"])
+  }
+
   @Test func longRowsAreReported() throws {
     let table = try table("a,b,c\n1\n , ,\n1,2,3,,\n1,2,3,4\n")
     #expect(table.rows.map { $0["c"] } == ["", "3"])

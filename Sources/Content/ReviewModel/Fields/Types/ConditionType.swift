@@ -7,25 +7,25 @@ extension FieldType {
   }
 }
 
+extension ValueForm<Bool> {
+  fileprivate static let condition = ValueForm(
+    .notACondition,
+    "true or false",
+    example: "true",
+    read: { words[$0.lowercased()] },
+    write: { .plain("\($0)") },
+    correct: { short[$0.lowercased()].map { .certain($0) } ?? Corrections(values: [(true, nil), (false, nil)]) }
+  )
+
+  private static let words = ["true": true, "yes": true, "on": true, "false": false, "no": false, "off": false]
+  private static let short = ["1": true, "y": true, "0": false, "n": false]
+}
+
 extension EntryReader {
   /// Returns the value of a condition; nil if it is missing or invalid.
   mutating func optionalCondition(_ key: String) -> Bool? {
     expect(key, .condition)
-    guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
-    switch scalar.text.lowercased() {
-    case "true", "yes", "on": return true
-    case "false", "no", "off": return false
-    default:
-      report(
-        .notACondition,
-        "key '\(key)' requires true or false, not '\(scalar.text)'",
-        correction: ["1": "true", "y": "true", "0": "false", "n": "false"][scalar.text.lowercased()].map(YAML.plain),
-        of: key,
-        hint: "write \(key): true",
-        at: entry.errorRange
-      )
-      return nil
-    }
+    return value(key, .condition)?.value
   }
 
   /// Returns the value of a condition; `fallback` if it is missing or invalid.

@@ -13,55 +13,62 @@ extension EntryReader {
   /// Returns the day of a key, with the time if there is one; nil if it is missing or invalid.
   mutating func timestamp(_ key: String) -> Timestamp? {
     expect(key, .day)
-    guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
-    let text = scalar.text
-    if let timestamp = Timestamp(text) { return timeZone.map(timestamp.withOffset) ?? timestamp }
-    let rest = text.dropFirst(10)
-    if let day = CalendarDay(String(text.prefix(10))), "Tt, ".contains(rest.prefix(1)) {
-      reportTime(rest.drop { "Tt, ".contains($0) }, of: key, on: day, at: entry.errorRange)
+    if let range = rangeOfState(key) {
+      report(.dateInvalid, "invalid day '\(source.text(in: range))'", hint: Self.stateHint, at: range)
       return nil
     }
-    // Other systems use this key for the publication state.
-    let isState = key == "published" && ["true", "false"].contains(text)
-    let written = FreeformDay(text)
-    report(
-      .dateInvalid,
-      "invalid day '\(text)'",
-      // The hint shows the interpretation of a two-digit year, but no fix writes it.
-      correction: written?.day.flatMap { text.contains("\($0.year)") ? .plain("\($0)") : nil },
-      of: key,
-      hint: isState ? "remove the line; mark a draft with draft: true" : hint(for: key, written?.readings ?? []),
-      at: entry.errorRange
-    )
-    return nil
+    let timestamp = value(key, .day)?.value
+    return timestamp.map { timeZone.map($0.withOffset) ?? $0 }
   }
 
-  private mutating func reportTime(_ written: Substring, of key: String, on day: CalendarDay, at range: SourceRange) {
-    report(
-      .dateInvalid,
-      written.isEmpty ? "missing time after '\(day)'" : "invalid time '\(written)'",
-      correction: TimeOfDay(otherForm: written).map { .plain("\(Timestamp(day, $0))") },
-      of: key,
-      hint: "write \(key): \(day), or \(key): \(day) 20:30",
-      at: range
-    )
+  /// Returns the range of `published: false`, by which other systems mark drafts; otherwise nil.
+  private mutating func rangeOfState(_ key: String) -> SourceRange? {
+    guard key == "published", case .scalar(let scalar)? = entry(key)?.value, ["true", "false"].contains(scalar.text)
+    else { return nil }
+    return scalar.range
   }
 
-  /// Returns the hint for an ambiguous day: `write date: 2026-03-01 for 1 March 2026, or date: …`.
-  private func hint(for key: String, _ readings: [CalendarDay]) -> String {
-    if readings.isEmpty { return "write \(key): 2026-11-04" }
-    return "write " + readings.map { "\(key): \($0) for \($0.inWords)" }.joined(separator: ", or ")
-  }
+  private static let stateHint = "remove the line; mark a draft with draft: true"
 }
 
-extension CalendarDay {
-  /// The day in English, such as `1 March 2026`.
-  fileprivate var inWords: String {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
-    return "\(day) \(months[month - 1]) \(year)"
+extension ValueForm<Timestamp> {
+  static let day = ValueForm(
+    .dateInvalid,
+    "a day",
+    example: "2026-11-04",
+    read: { Timestamp($0) },
+    write: { .plain("\($0)") },
+    correct: { correctedTime($0) ?? correctedDay($0) ?? incompleteDay($0) }
+  )
+
+  /// Returns the corrections of a valid day with an invalid time.
+  private static func correctedTime(_ text: String) -> Corrections<Timestamp>? {
+    let rest = text.dropFirst(10)
+    guard let day = CalendarDay(String(text.prefix(10))), "Tt, ".contains(rest.prefix(1)) else { return nil }
+    let written = rest.drop { "Tt, ".contains($0) }
+    let message = written.isEmpty ? "missing time after '\(day)'" : "invalid time '\(written)'"
+    if let time = TimeOfDay(otherForm: written) {
+      return Corrections(values: [(Timestamp(day, time), nil)], isCertain: true, message: message)
+    }
+    return Corrections(values: [(Timestamp(day), nil)], message: message, reason: "a time is written as 20:30")
+  }
+
+  /// Returns the corrections of a day in another form, or of a day that does not exist.
+  private static func correctedDay(_ text: String) -> Corrections<Timestamp>? {
+    guard let written = FreeformDay(text) else {
+      return FreeformDay.nearest(to: text).map { .likely(Timestamp($0.day), because: $0.reason) }
+    }
+    let readings = written.readings
+    // A year of two digits has an interpretation in the hint, but no fix.
+    let isCertain = readings.count == 1 && text.contains("\(readings[0].year)")
+    let values = readings.map { (Timestamp($0), readings.count > 1 ? "for \($0.inWords)" : nil) }
+    return Corrections(values: values, isCertain: isCertain)
+  }
+
+  private static func incompleteDay(_ text: String) -> Corrections<Timestamp> {
+    if let month = FreeformMonth(text)?.month { return .example("add the day of the month", "\(month)-01") }
+    guard text.contains(where: \.isNumber) else { return .example("write the day in digits", "2026-11-04") }
+    return Corrections()
   }
 }
 

@@ -3,8 +3,9 @@ import Notation
 
 extension FieldType {
   /// A duration, stored in minutes.
-  static let duration = FieldType("duration", example: "1 h 30 min", as: .text) {
-    $0.duration($1.key).map { .duration($0) }
+  static let duration = FieldType("duration", example: "1 h 30 min", as: .text) { reader, field in
+    reader.expect(field.key, .written(.duration))
+    return reader.value(field.key, .duration).map { .duration($0.value) }
   }
 }
 
@@ -16,19 +17,15 @@ extension WrittenForm {
   )
 }
 
-extension EntryReader {
-  fileprivate mutating func duration(_ key: String) -> Int? {
-    expect(key, .written(.duration))
-    guard let text = writtenText(key) else { return nil }
-    if let minutes = Duration.minutes(of: text.value) { return minutes }
-    report(
-      .durationInvalid,
-      "invalid duration '\(text.value)'",
-      hint: "write \(key): 1 h 30 min, or 90 min",
-      at: text.range
-    )
-    return nil
-  }
+extension ValueForm<Int> {
+  fileprivate static let duration = ValueForm(
+    .durationInvalid,
+    "a duration",
+    example: "1 h 30 min",
+    read: { Duration.minutes(of: $0) },
+    write: { .text(Duration.text($0)) },
+    correct: { .certain(Duration.minutes(inWords: $0)) }
+  )
 }
 
 /// Returns the minutes of a duration in the form that fields accept; nil for other texts.
@@ -71,4 +68,68 @@ enum Duration {
   private static func number(_ text: Substring) -> Int? {
     (1...5).contains(text.utf8.count) && text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
   }
+
+  /// Returns a duration as `1 h 30 min`.
+  static func text(_ minutes: Int) -> String {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    return [hours > 0 ? "\(hours) h" : nil, rest > 0 ? "\(rest) min" : nil].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Returns the minutes of a text with units in words or in other forms, such as `2 hours`, `1.5 h`, `1 Std. 30`, `90'`
+  /// or `01:52:00`; nil if a part has no known unit, or if they are no whole number of minutes.
+  static func minutes(inWords text: String) -> Int? {
+    let seconds = withSeconds(text) ?? parts(of: text).flatMap(seconds)
+    return seconds.flatMap { $0.isMultiple(of: 60) ? minutes(of: "\($0 / 60)") : nil }
+  }
+
+  /// Parses `01:52:00`.
+  private static func withSeconds(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { number($0) }
+    guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2] else { return nil }
+    return hours * 3600 + minutes * 60 + seconds
+  }
+
+  /// Returns the numbers of a text, each with the word that follows it; nil if a word precedes the first number.
+  private static func parts(of text: String) -> [(number: String, unit: String)]? {
+    var parts: [(number: String, unit: String)] = []
+    for character in text.lowercased() {
+      let isNumber = character.isASCII && character.isNumber || ".,".contains(character) && parts.last?.unit == ""
+      if isNumber, parts.last?.unit == "" {
+        parts[parts.count - 1].number.append(character)
+      } else if isNumber {
+        parts.append((String(character), ""))
+      } else if character.isLetter || "'’′".contains(character) {
+        guard !parts.isEmpty else { return nil }
+        parts[parts.count - 1].unit.append(character)
+      } else if character.isWhitespace, parts.last?.unit == "" {
+        parts[parts.count - 1].unit = " "
+      }
+    }
+    return parts
+  }
+
+  /// Returns the sum of parts in seconds. A number without a unit after hours is minutes.
+  private static func seconds(_ parts: [(number: String, unit: String)]) -> Int? {
+    var (sum, last) = (0, 0)
+    for part in parts {
+      let word = part.unit.filter { !$0.isWhitespace }.replacing("and", with: "")
+      let unit = word.isEmpty && last == 3600 ? 60 : units.first { $0.words.contains(word) }?.seconds
+      guard let unit, let hundredths = Rating.hundredths(of: part.number.replacing(",", with: ".")) else { return nil }
+      (sum, last) = (sum + hundredths * unit / 100, unit)
+    }
+    return parts.isEmpty ? nil : sum
+  }
+
+  /// The words for units, in several languages.
+  private static let units: [(seconds: Int, words: Set<String>)] = [
+    (
+      3600,
+      [
+        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas", "ora", "ore",
+        "uur",
+      ]
+    ),
+    (60, ["m", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos", "minuti", "minuut", "'", "’", "′"]),
+    (1, ["s", "sec", "secs", "second", "seconds", "sek", "sekunden"]),
+  ]
 }

@@ -1,28 +1,12 @@
 import BinaryCoding
-import Diagnostics
 import FrontMatter
 import Notation
 
 extension FieldType {
   /// A decimal number.
-  static let number = FieldType("number", example: "7.5", as: .number) { $0.number($1.key) }
-}
-
-extension EntryReader {
-  fileprivate mutating func number(_ key: String) -> FieldValue? {
-    expect(key, .number(nil))
-    guard let text = writtenText(key) else { return nil }
-    if let number = FieldValue(number: text.value) { return number }
-    let corrected = text.value.contains(".") ? nil : FieldValue.corrected(text.value)
-    report(
-      .numberInvalid,
-      "invalid number '\(text.value)'",
-      correction: corrected.map(YAML.plain),
-      of: key,
-      hint: "use digits and a decimal point, such as 7.5",
-      at: text.range
-    )
-    return nil
+  static let number = FieldType("number", example: "7.5", as: .number) { reader, field in
+    reader.expect(field.key, .number(nil))
+    return reader.value(field.key, .number).flatMap { FieldValue(number: $0.value) }
   }
 }
 
@@ -32,12 +16,42 @@ extension FieldValue {
     guard let number = exactDecimal(text) else { return nil }
     self = .number(units: number.units, decimals: number.decimals)
   }
+}
 
-  /// Returns a number with a decimal point for a decimal comma; nil if it is ambiguous, since three digits could be thousands.
-  fileprivate static func corrected(_ text: String) -> String? {
-    let decimals = text.utf8.drop { $0 != UInt8(ascii: ",") }.count - 1
-    guard decimals != 3 || text.startsWithBytes(of: "0,") else { return nil }
-    let corrected = String(text.map { $0 == "," ? "." : $0 })
-    return FieldValue(number: corrected).map { _ in corrected }
+extension ValueForm<String> {
+  fileprivate static let number = ValueForm(
+    .numberInvalid,
+    "a number",
+    example: "7.5",
+    read: { exactDecimal($0) == nil ? nil : $0 },
+    write: { .plain($0) }
+  ) { text in
+    let numbers = numbers(in: text)
+    guard numbers.count == 1 else { return Corrections(values: numbers.flatMap(readings).map { ($0, nil) }) }
+    let readings = readings(of: numbers[0])
+    return Corrections(values: readings.map { ($0, nil) }, isCertain: readings.count == 1 && numbers[0] == text)
   }
+
+  /// Returns the numbers of a text such as `320 pages`. Spaces and other separators inside a number are part of it.
+  private static func numbers(in text: String) -> [String] {
+    let parts = text.split { !($0.isASCII && $0.isNumber || separators.contains($0)) }
+    return parts.compactMap { part in
+      let digits = part.indices.filter { part[$0].isNumber }
+      guard let first = digits.first, let last = digits.last else { return nil }
+      let isNegative = first > text.startIndex && text[text.index(before: first)] == "-"
+      return (isNegative ? "-" : "") + part[first...last]
+    }
+  }
+
+  /// Returns the plain forms of a number with a decimal comma or separators of thousands: two for `1,200`.
+  private static func readings(of text: String) -> [String] {
+    let groups = text.split(omittingEmptySubsequences: false, whereSeparator: separators.contains)
+    let signs = Set(text.filter(separators.contains))
+    let areThousands = signs.count == 1 && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+    let whole = areThousands && groups[0] != "0" ? groups.joined() : nil
+    let isDecimal = groups.count == 2 && !signs.isDisjoint(with: [".", ","])
+    return [whole, isDecimal || groups.count == 1 ? groups.joined(separator: ".") : nil].compactMap { $0 }
+  }
+
+  private static let separators: Set<Character> = [".", ",", " ", "'", "’", "_"]
 }

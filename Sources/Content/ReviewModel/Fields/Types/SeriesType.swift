@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import BinaryCoding
 
 extension FieldType {
   /// The name of a series, and the position in it.
@@ -21,7 +22,7 @@ extension EntryReader {
     let name = reader.requiredText("name", example: "The Locked Tomb")
     let place = reader.placeInSeries()
     reader.explain(["name": "Name of the series.", "number": "Number in the series, such as 3 or 2.5."])
-    let series = name.flatMap { reader.topic(Ranged($0, at: reader.valuePlace(of: "name"))) }
+    let series = name.flatMap { reader.name(Ranged($0, at: reader.valuePlace(of: "name"))) }
     reader.reportUnknownKeys()
     report(reader, of: key)
     return series.map { .series($0, place: place) }
@@ -31,19 +32,27 @@ extension EntryReader {
     guard let text = writtenText(key) else { return nil }
     let parts = SeriesName(text.value)
     let name = Ranged(parts?.name ?? text.value, at: text.range)
-    return topic(name).map { .series($0, place: parts?.place) }
+    return self.name(name).map { .series($0, place: parts?.place) }
   }
 
   private mutating func placeInSeries() -> Int? {
     expect("number", .number(0...100_000))
-    guard let text = writtenText("number") else { return nil }
-    if let place = SeriesName.place(text.value) { return place }
-    report(
-      .numberInvalid,
-      "invalid series number '\(text.value)'",
-      hint: "write digits, such as 3 or 2.5",
-      at: text.range
-    )
-    return nil
+    return value("number", .placeInSeries)?.value
+  }
+}
+
+extension ValueForm<Int> {
+  /// The position in a series in hundredths.
+  fileprivate static let placeInSeries = ValueForm(
+    .numberInvalid,
+    "a series number",
+    example: "3",
+    read: { SeriesName.place($0) },
+    write: { .plain("\(Rating(hundredths: $0))") }
+  ) { text in
+    guard !text.startsWithBytes(of: "-") else { return Corrections() }
+    let numbers = text.split { !($0.isASCII && $0.isNumber || ".,".contains($0)) }
+    let places = numbers.compactMap { SeriesName.place(String($0).replacing(",", with: ".")) }
+    return Corrections(values: places.map { ($0, nil) }, isCertain: places.count == 1 && numbers[0].count == text.count)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Notation
 
 extension FieldType {
   /// The name of a topic.
@@ -26,14 +27,34 @@ extension EntryReader {
   /// Returns the topic of a key.
   mutating func topic(_ key: String, of kind: TopicKind) -> Ranged<Topic>? {
     expect(key, .topic(kind))
-    return writtenText(key).flatMap { topic($0) }
+    return writtenText(key).flatMap { name($0) }
   }
 
   /// Returns the topics of a key that takes a list, or a single name if allowed. Later spellings of a topic are left out.
   mutating func topics(_ key: String, of kind: TopicKind, mayBeOne: Bool) -> [Ranged<Topic>] {
     expect(key, .topics(kind, mayBeOne: mayBeOne))
     let names = mayBeOne ? writtenNames(key) : writtenTexts(key, areNames: true)
-    return distinct(names.compactMap { topic($0) })
+    return distinct(names.compactMap { name($0) })
+  }
+
+  /// Returns the topic with a name; warns about typographic quotation marks around it, which YAML reads as a part of the name.
+  mutating func name(_ text: Ranged<String>) -> Ranged<Topic>? {
+    warnAboutMarks(around: text)
+    return topic(text)
+  }
+
+  /// Warns about a name in typographic quotation marks.
+  mutating func warnAboutMarks(around name: Ranged<String>) {
+    let bare = withoutTypographicQuotes(name.value)
+    guard bare.utf8.count < name.value.utf8.count, !bare.isEmpty else { return }
+    let written = YAML.text(bare).written(inside: true)
+    report(
+      .quotedName,
+      "typographic quotation marks are part of the name '\(name.value)'",
+      hint: "write \(written)",
+      at: name.range,
+      fix: [Replacement(name.range, with: written)]
+    )
   }
 
   private mutating func writtenNames(_ key: String) -> [Ranged<String>] {

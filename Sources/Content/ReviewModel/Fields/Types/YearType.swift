@@ -4,7 +4,10 @@ import Notation
 extension FieldType {
   /// A year of four digits.
   static let year = FieldType("year", example: "1994", as: .text, isSearched: true, isDistinctive: true) {
-    $0.year($1.key).map { .text($0) }
+    reader,
+    field in
+    reader.expect(field.key, .written(.year))
+    return reader.value(field.key, .year).map { .text($0.value) }
   }
 }
 
@@ -14,15 +17,24 @@ extension WrittenForm {
   }
 }
 
-extension EntryReader {
-  fileprivate mutating func year(_ key: String) -> String? {
-    expect(key, .written(.year))
-    guard let text = writtenText(key) else { return nil }
-    let digits = text.value.utf8
-    if digits.count == 4, digits.allSatisfy(\.isDigit) { return text.value }
-    let first = text.value.split(separator: "-").first.map(String.init)
-    let hint = CalendarDay(text.value) == nil ? "write four digits, such as 1994" : "write \(key): \(first ?? "1994")"
-    report(.dateInvalid, "invalid year '\(text.value)'", hint: hint, at: text.range)
-    return nil
+extension ValueForm<String> {
+  fileprivate static let year = ValueForm(
+    .dateInvalid,
+    "a year",
+    example: "1994",
+    read: { $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isDigit) ? $0 : nil },
+    write: { .plain($0) }
+  ) { text in
+    let numbers = text.split { !$0.isASCII || !$0.isNumber }.map(String.init)
+    let years = numbers.filter { $0.utf8.count == 4 }
+    if years.isEmpty, let short = FreeformDay.year(of: numbers) { return .likely("\(short)") }
+    return Corrections(values: years.map { ($0, nil) })
+  }
+}
+
+extension FreeformDay {
+  /// Returns the year of a single number of two digits, as in `'94`; otherwise nil.
+  fileprivate static func year(of numbers: [String]) -> Int? {
+    numbers.count == 1 && numbers[0].utf8.count == 2 ? year(numbers[0]) : nil
   }
 }
