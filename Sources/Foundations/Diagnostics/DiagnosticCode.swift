@@ -9,6 +9,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case fileNameNotUTF8 = "file-name-not-utf8"
   case foldersTooDeep = "folders-too-deep"
   case unexpectedFile = "unexpected-file"
+  case backupLeft = "backup-left"
 
   // Text and front matter.
   case notUTF8 = "not-utf8"
@@ -149,7 +150,8 @@ extension DiagnosticCode {
   /// The severity of diagnostics with this code.
   package var severity: Severity {
     switch self {
-    case .yamlHash, .unexpectedFile, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
+    case .yamlHash, .unexpectedFile, .backupLeft, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast,
+      .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage, .urlExample, .destinationName,
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,

@@ -61,8 +61,11 @@ package enum SiteFixer {
         if folders.insert(folder).inserted {
           try walk.inCurrent { (folder) throws(FileError) in folder.removeLeftovers() }
         }
-        let isWritten = try write(file, as: name, walk, isDurable: settings.isDurable)
-        if !isWritten { failures.append("'\(file.source.path)' changed in the meantime and was skipped") }
+        if case .changed(let backup) = try write(file, as: name, walk, isDurable: settings.isDurable) {
+          let more =
+            backup.map { "; an older version is in '\(file.source.path.folderAndName.folder.joined($0))'" } ?? ""
+          failures.append("'\(file.source.path)' changed in the meantime and was skipped\(more)")
+        }
       } catch {
         failures.append("\(error)")
       }
@@ -75,7 +78,7 @@ package enum SiteFixer {
     as name: String,
     _ walk: borrowing FolderWalk,
     isDurable: Bool
-  ) throws(FileError) -> Bool {
+  ) throws(FileError) -> ReplaceOutcome {
     guard file.bytes.count <= ContentLimits.contentFile else { throw .tooLarge("write", file.source.path) }
     return try walk.inCurrent { (folder) throws(FileError) in
       try folder.replace(name, file.source.bytes, with: file.bytes, isDurable: isDurable)

@@ -31,6 +31,8 @@ struct ContentScanner {
   private let root: String
   private(set) var files: [FoundFile] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The paths of backups of saves.
+  private var backups: [String] = []
 
   /// Lists the content folder at `path`.
   static func scan(_ path: String) async throws(FileError) -> Diagnosed<[FoundFile]> {
@@ -38,6 +40,7 @@ struct ContentScanner {
     let folder = try Descriptor.folder(path)
     var scanner = ContentScanner(root: path)
     try await scanner.scan(folder, below: "", depth: 0)
+    scanner.reportBackups(in: folder)
     return Diagnosed(scanner.files, scanner.diagnostics)
   }
 
@@ -69,7 +72,9 @@ struct ContentScanner {
       )
       return
     }
-    let names = try folder.namesAsStored().filter { !$0.isHidden || Self.publishes(hidden: $0.shown, in: prefix) }
+    let all = try folder.namesAsStored()
+    backups += all.map(\.shown).filter { BackupName($0) != nil }.map { prefix + $0 }
+    let names = all.filter { !$0.isHidden || Self.publishes(hidden: $0.shown, in: prefix) }
     let statuses = await folder.statuses(of: names)
     // Indexes are sorted, since moving names and statuses costs more.
     for number in names.indices.sorted(by: { EntryName.precedes(names[$0], names[$1]) }) {
@@ -80,6 +85,17 @@ struct ContentScanner {
         continue
       }
       try await visit(name.shown, status, of: folder, path: path, depth: depth)
+    }
+  }
+
+  /// Reports the backups that still exist: during a save, there is one for a moment.
+  private mutating func reportBackups(in folder: borrowing Descriptor) {
+    for path in backups.sorted(by: { $0.precedesInFolder($1) }) {
+      let name = path.folderAndName.name
+      guard let backup = BackupName(name), (try? folder.status(of: path)) != nil else { continue }
+      let original = path.dropLast(name.count) + backup.original
+      let message = "backup of '\(original)' from a simultaneous or interrupted save"
+      report(.backupLeft, path, message, "copy what '\(original)' lacks, then delete the backup")
     }
   }
 

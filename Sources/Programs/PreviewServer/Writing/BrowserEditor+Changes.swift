@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import NIOHTTP1
 import Notation
 import ReviewForms
@@ -24,11 +25,11 @@ extension BrowserEditor {
       return try await page(of: now, at: path, sent: form, found, message: nil, .unprocessableEntity)
     }
     let written = try await write(now, at: path, form, picture) { new in
-      try new == now.bytes || writer.replace(path, now, with: new)
+      try new == now.bytes ? .written : writer.replace(path, now, with: new)
     }
-    guard written.isWritten else {
+    if case .changed(let backup) = written.outcome {
       guard let stored = try writer.review(path) else { throw Refusal(.conflict, "The review was deleted.") }
-      return conflict(written.bytes, stored, at: path)
+      return conflict(written.bytes, stored, at: path, backup: backup)
     }
     await invalidate(picture == nil ? [path] : nil)
     return redirect(to: folder + reviewURL(path) + "&saved=1")
@@ -49,8 +50,10 @@ extension BrowserEditor {
     guard let slug, found.isEmpty else { return refused(reviewForm, form, found) }
     let path = "reviews/\(slug).md"
     guard (try? writer.review(path)) == nil else { return isThere(path, reviewForm, form) }
-    let written = try await write(ReviewText.new(at: path), at: path, form, picture) { try writer.add(path, $0) }
-    guard written.isWritten else { return isThere(path, reviewForm, form) }
+    let written = try await write(ReviewText.new(at: path), at: path, form, picture) { new in
+      try writer.add(path, new) ? .written : .changed(backup: nil)
+    }
+    guard written.outcome == .written else { return isThere(path, reviewForm, form) }
     await invalidate(nil)
     return redirect(to: folder + reviewURL(path) + "&saved=1")
   }

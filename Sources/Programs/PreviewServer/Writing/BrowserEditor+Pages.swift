@@ -104,12 +104,18 @@ extension BrowserEditor {
   }
 
   /// Returns a page with both versions of a file that another program changed.
-  func conflict(_ mine: ContiguousArray<UInt8>, _ stored: SourceFile, at path: String) -> PreviewResponse {
+  func conflict(
+    _ mine: ContiguousArray<UInt8>,
+    _ stored: SourceFile,
+    at path: String,
+    backup: String? = nil
+  ) -> PreviewResponse {
     var page = FilePage()
     (page.key, page.path, page.base) = (keys.formKey, path, open(stored))
     page.reason =
       "Not saved: another program changed the file after you opened it. Below are both versions: copy "
       + "the parts to keep into yours and save it, or discard yours."
+    if let backup { page.reason += " An older version, saved at the same moment, is in '\(backup)'." }
     page.text = FormLines(SourceFile(path: path, bytes: mine)).shown
     page.stored = FormLines(stored).shown
     return html(templates.html(page), .conflict)
