@@ -73,7 +73,7 @@ struct ContentScanner {
       return
     }
     let all = try folder.namesAsStored()
-    backups += all.map(\.shown).filter { BackupName($0) != nil }.map { prefix + $0 }
+    backups += all.lazy.map(\.shown).filter { BackupName($0) != nil }.map { prefix + $0 }
     let names = all.filter { !$0.isHidden || Self.publishes(hidden: $0.shown, in: prefix) }
     let statuses = await folder.statuses(of: names)
     // Indexes are sorted, since moving names and statuses costs more.

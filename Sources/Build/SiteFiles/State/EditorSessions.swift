@@ -16,7 +16,9 @@ package struct EditorSessions: Sendable {
 
   /// Returns the secrets, oldest first; none if the file is missing or invalid.
   package func all() -> [Secrets] {
-    let bytes = try? inFolder { (folder) throws(FileError) in try folder.file(Self.name).readAll(atMost: 1 << 16) }
+    let bytes = try? FolderWalk.inFolder(Self.folder, below: project) { (folder) throws(FileError) in
+      try folder.file(Self.name).readAll(atMost: 1 << 16)
+    }
     let sessions: [Secrets]? = bytes.flatMap(\.self).flatMap { try? StateFile.value($0) }
     return sessions?.suffix(Self.limit) ?? []
   }
@@ -25,17 +27,8 @@ package struct EditorSessions: Sendable {
   package func add(_ secrets: Secrets) throws(FileError) {
     let sessions = (all() + [secrets]).suffix(Self.limit)
     let bytes = StateFile.bytes(Array(sessions))
-    try inFolder(making: true) { (folder) throws(FileError) in
+    try FolderWalk.inFolder(Self.folder, below: project, making: true) { (folder) throws(FileError) in
       try folder.overwrite(Self.name, bytes.span, isPrivate: true)
     }
-  }
-
-  private func inFolder<Result>(
-    making: Bool = false,
-    _ body: (borrowing Descriptor) throws(FileError) -> Result
-  ) throws(FileError) -> Result {
-    var walk = FolderWalk(try Descriptor.folder(project))
-    try walk.enter(Self.folder, making: making)
-    return try walk.inCurrent(body)
   }
 }

@@ -198,8 +198,6 @@ extension ContentWriter {
     making: Bool = false,
     _ body: (borrowing Descriptor) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    var walk = FolderWalk(try Descriptor.folder(place.root))
-    try walk.enter(place.folder, making: making)
-    return try walk.inCurrent(body)
+    try FolderWalk.inFolder(place.folder, below: place.root, making: making, body)
   }
 }

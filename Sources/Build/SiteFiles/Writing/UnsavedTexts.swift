@@ -57,7 +57,7 @@ package struct UnsavedTexts: Sendable {
 
   /// Returns the texts, newest first. Files that are no valid texts are ignored.
   package func all() -> [UnsavedText] {
-    let texts = try? inFolder { (folder) throws(FileError) in
+    let texts = try? FolderWalk.inFolder(Self.folder, below: project) { (folder) throws(FileError) in
       try folder.names().compactMap { Self.text($0.shown, in: folder) }
     }
     return (texts ?? []).sorted { ($1.time, $0.id) < ($0.time, $1.id) }
@@ -67,7 +67,7 @@ package struct UnsavedTexts: Sendable {
   package func store(_ text: UnsavedText) throws(FileError) -> Bool {
     let bytes = StateFile.bytes(text)
     guard bytes.count <= Self.largest else { return false }
-    return try inFolder(making: true) { (folder) throws(FileError) in
+    return try FolderWalk.inFolder(Self.folder, below: project, making: true) { (folder) throws(FileError) in
       folder.removeLeftovers()
       guard try folder.names().count(where: { $0.shown != text.id }) < Self.limit else { return false }
       try folder.overwrite(text.id, bytes.span)
@@ -79,7 +79,7 @@ package struct UnsavedTexts: Sendable {
   package func remove(_ id: String) throws(FileError) {
     guard UnsavedText.isID(id) else { return }
     do throws(FileError) {
-      try inFolder { (folder) throws(FileError) in try folder.removeFile(id) }
+      try FolderWalk.inFolder(Self.folder, below: project) { (folder) throws(FileError) in try folder.removeFile(id) }
     } catch {
       guard error.isNotFound else { throw error }
     }
@@ -90,15 +90,6 @@ package struct UnsavedTexts: Sendable {
       let bytes = try? file.readAll(atMost: largest), let text: UnsavedText = try? StateFile.value(bytes)
     else { return nil }
     return text.id == name ? text : nil
-  }
-
-  private func inFolder<Result>(
-    making: Bool = false,
-    _ body: (borrowing Descriptor) throws(FileError) -> Result
-  ) throws(FileError) -> Result {
-    var walk = FolderWalk(try Descriptor.folder(project))
-    try walk.enter(Self.folder, making: making)
-    return try walk.inCurrent(body)
   }
 }
 
