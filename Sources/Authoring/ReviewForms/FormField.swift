@@ -43,6 +43,9 @@ package struct FormField: Sendable {
   /// Returns the name of the input for a key. Authors may declare any key, such as `body` or `file`. The prefix prevents
   /// collisions with the other inputs of the form.
   package static func name(of key: String) -> String { "f-" + key }
+
+  /// Returns whether an input with this name contains a part of the review: a key, the body or the whole text.
+  package static func isInput(_ name: String) -> Bool { name.hasPrefix("f-") || name == "body" || name == "text" }
 }
 
 /// A rating to choose.

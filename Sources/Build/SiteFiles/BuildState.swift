@@ -58,6 +58,9 @@ package struct BuildState: Sendable {
     derivatives = new
   }
 
+  /// Takes the derivatives and the state of the output folder, which do not depend on the snapshot.
+  mutating func takeOutputs(of other: BuildState) { (derivatives, published) = (other.derivatives, other.published) }
+
   /// Discards the list of stored derivatives after a corrupt one was found.
   mutating func forgetPictures() {
     derivatives?.colours = [:]

@@ -10,6 +10,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case foldersTooDeep = "folders-too-deep"
   case unexpectedFile = "unexpected-file"
   case filePrivate = "file-private"
+  case backupLeft = "backup-left"
 
   // Text and front matter.
   case notUTF8 = "not-utf8"
@@ -156,7 +157,8 @@ extension DiagnosticCode {
   /// The severity of diagnostics with this code.
   package var severity: Severity {
     switch self {
-    case .yamlHash, .unexpectedFile, .filePrivate, .unknownKey, .altWithoutImage, .dateOrder, .accentContrast, .fieldOfOtherCategory,
+    case .yamlHash, .unexpectedFile, .filePrivate, .backupLeft, .unknownKey, .altWithoutImage, .dateOrder,
+      .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage, .urlExample, .destinationName,
       .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
       .unknownFootnote,

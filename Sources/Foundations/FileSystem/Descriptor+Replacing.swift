@@ -17,35 +17,44 @@ extension Descriptor {
     }
   }
 
-  /// Writes a file by an atomic rename, replacing a file of that name.
-  package func overwrite(_ name: String, _ bytes: Span<UInt8>) throws(FileError) {
-    let temporary = try writeUnique(bytes, for: name, isDurable: false)
+  /// Writes a file by an atomic rename, replacing a file of that name. Only the user can read a private file.
+  package func overwrite(_ name: String, _ bytes: Span<UInt8>, isPrivate: Bool = false) throws(FileError) {
+    let temporary = try writeUnique(bytes, for: name, isDurable: false, isPrivate: isPrivate)
     _ = try removing(temporary) { (folder) throws(FileError) in
       try folder.rename(temporary, into: folder, as: name)
       return true
     }
   }
 
-  /// Replaces a file with the bytes `old`, keeping owner and permissions; returns false and keeps the file if it has other
-  /// bytes. Throws if the file is write-protected or a symlink.
+  /// Replaces a file with the bytes `old`, keeping owner and permissions; keeps the file if it has other bytes. Throws if the
+  /// file is write-protected or a symlink.
   ///
-  /// An editor may save at any time, so the complete new file is exchanged with the old one before their comparison.
+  /// An editor may save at any time. The complete new file is therefore exchanged with the old one, and the old one compared
+  /// again before it is removed. Until then it has the name of a backup, so that a killed process loses no version.
   package func replace(
     _ name: String,
     _ old: ContiguousArray<UInt8>,
     with new: ContiguousArray<UInt8>,
     isDurable: Bool
-  ) throws(FileError) -> Bool {
-    guard let access = try access(toReplace: name, old) else { return false }
+  ) throws(FileError) -> ReplaceOutcome {
+    guard let access = try access(toReplace: name, old) else { return .changed(backup: nil) }
     let temporary = try writeUnique(new.span, for: name, isDurable: isDurable, access)
-    guard try exchange(temporary, name) else { return try renameAfterComparing(temporary, name, old) }
-    if holds(temporary, old) {
-      // The file is written. Later saves remove a leftover.
-      try? removeFile(temporary)
-      return true
+    let backup = try renameToBackup(temporary, of: name)
+    do throws(FileError) {
+      // Writing and flushing took time. From here to the exchange, it is microseconds.
+      guard holds(name, old) else {
+        try removeFile(backup)
+        return .changed(backup: nil)
+      }
+      guard try exchangeNames(backup, name) else {
+        try rename(backup, into: self, as: name)
+        return .written
+      }
+    } catch {
+      try? removeFile(backup)
+      throw error
     }
-    try putBack(temporary, name, new)
-    return false
+    return finish(backup, name, old, new)
   }
 
   /// Returns owner and permissions of a file; nil if its bytes differ from `old`.
@@ -55,52 +64,6 @@ extension Descriptor {
     // The superuser may write any file, but write protection is intentional.
     guard access.st_mode & 0o222 != 0 else { throw FileError(action: "write", path: joined(name), code: EACCES) }
     return try file.readAll(atMost: old.count) == old ? access : nil
-  }
-
-  /// Exchanges the names of a temporary file and another; returns false if the operation is not supported.
-  private func exchange(_ temporary: String, _ name: String) throws(FileError) -> Bool {
-    do throws(FileError) {
-      return try exchangeNames(temporary, name)
-    } catch {
-      try? removeFile(temporary)
-      throw error
-    }
-  }
-
-  /// Compares a file with the bytes `old` and immediately renames a temporary file over it; returns false if they differ.
-  private func renameAfterComparing(
-    _ temporary: String,
-    _ name: String,
-    _ old: ContiguousArray<UInt8>
-  ) throws(FileError) -> Bool {
-    try removing(temporary) { (folder) throws(FileError) in
-      guard folder.holds(name, old) else { return false }
-      try folder.rename(temporary, into: folder, as: name)
-      return true
-    }
-  }
-
-  /// Exchanges the names back after another program has saved. If a third save happened meanwhile, both files are kept, one as
-  /// a backup.
-  private func putBack(_ temporary: String, _ name: String, _ new: ContiguousArray<UInt8>) throws(FileError) {
-    do throws(FileError) {
-      _ = try exchangeNames(temporary, name)
-    } catch {
-      return try storeBackup(temporary, of: name)
-    }
-    if holds(temporary, new) { try removeFile(temporary) } else { try storeBackup(temporary, of: name) }
-  }
-
-  /// Renames a file to the first free backup name, such as `a.md.~1~` (GNU numbered backups).
-  private func storeBackup(_ file: String, of name: String) throws(FileError) {
-    var number = 1
-    while try !renameIfFree(file, into: self, as: "\(name).~\(number)~") { number += 1 }
-  }
-
-  /// Returns whether a name is a regular file with these bytes.
-  private func holds(_ name: String, _ bytes: ContiguousArray<UInt8>) -> Bool {
-    guard let file = try? file(name), (try? file.status().kind) == .file else { return false }
-    return (try? file.readAll(atMost: bytes.count)) == bytes
   }
 
   /// Runs a step that renames a temporary file; removes that file if the step throws or returns false.
@@ -125,11 +88,12 @@ extension Descriptor {
     _ bytes: Span<UInt8>,
     for name: String,
     isDurable: Bool,
-    _ access: stat? = nil
+    _ access: stat? = nil,
+    isPrivate: Bool = false
   ) throws(FileError) -> String {
     let temporary = TemporaryName.file.new()
     do throws(FileError) {
-      let file = try newFile(temporary, mode: access.map { $0.st_mode & 0o777 } ?? 0o644)
+      let file = try newFile(temporary, mode: isPrivate ? 0o600 : access.map { $0.st_mode & 0o777 } ?? 0o644)
       if let access { file.setAccess(access) }
       try file.writeAll(bytes, isDurable: isDurable)
       return temporary

@@ -85,6 +85,19 @@ package struct FolderWalk: ~Copyable {
 }
 
 extension FolderWalk {
+  /// Calls `body` with the folder at a path below a root. Only the path of the root may contain symlinks. With `making`,
+  /// missing folders are created.
+  package static func inFolder<Result>(
+    _ path: String,
+    below root: String,
+    making: Bool = false,
+    _ body: (borrowing Descriptor) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    var walk = FolderWalk(try Descriptor.folder(root))
+    try walk.enter(path, making: making)
+    return try walk.inCurrent(body)
+  }
+
   /// Returns the first entry on a path that is not a folder, such as a symlink or a file.
   package func obstacle(on path: String) -> (path: String, kind: FileStatus.Kind)? {
     for folder in (path + "/").foldersAbove.map(String.init) {

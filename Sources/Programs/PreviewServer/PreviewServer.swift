@@ -54,7 +54,7 @@ package final class PreviewServer: Sendable {
         let hosts = AllowedHosts(port: 0)
         let state = PreviewState(server: String(UInt64.random(in: .min ... .max), radix: 36))
         var site = PreviewSite(folder, hosts: hosts, state: state)
-        site.writing = editor?.keys
+        (site.writing, site.earlierWriting) = (editor?.keys, editor?.earlierKeys ?? [])
         let clients = NIOLoopBound(Clients(site, limit: connections, editor: editor), eventLoop: loop)
         loop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in clients.value.tick() }
         return clients

@@ -18,6 +18,8 @@ package struct PreviewSite: Sendable {
   package var state: PreviewState
   /// The secrets of the browser editor; nil if it is disabled.
   package var writing: WritingKeys?
+  /// The secrets of earlier browser editors of the site, whose pages may store unsaved text.
+  package var earlierWriting: [WritingKeys] = []
 
   /// Creates the site of a folder.
   package init(_ folder: ServedFolder, basePath: String = "", hosts: AllowedHosts, state: PreviewState) {
@@ -26,7 +28,14 @@ package struct PreviewSite: Sendable {
 
   /// Returns the request to the browser editor; nil for other paths, or if the editor is disabled.
   package func writingRequest(_ request: HTTPRequestHead) throws(Refusal) -> WritingRequest? {
-    try writing.flatMap { (keys) throws(Refusal) in try WritingGuard(keys, hosts).request(request) }
+    guard let writing else { return nil }
+    if let found = try WritingGuard(writing, hosts).request(request) { return found }
+    for keys in earlierWriting {
+      guard let found = try WritingGuard(keys, hosts).request(request) else { continue }
+      guard found.action.isForEarlierPages else { throw WritingGuard.foreign }
+      return found
+    }
+    return nil
   }
 
   /// Answers a request (RFC 9110). Requests for other hosts or from other sites are rejected before a file is opened.

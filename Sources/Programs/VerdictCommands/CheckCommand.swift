@@ -104,7 +104,7 @@ struct CheckCommand: AsyncParsableCommand {
       return try confirms(outcome)
     }
     guard let (outcome, writing) = applied else { return !found.hasErrors }
-    for failure in writing.failures { Terminal.message("verdict: \(failure)\n") }
+    for failure in writing.failures + writing.backups { Terminal.message("verdict: \(failure)\n") }
     let total = writing.count + writing.failures.count
     if total > 0 { site.printNotice("changed \(writing.count) of \(counted(total, "file"))") }
     return writing.failures.isEmpty && !outcome.left.hasErrors

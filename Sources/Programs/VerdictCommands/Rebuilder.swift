@@ -39,16 +39,13 @@ struct Rebuilder: Sendable {
     return report.hasErrors ? .errors(report.diagnostics) : .pages
   }
 
-  /// Builds the site after changes; nil without new output or diagnostics. I/O errors are printed, and the next build
-  /// includes the changes.
+  /// Builds the site after changes, again if a file changes meanwhile; nil without new output or diagnostics. I/O errors are
+  /// printed, and the next build includes the changes.
   mutating func build(after changes: FileChanges, called name: String? = nil) async throws -> PreviewOutcome? {
     for notice in changes.notices { site.printNotice(notice) }
     unpublished = unpublished?.merged(with: changes) ?? changes
     do {
-      return try summarize(try await report(), of: changes, called: name ?? changes.subject)
-    } catch is ContentChanged {
-      // The watcher reports the changed file next.
-      return nil
+      return try summarize(try await stableReport(), of: changes, called: name ?? changes.subject)
     } catch {
       guard !(error is Interrupted), let failure = Failure(error) else { throw error }
       failure.show()
@@ -66,7 +63,7 @@ struct Rebuilder: Sendable {
       do {
         try await workspace.createPictures(atMost: count)
       } catch is ContentChanged {
-        return
+        left = Int.max
       }
       count = min(count * 2, 64)
       try await show(try await build(after: changes, called: "pictures"), self)

@@ -112,24 +112,6 @@ def narrow(driver: Any) -> Iterator[None]:
         driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
-@contextmanager
-def without_storage(driver: Any) -> Iterator[None]:
-    """Blocks local storage in pages opened inside the block."""
-    throwing = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
-    if driver.name == "firefox":
-        script = driver.script.add_preload_script(f"() => {{ {throwing} }}")["script"]
-        try:
-            yield
-        finally:
-            driver.script.remove_preload_script(script)
-        return
-    script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": throwing})
-    try:
-        yield
-    finally:
-        driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
-
-
 def in_frame(driver: Any, script: str) -> Any:
     """Returns the result of a script in the preview frame."""
     driver.switch_to.frame(driver.find_element(By.ID, "page"))

@@ -46,7 +46,15 @@ def valid(editor: WebEditor) -> dict[str, list[tuple[str, str]]]:
     known = [("key", editor.key), ("file", FILE), ("base", page.value("base"))]
     new = named(key=editor.key, title="Foreign", category="Film", rating="1", body="x")
     rename = [("key", editor.key), ("kind", "tags"), ("old", "slow"), ("new", "fast")]
-    return {"save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename}
+    unsaved = [("key", editor.key), ("file", FILE), ("tab", "a" * 32), ("f-title", "Kept")]
+    return {
+        "save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename,
+        "unsaved": unsaved, "keep": unsaved, "discard": unsaved,
+    }
+
+
+SCRIPTED = ("judge", "unsaved", "keep", "discard")
+"""The actions that only the script of the page sends."""
 
 
 def heads(editor: WebEditor) -> dict[str, bytes]:
@@ -105,14 +113,15 @@ def test_unauthorized_heads_are_refused(editor: WebEditor, untouched: None) -> N
     assert count >= 200
 
 
-def test_checking_requires_the_script_header(editor: WebEditor, untouched: None) -> None:
-    assert editor.send("judge", valid(editor)["judge"]).status == 403
+def test_scripted_actions_require_the_script_header(editor: WebEditor, untouched: None) -> None:
+    for action in SCRIPTED:
+        assert editor.send(action, valid(editor)[action]).status == 403
     assert editor.send("judge", valid(editor)["judge"], extra=b"Verdict-Write: 1\r\n").status == 200
 
 
 def test_forms_require_the_key(editor: WebEditor, untouched: None) -> None:
     for action, form in valid(editor).items():
-        extra = b"Verdict-Write: 1\r\n" if action == "judge" else b""
+        extra = b"Verdict-Write: 1\r\n" if action in SCRIPTED else b""
         for key in ("", "0", editor.key[:-1], editor.key + "0", editor.key.upper(), editor.key[::-1], editor.token):
             answer = editor.send("save" if action == "new" else action, changed(form, key=key), extra=extra)
             assert answer and answer.status == 403, (action, key)
@@ -123,12 +132,12 @@ def test_forms_require_the_key(editor: WebEditor, untouched: None) -> None:
 def test_other_methods_are_refused(editor: WebEditor, untouched: None) -> None:
     forms = valid(editor)
     for method in (b"GET", b"HEAD", b"PUT", b"DELETE", b"PATCH", b"OPTIONS", b"TRACE", b"post", b"PROPFIND"):
-        for action in ("save", "delete", "restore", "judge"):
+        for action in ("save", "delete", "restore", *SCRIPTED):
             answer = editor.send(action, forms[action], method=method)
             assert answer is None or answer.status in (400, 405), (method, action, answer)
             if answer:
                 assert not [name for name in answer.headers if name.startswith("access-control")]
-    for action in ("", "new", "review", "page", "write.js", "write.css"):
+    for action in ("", "new", "review", "page", "proof", "write.js", "write.css"):
         assert editor.send(action, forms["save"]).status == 405
     query = "&".join(f"{name}={value}" for name, value in forms["delete"]).encode()
     assert editor.get(editor.folder.encode() + b"delete?" + query, fields=editor.cookie).status == 405
@@ -263,7 +272,7 @@ def test_swapped_symlinks_are_not_followed(editor: WebEditor, site: Path, tmp_pa
 
 def test_reading_requires_the_cookie(editor: WebEditor, untouched: None) -> None:
     """The editor returns no pages without a cookie, or if the browser reports another page as the origin."""
-    for path in ("", "new", f"review?file={FILE}", "page", "write.js", "write.css"):
+    for path in ("", "new", f"review?file={FILE}", "page", "proof", "write.js", "write.css"):
         target = f"{editor.folder}{path}"
         assert editor.get(target).status == 403
         for site in (b"cross-site", b"same-site"):

@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from support import tools
-from .browsers import Keyboard, chromium, logged_errors, in_frame, narrow, shown, becomes_true, without_storage
+from .browsers import Keyboard, chromium, logged_errors, in_frame, narrow, shown, becomes_true
 from .editor import WebEditor, png
 
 FILE = "review?file=reviews%2Fnight-train.md"
@@ -140,39 +140,6 @@ def test_list_is_sorted_and_filtered(editor: WebEditor, driver: Any, keys: Keybo
     keys.fill("filter", "night")
     assert becomes_true(driver, lambda: "1 of 2" in shown(driver, "#found"))
     assert "Salt" not in shown(driver, ".reviews")
-
-
-def test_unsaved_text_is_restored(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
-    """After a crash, the unsaved text is offered, with a notice."""
-    driver.get(editor.address(FILE))
-    keys.go("body")
-    keys.hold(Keys.CONTROL, Keys.END)
-    keys.press("Not saved yet.")
-    kept = "return (localStorage.getItem('verdict-write reviews/night-train.md') ?? '').includes('Not saved yet.')"
-    assert becomes_true(driver, lambda: driver.execute_script(kept))
-    driver.get("about:blank")
-    driver.get(editor.address(FILE))
-    assert "This browser has unsaved text" in shown(driver, "#kept")
-    assert "Not saved" not in driver.find_element(By.ID, "body").get_attribute("value")
-    keys.go("Restore")
-    keys.press(Keys.ENTER)
-    assert "Not saved yet." in driver.find_element(By.ID, "body").get_attribute("value")
-    keys.go("Save")
-    keys.press(Keys.ENTER)
-    assert becomes_true(driver, lambda: "Saved." in shown(driver, ".said"))
-    assert "Not saved yet." in (site / "content/reviews/night-train.md").read_text()
-    driver.get(editor.address(FILE))
-    assert shown(driver, "#kept") == "" and not driver.execute_script(kept)
-
-
-def test_missing_storage_is_reported(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
-    with without_storage(driver):
-        driver.get(editor.address(FILE))
-        keys.fill("f-title", "Still here")
-        assert becomes_true(driver, lambda: "cannot store unsaved text" in shown(driver, "#kept"))
-        keys.go("Save")
-        keys.press(Keys.ENTER)
-        assert becomes_true(driver, lambda: "Saved." in shown(driver, ".said") and "Still here" in driver.title)
 
 
 PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md"]

@@ -10,6 +10,8 @@ package struct ListPage: TemplateRecord {
   package var message: String?
   /// The review that was just deleted, with the number to restore it.
   package var deleted: (path: String, number: String)?
+  /// The forms with unsaved text.
+  package var unsaved: [UnsavedForm] = []
   /// The kinds of topics that can be renamed.
   private var kinds: [ShownKind] = []
 
@@ -30,9 +32,24 @@ package struct ListPage: TemplateRecord {
     page.condition("hasReviews") { !$0.reviews.isEmpty }
     page.list("reviews", of: ShownReview.self) { $0.reviews }
     page.list("kinds", of: ShownKind.self) { $0.kinds }
+    page.condition("hasUnsaved") { !$0.unsaved.isEmpty }
+    page.list("unsaved", of: UnsavedForm.self) { $0.unsaved }
     page.record("deleted", of: DeletedReview.self) {
       $0.deleted.map { DeletedReview(path: $0.path, number: $0.number) }
     }
+  }
+}
+
+/// A form with unsaved text.
+package struct UnsavedForm: TemplateRecord {
+  let path: String
+
+  /// Creates a link to the form of a review; an empty path is a new review.
+  package init(path: String) { self.path = path }
+
+  package static let schema = RecordSchema<UnsavedForm>("unsaved form") { form in
+    form.url("url") { $0.path.isEmpty ? "new" : reviewURL($0.path) }
+    form.text("name") { $0.path.isEmpty ? "New review" : $0.path }
   }
 }
 
@@ -67,6 +84,10 @@ package struct ReviewFormPage: TemplateRecord {
   package var path = ""
   /// The hash of the bytes that the form was created from.
   package var base = ""
+  /// The identity of the form, for its unsaved text.
+  package var tab = ""
+  /// The secret by which the page recognizes the server.
+  package var proof = ""
   package var title = ""
   /// A status message; nil without one.
   package var message: String?
@@ -95,6 +116,8 @@ package struct ReviewFormPage: TemplateRecord {
     page.text("key") { $0.key }
     page.text("path") { $0.path }
     page.text("base") { $0.base }
+    page.text("tab") { $0.tab }
+    page.text("proof") { $0.proof }
     page.text("title") { $0.title }
     page.text("said") { $0.message }
     page.text("body") { $0.body }
@@ -118,6 +141,10 @@ package struct FilePage: TemplateRecord {
   package var path = ""
   /// The hash of the bytes that the form was created from.
   package var base = ""
+  /// The identity of the form, for its unsaved text.
+  package var tab = ""
+  /// The secret by which the page recognizes the server.
+  package var proof = ""
   /// A status message; nil without one.
   package var message: String?
   /// The reason why the whole file is shown.
@@ -135,6 +162,8 @@ package struct FilePage: TemplateRecord {
     page.text("key") { $0.key }
     page.text("path") { $0.path }
     page.text("base") { $0.base }
+    page.text("tab") { $0.tab }
+    page.text("proof") { $0.proof }
     page.text("said") { $0.message }
     page.text("reason") { $0.reason }
     page.text("text") { $0.text }

@@ -8,13 +8,6 @@
     return element;
   };
 
-  // Browsers may block storage.
-  const storage = {
-    get(key) { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } },
-    set(key, value) { try { localStorage.setItem(key, JSON.stringify(value)); return true; } catch { return false; } },
-    remove(key) { try { localStorage.removeItem(key); } catch { /* It stays. */ } },
-  };
-
   const list = () => {
     const input = field("filter");
     if (!input) return;
@@ -135,9 +128,28 @@
     });
   };
 
-  const values = (form) => [...new FormData(form)].filter(([name, value]) => typeof value === "string" && name !== "key");
-  const fill = (form, entries) => {
-    const texts = new Map(entries);
+  // Another server may listen on this port by now, so no text is sent before this one has shown its secret.
+  let isRestarted = false;
+  const isReached = async (form) => {
+    try {
+      const answer = await fetch("proof");
+      isRestarted = answer.status === 202;
+      return answer.ok && await answer.text() === form.dataset.proof;
+    } catch { return false; }
+  };
+
+  const post = async (form, action, entries, isLast = false) => {
+    const data = new FormData();
+    for (const [name, value] of [...entries, ["key", form.querySelector("[name=key]").value]]) data.append(name, value);
+    const answer = await fetch(action, { method: "POST", body: data, headers: { "Verdict-Write": "1" }, keepalive: isLast });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return answer.json();
+  };
+
+  // The inputs by name; of several, the last one counts. The other inputs identify the form.
+  const values = (form) => new Map([...new FormData(form)].filter(([name, value]) =>
+    typeof value === "string" && !["key", "file", "base", "tab"].includes(name)));
+  const fill = (form, texts) => {
     for (const input of form.elements) {
       if (!input.name || !texts.has(input.name) || ["hidden", "file", "submit"].includes(input.type)) continue;
       if (input.type === "radio") input.checked = input.value === texts.get(input.name);
@@ -145,55 +157,122 @@
       else input.value = texts.get(input.name);
     }
   };
+  const newTab = () => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-  // Stores unsaved text in the browser, and offers it again.
-  const drafts = (form, changed) => {
-    const [path, base] = [form.dataset.path, form.dataset.base];
-    const [name, initial, box] = [`verdict-write ${path}`, JSON.stringify(values(form)), field("kept")];
-    const isSaved = new URLSearchParams(location.search).has("saved");
-    if (isSaved) {
-      storage.remove(name);
-      if (storage.get("verdict-write saving")) storage.remove("verdict-write ");
-      storage.remove("verdict-write saving");
-    }
-    const found = storage.get(name);
-    if (found && JSON.stringify(found.values) !== initial) {
-      const outdated = found.base === base ? "" : " The file changed after that.";
-      const [take, drop] = [fresh("button", "Restore", { type: "button" }), fresh("button", "Discard", { type: "button" })];
-      box.replaceChildren(fresh("p", `This browser has unsaved text of ${found.when}.${outdated} `), take, drop);
-      box.hidden = false;
-      take.addEventListener("click", () => {
-        fill(form, found.values);
-        box.hidden = true;
-        form.dispatchEvent(new Event("input", { bubbles: true }));
-        form.querySelector("input:not([type=hidden]), textarea").focus();
-      });
-      drop.addEventListener("click", () => {
-        storage.remove(name);
-        box.hidden = true;
-      });
-    }
-    const keep = () => {
+  // Stores unsaved text at the server, as a text of its own for each opened form, and offers the texts of others.
+  const unsaved = (form, changed) => {
+    const [path, initial, box, message] = [form.dataset.path, values(form), field("kept"), field("unsent")];
+    const [base, tab] = [form.querySelector("[name=base]"), fresh("input", "", { type: "hidden", name: "tab", value: form.dataset.tab })];
+    form.append(tab);
+    // What a refused form contained counts as changed, although the page shows it from the start.
+    const names = () => new Set([...form.elements].map((input) => input.name));
+    const touched = new Set();
+    let [timer, sending, stored, restored, isLeaving, seen] = [0, Promise.resolve(), "[]", "", false, 0];
+    const changes = () => {
       const now = values(form);
-      if (JSON.stringify(now) === initial) return;
-      const isStored = storage.set(name, { base, values: now, when: new Date().toLocaleString() });
-      if (!isStored && box.hidden) {
-        box.replaceChildren(fresh("p", "This browser cannot store unsaved text. Save before you leave."));
-        box.hidden = false;
-      }
+      return [...new Set([...initial.keys(), ...now.keys()])].map((name) => [name, now.get(name) ?? ""])
+        .filter(([name, value]) => touched.has(name) || value !== (initial.get(name) ?? ""));
     };
-    let timer = 0;
+    const about = () => [["file", path], ["base", base.value], ["tab", tab.value], ["replaces", restored]];
+    const show = (text) => {
+      message.textContent = text;
+      message.hidden = !text;
+    };
+    const send = async () => {
+      const now = changes();
+      const text = JSON.stringify([base.value, tab.value, now]);
+      if (text === stored || now.length === 0 && stored === "[]") return true;
+      if (!await isReached(form)) {
+        seen = 0;
+        show("Verdict is not running. Your text stays in this tab, and is stored when Verdict runs again.");
+        clearTimeout(timer);
+        timer = setTimeout(keep, 2000);
+        return false;
+      }
+      seen = Date.now();
+      try {
+        await post(form, now.length ? "keep" : "discard", [...about(), ...now]);
+        [stored, restored] = [text, ""];
+        show(isRestarted ? "Verdict was restarted. Your text is stored: open the address that Verdict printed to go on." : "");
+      } catch (error) {
+        show(`Unsaved text cannot be stored (${error.message}). Save before you leave.`);
+        return false;
+      }
+      return true;
+    };
+    // One request at a time, so that the last text is stored last.
+    const keep = () => (sending = sending.then(send));
+    const restore = async (text) => {
+      // What was typed beside the offer remains a text of its own.
+      if (changes().length > 0) {
+        if (!await keep()) return;
+        tab.value = newTab();
+      }
+      const known = names();
+      fill(form, new Map(text.values));
+      base.value = form.dataset.base = text.base;
+      if (text.values.every(([name]) => known.has(name))) restored = text.id;
+      await keep();
+      await offer();
+      changed();
+      form.querySelector("input:not([type=hidden]), textarea").focus();
+    };
+    const discard = async (text) => {
+      await post(form, "discard", [["tab", text.id]]);
+      await offer();
+    };
+    const line = (text) => {
+      const [take, drop] = [fresh("button", "Restore", { type: "button" }), fresh("button", "Discard", { type: "button" })];
+      const known = names();
+      const other = text.values.filter(([name]) => !known.has(name)).map(([, value]) => value).join("\n");
+      const about = text.file === path ? "" : ` It belongs to ${text.file}, which no longer exists.`;
+      const outdated = text.file !== path || text.base === base.value ? "" : " The file changed after that; Save shows both versions.";
+      const element = fresh("div");
+      element.append(fresh("p", `There is unsaved text of ${new Date(text.time * 1000).toLocaleString()}.${about}${outdated}`), take, " ", drop);
+      if (other) {
+        const area = fresh("textarea", "", { readonly: "", rows: "6", "aria-label": "Text that this form cannot show" });
+        area.value = other;
+        element.append(area);
+      }
+      take.addEventListener("click", () => restore(text));
+      drop.addEventListener("click", () => discard(text).catch(() => show("Verdict is not running.")));
+      return element;
+    };
+    const offer = async () => {
+      if (!await isReached(form) || isRestarted) return;
+      seen = Date.now();
+      const { texts } = await post(form, "unsaved", [["file", path]]);
+      const own = texts.find((text) => text.id === tab.value);
+      if (own && stored === "[]") {
+        const known = own.values.map(([name]) => name).filter((name) => names().has(name));
+        for (const name of known.length > 0 ? known : initial.keys()) touched.add(name);
+      }
+      const others = texts.filter((text) => text.id !== tab.value);
+      box.replaceChildren(...others.map(line));
+      box.hidden = others.length === 0;
+    };
     form.addEventListener("input", () => {
-      if (!box.hidden && box.querySelector("button")) box.hidden = true;
       clearTimeout(timer);
       timer = setTimeout(keep, 400);
       changed();
     });
-    addEventListener("pagehide", keep);
-    form.addEventListener("submit", () => {
-      keep();
-      if (path === "") storage.set("verdict-write saving", true);
+    const isUnsent = () => !isLeaving && changes().length > 0 && JSON.stringify([base.value, tab.value, changes()]) !== stored;
+    addEventListener("pagehide", () => {
+      if (isUnsent() && Date.now() - seen < 5000) post(form, "keep", [...about(), ...changes()], true).catch(() => {});
     });
+    addEventListener("beforeunload", (event) => {
+      if (isUnsent() && !message.hidden) event.preventDefault();
+    });
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      await keep();
+      if (!await isReached(form)) return show("Not saved: Verdict is not running. Your text stays in this tab.");
+      if (isRestarted) return;
+      isLeaving = true;
+      form.submit();
+    });
+    offer().catch(() => {});
   };
 
   const showFaults = (form, faults) => {
@@ -218,13 +297,13 @@
       if (isRequesting) { isDue = true; return; }
       [isRequesting, isDue] = [true, false];
       try {
-        const data = new FormData(form);
-        data.delete("picture");
-        const answer = await fetch("judge", { method: "POST", body: data, headers: { "Verdict-Write": "1" } });
-        const { faults, page, isOutdated } = await answer.json();
+        if (!await isReached(form) || isRestarted) throw new Error("another server");
+        const data = [...new FormData(form)].filter(([name]) => name !== "picture" && name !== "key");
+        const { faults, page, obstacle, isOutdated } = await post(form, "judge", data);
         showFaults(form, faults);
         if (page) frame.src = `page?${page}`;
         message.textContent = page ? "" : "Correct the errors to update the preview.";
+        if (obstacle) message.textContent = `The preview is not updated because of an error in another file: ${obstacle}`;
         if (isOutdated) message.textContent += " Another program changed the file. Saving shows both versions.";
       } catch {
         message.textContent = "The preview is not available. Check that verdict serve is running.";
@@ -258,6 +337,8 @@
     categories(form);
     picture(form);
     followScroll();
-    drafts(form, check(form));
+    unsaved(form, check(form));
   }
+  const plain = field("plain");
+  if (plain) unsaved(plain, () => {});
 })();

@@ -12,15 +12,28 @@ package struct ReviewPreview: Sendable {
   package let page: ContiguousArray<UInt8>?
   /// The URL of the page, relative to the base path of the site; nil if there is no page.
   package let url: String?
+  /// The error outside the file because of which there is no page: in the theme, or an exceeded limit of a template.
+  package let obstacle: Diagnostic?
 }
 
 extension ReviewPreview {
+  /// Creates the preview of a site without pages.
+  init(withoutPage diagnostics: [Diagnostic]) {
+    self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil)
+  }
+
   /// Collects the diagnostics and renders the page of a review.
   init(_ path: String, in snapshot: SiteSnapshot) throws {
     let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)
     diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
     let page = snapshot.page(ofReview: path)
-    (self.page, url) = (try page.flatMap(snapshot.bytes), page?.url)
+    url = page?.url
+    do {
+      self.page = try page.map(snapshot.bytes)
+      obstacle = snapshot.theme == nil ? snapshot.report.diagnostics.first { snapshot.isOfTheme($0) } : nil
+    } catch let failure as RenderFailure {
+      (self.page, obstacle) = (nil, failure.diagnostic)
+    }
   }
 }
 
@@ -33,15 +46,16 @@ extension SiteSnapshot {
     return plan.details.first { $0.url == url }
   }
 
-  /// Renders a page; returns nil if its template exceeds a limit.
-  fileprivate func bytes(of page: PagePlan) throws -> ContiguousArray<UInt8>? {
+  /// Renders a page; throws `RenderFailure` if its template exceeds a limit.
+  fileprivate func bytes(of page: PagePlan) throws -> ContiguousArray<UInt8> {
     var renderer = try makeRenderer(plan)()
     var output = OutputBuffer()
-    do {
-      try renderer.renderPage(page, into: &output)
-    } catch is RenderFailure {
-      return nil
-    }
+    try renderer.renderPage(page, into: &output)
     return output.bytes
+  }
+
+  /// Returns whether a diagnostic is an error of a file outside the content folder.
+  fileprivate func isOfTheme(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity == .error && !diagnostic.source.path.isInside(inputs.settings.content)
   }
 }

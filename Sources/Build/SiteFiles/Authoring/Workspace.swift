@@ -6,15 +6,19 @@ import ReviewModel
 
 /// An open site: the snapshots of its saved files and of unsaved texts. No lock is held between builds.
 ///
-/// Requests may interleave. Each starts from the latest snapshot, and the result of the last one to finish is kept.
+/// Requests may interleave. Each starts from the latest snapshot. If another one finishes meanwhile, the result is not kept,
+/// since it may lack changes; the next request reads its files again.
 package actor Workspace {
   private var builder: SiteBuilder
   private var saved = BuildState()
   /// The last snapshot with unsaved texts; nil if the saved snapshot is newer.
   private var edited: BuildState?
   private var savedContext: SiteContext?
-  /// The files that may differ from the saved snapshot although no build is running; nil for any file.
+  /// The files that may differ from the saved snapshot, without those of running updates; nil for any file.
   private var outdated: Set<String>? = []
+  /// The files that running updates read, by the number of the update; nil for any file.
+  private var running: [Int: Set<String>?] = [:]
+  private var updateCount = 0
   /// The number of saved snapshots so far.
   private var generation = 0
   /// The work of all snapshots since the site was opened.
@@ -32,38 +36,49 @@ package actor Workspace {
   /// Writes the site (`SiteBuilder.build`).
   package func build(changed: Set<String>? = nil) async throws -> BuildReport {
     let builder = builder
-    return count(try await update { try await builder.build(&$0, changed: changed) })
+    return count(try await update(changed) { try await builder.build(&$0, changed: $1) })
   }
 
   /// Checks the saved files (`SiteBuilder.check`), including errors that only rendering finds.
   package func checkSaved(changed: Set<String>? = nil) async throws -> BuildReport {
     let builder = builder
-    return count(try await update { try await builder.check(&$0, changed: changed) })
+    return count(try await update(changed) { try await builder.check(&$0, changed: $1) })
   }
 
   /// Creates the derivatives of up to `count` pending images.
   package func createPictures(atMost count: Int) async throws {
-    let builder = builder
-    try await update { try await $0.createPictures(builder, atMost: count) }
+    var state = saved
+    do {
+      try await state.createPictures(builder, atMost: count)
+    } catch {
+      if error is ContentChanged { outdated = nil }
+      throw error
+    }
+    saved.takeOutputs(of: state)
+    edited = nil
   }
 
   /// Invalidates files by their paths below the content folder; any file if `paths` is nil.
   package func noteChange(of paths: [String]? = nil) {
-    outdated = paths.flatMap { outdated?.union($0.map(builder.settings.content.joined)) }
+    note(paths.map { Set($0.map(builder.settings.content.joined)) })
+  }
+
+  private func note(_ changed: Set<String>?) { outdated = changed.flatMap { outdated?.union($0) } }
+
+  /// The files that may differ from the saved snapshot.
+  private var unread: Set<String>? {
+    running.values.reduce(outdated) { all, files in files.flatMap { all?.union($0) } }
   }
 
   /// Returns the names of the saved site. Reads files only before the first build and after `noteChange`.
   package func context() async throws -> SiteContext {
-    if outdated != [] || saved.snapshot == nil {
-      let changed = outdated
-      outdated = []
-      do {
-        let snapshot = try await update { [builder] in try await builder.snapshot(&$0, changed: changed) }
-        if let snapshot { count(snapshot.report) }
-      } catch {
-        outdated = nil
-        throw error
-      }
+    var isCurrent = unread == [] && saved.snapshot != nil
+    while !isCurrent {
+      let began = generation
+      let snapshot = try await update(unread) { [builder] in try await builder.snapshot(&$0, changed: $1) }
+      guard let snapshot else { return .empty }
+      count(snapshot.report)
+      isCurrent = generation == began + 1
     }
     let context = savedContext ?? saved.snapshot.map { SiteContext($0.inputs, $0.content) } ?? .empty
     savedContext = context
@@ -88,12 +103,16 @@ package actor Workspace {
     return AuthoringReport(context: context, diagnostics: report.diagnostics, work: report.work)
   }
 
-  /// Returns the preview of a review with unsaved bytes, over the files of the last check or build.
+  /// Returns the preview of a review with unsaved bytes, over the files of the last check or build; over those on disk if one
+  /// of them has changed.
   package func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> ReviewPreview {
-    guard let snapshot = try await snapshot(Overlay(content: [path: bytes]), changed: []) else {
-      return ReviewPreview(diagnostics: builder.missingContent.diagnostics, page: nil, url: nil)
+    var changed: Set<String>? = []
+    return try await ContentChanged.retrying(waiting: { _ in changed = nil }) {
+      guard let snapshot = try await snapshot(Overlay(content: [path: bytes]), changed: changed) else {
+        return ReviewPreview(withoutPage: builder.missingContent.diagnostics)
+      }
+      return try ReviewPreview(path, in: snapshot)
     }
-    return try ReviewPreview(path, in: snapshot)
   }
 
   private func snapshot(_ overlay: Overlay, changed: Set<String>?) async throws -> SiteSnapshot? {
@@ -113,17 +132,31 @@ package actor Workspace {
     return report
   }
 
+  /// Runs an update of the saved snapshot after changes of the files `changed` and of the outdated ones; nil means any file.
   private func update<Value: Sendable>(
-    _ work: (inout BuildState) async throws -> Value
+    _ changed: Set<String>?,
+    _ work: (inout BuildState, Set<String>?) async throws -> Value
   ) async throws -> Value {
-    let began = generation
+    note(changed)
+    let (files, began, number) = (outdated, generation, updateCount)
+    (outdated, updateCount) = ([], number + 1)
+    running.updateValue(files, forKey: number)
+    defer { running.removeValue(forKey: number) }
     var state = saved
-    let value = try await work(&state)
-    // The result may lack changes of another update that finished meanwhile.
-    if generation != began { outdated = nil }
-    (saved, edited, savedContext) = (state, nil, nil)
-    generation += 1
-    return value
+    do {
+      let value = try await work(&state, files)
+      if generation == began {
+        (saved, edited, savedContext) = (state, nil, nil)
+        generation += 1
+      } else {
+        saved.takeOutputs(of: state)
+        note(files)
+      }
+      return value
+    } catch {
+      note(error is ContentChanged ? nil : files)
+      throw error
+    }
   }
 }
 

@@ -37,10 +37,10 @@ package enum PhotoCleaner {
     }
     guard let old else { throw FileError.tooLarge("read", shown) }
     let new = try CleanPicture(old).bytes
-    let isWritten = try walk.inCurrent { (folder) throws(FileError) in
+    let outcome = try walk.inCurrent { (folder) throws(FileError) in
       try folder.replace(name, old, with: new, isDurable: isDurable)
     }
-    guard isWritten else { throw PictureError.malformed("another program changed it in the meantime") }
+    guard outcome == .written else { throw PictureError.malformed("another program changed it in the meantime") }
   }
 }
 

@@ -31,6 +31,8 @@ package enum SiteFixer {
     package fileprivate(set) var failures: [String] = []
     /// The paths of files that had changed since they were read, and were not written.
     package fileprivate(set) var changed: [String] = []
+    /// The messages about backups of files that another program saved at the same time.
+    package fileprivate(set) var backups: [String] = []
     /// The number of written files.
     package fileprivate(set) var count = 0
   }
@@ -51,6 +53,7 @@ package enum SiteFixer {
       let writing = try write(outcome.files, builder.settings)
       total.count += writing.count
       (total.failures, total.changed) = (writing.failures, writing.changed)
+      total.backups += writing.backups
       if writing.changed.isEmpty {
         let failures = try PhotoCleaner.clean(outcome.photos, builder.settings)
         total.count += outcome.photos.count - failures.count
@@ -106,8 +109,15 @@ package enum SiteFixer {
         if folders.insert(folder).inserted {
           try walk.inCurrent { (folder) throws(FileError) in folder.removeLeftovers() }
         }
-        let isWritten = try write(file, as: name, walk, isDurable: settings.isDurable)
-        if isWritten { result.count += 1 } else { result.changed.append(file.source.path) }
+        switch try write(file, as: name, walk, isDurable: settings.isDurable) {
+        case .written: result.count += 1
+        case .changed(let backup):
+          result.changed.append(file.source.path)
+          if let backup {
+            let path = file.source.path.folderAndName.folder.joined(backup)
+            result.backups.append("an older version of '\(file.source.path)' is in '\(path)'")
+          }
+        }
       } catch {
         result.failures.append("\(error)")
       }
@@ -120,7 +130,7 @@ package enum SiteFixer {
     as name: String,
     _ walk: borrowing FolderWalk,
     isDurable: Bool
-  ) throws(FileError) -> Bool {
+  ) throws(FileError) -> ReplaceOutcome {
     guard file.bytes.count <= ContentLimits.contentFile else { throw .tooLarge("write", file.source.path) }
     return try walk.inCurrent { (folder) throws(FileError) in
       try folder.replace(name, file.source.bytes, with: file.bytes, isDurable: isDurable)

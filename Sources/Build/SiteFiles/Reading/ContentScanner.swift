@@ -31,6 +31,8 @@ struct ContentScanner {
   private let root: String
   private(set) var files: [FoundFile] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The paths of backups of saves.
+  private var backups: [String] = []
 
   /// Lists the content folder at `path`.
   static func scan(_ path: String) async throws(FileError) -> Diagnosed<[FoundFile]> {
@@ -38,6 +40,7 @@ struct ContentScanner {
     let folder = try Descriptor.folder(path)
     var scanner = ContentScanner(root: path)
     try await scanner.scan(folder, below: "", depth: 0)
+    scanner.reportBackups(in: folder)
     return Diagnosed(scanner.files, scanner.diagnostics)
   }
 
@@ -69,7 +72,9 @@ struct ContentScanner {
       )
       return
     }
-    let names = try folder.namesAsStored().filter { isScanned($0, in: prefix) }
+    let all = try folder.namesAsStored()
+    backups += all.lazy.map(\.shown).filter { BackupName($0) != nil }.map { prefix + $0 }
+    let names = all.filter { isScanned($0, in: prefix) }
     let statuses = await folder.statuses(of: names)
     // Indexes are sorted, since moving names and statuses costs more.
     for number in names.indices.sorted(by: { EntryName.precedes(names[$0], names[$1]) }) {
@@ -83,6 +88,17 @@ struct ContentScanner {
     }
   }
 
+  /// Reports the backups that still exist: during a save, there is one for a moment.
+  private mutating func reportBackups(in folder: borrowing Descriptor) {
+    for path in backups.sorted(by: { $0.precedesInFolder($1) }) {
+      let name = path.folderAndName.name
+      guard let backup = BackupName(name), (try? folder.status(of: path)) != nil else { continue }
+      let original = path.dropLast(name.count) + backup.original
+      let message = "backup of '\(original)' from a simultaneous or interrupted save"
+      report(.backupLeft, path, message, "copy what '\(original)' lacks, then delete the backup")
+    }
+  }
+
   /// Returns whether an entry is read. Of plain files, private ones are reported instead: everything there would be published.
   private mutating func isScanned(_ name: EntryName, in folder: String) -> Bool {
     let path = folder + name.shown
@@ -90,7 +106,8 @@ struct ContentScanner {
     guard mayBePrivate, path.isInside(plainFolder) else { return !name.isHidden }
     if name.shown.isHiddenNameOfWebsites { return true }
     let reason = name.isHidden ? "hidden files may be private" : "such files contain keys or backups"
-    report(.filePrivate, path, "'\(name.shown)' is not published: \(reason)", "move it out of '\(plainFolder)/', or rename it")
+    let message = "'\(name.shown)' is not published: \(reason)"
+    report(.filePrivate, path, message, "move it out of '\(plainFolder)/', or rename it")
     return false
   }
 

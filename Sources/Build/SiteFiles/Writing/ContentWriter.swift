@@ -44,19 +44,26 @@ package struct ContentWriter: Sendable {
     }
   }
 
-  /// Replaces the content of a review or topic file; returns false if the content has changed or the file is gone.
-  package func replace(_ path: String, _ old: SourceFile, with new: ContiguousArray<UInt8>) throws(FileError) -> Bool {
+  /// Replaces the content of a review or topic file, which is kept if it has changed or is gone. The backup of a changed file
+  /// is a path below the content folder.
+  package func replace(
+    _ path: String,
+    _ old: SourceFile,
+    with new: ContiguousArray<UInt8>
+  ) throws(FileError) -> ReplaceOutcome {
     try check(path, Self.isText)
     try checkSize(of: new, path)
     let (folder, name) = path.folderAndName
     do throws(FileError) {
-      return try within((content, folder)) { (folder) throws(FileError) in
-        folder.removeLeftovers()
-        return try folder.replace(name, old.bytes, with: new, isDurable: true)
+      return try within((content, folder)) { (opened) throws(FileError) in
+        opened.removeLeftovers()
+        let outcome = try opened.replace(name, old.bytes, with: new, isDurable: true)
+        guard case .changed(let backup?) = outcome else { return outcome }
+        return .changed(backup: folder.joined(backup))
       }
     } catch {
       guard error.code == ENOENT else { throw error }
-      return false
+      return .changed(backup: nil)
     }
   }
 
@@ -238,8 +245,6 @@ extension ContentWriter {
     making: Bool = false,
     _ body: (borrowing Descriptor) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    var walk = FolderWalk(try Descriptor.folder(place.root))
-    try walk.enter(place.folder, making: making)
-    return try walk.inCurrent(body)
+    try FolderWalk.inFolder(place.folder, below: place.root, making: making, body)
   }
 }

@@ -47,6 +47,7 @@ package struct ContentChanged: Error, CustomStringConvertible {
   /// Returns the result of `build`, which is repeated while files change during it; `waiting` is called before each repetition.
   /// Throws other errors, and after cancellation or an interruption.
   package static func retrying<Result>(
+    isolation: isolated (any Actor)? = #isolation,
     waiting: (ContentChanged) -> Void,
     _ build: () async throws -> Result
   ) async throws -> Result {

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import NIOHTTP1
 import Notation
 import ReviewForms
@@ -16,7 +17,7 @@ extension BrowserEditor {
     }
     let base = source(opened: form["base"])
     guard form["base"] == "\(ContentHash(now.bytes))" else {
-      return conflict(try await changed(base ?? now, by: form, picture: nil), now, at: path)
+      return conflict(try await changed(base ?? now, by: form, picture: nil), now, at: path, form)
     }
     var found = DiagnosticsByField()
     let picture = picture(form, &found)
@@ -24,12 +25,13 @@ extension BrowserEditor {
       return try await page(of: now, at: path, sent: form, found, message: nil, .unprocessableEntity)
     }
     let written = try await write(now, at: path, form, picture) { new in
-      try new == now.bytes || writer.replace(path, now, with: new)
+      try new == now.bytes ? .written : writer.replace(path, now, with: new)
     }
-    guard written.isWritten else {
+    if case .changed(let backup) = written.outcome {
       guard let stored = try writer.review(path) else { throw Refusal(.conflict, "The review was deleted.") }
-      return conflict(written.bytes, stored, at: path)
+      return conflict(written.bytes, stored, at: path, form, backup: backup)
     }
+    removeUnsaved(form)
     await invalidate(picture == nil ? [path] : nil)
     return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
@@ -49,8 +51,11 @@ extension BrowserEditor {
     guard let slug, found.isEmpty else { return refused(reviewForm, form, found) }
     let path = "reviews/\(slug).md"
     guard (try? writer.review(path)) == nil else { return isThere(path, reviewForm, form) }
-    let written = try await write(ReviewText.new(at: path), at: path, form, picture) { try writer.add(path, $0) }
-    guard written.isWritten else { return isThere(path, reviewForm, form) }
+    let written = try await write(ReviewText.new(at: path), at: path, form, picture) { new in
+      try writer.add(path, new) ? .written : .changed(backup: nil)
+    }
+    guard written.outcome == .written else { return isThere(path, reviewForm, form) }
+    removeUnsaved(form)
     await invalidate(nil)
     return redirect(to: folder + reviewURL(path) + "&saved=1")
   }
@@ -69,7 +74,7 @@ extension BrowserEditor {
   /// Returns the form of a new review with the sent values and errors.
   private func refused(_ form: ReviewForm, _ sent: FormValues, _ found: DiagnosticsByField) -> PreviewResponse {
     guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: folder + "new") }
-    page.key = keys.formKey
+    (page.key, page.tab, page.proof) = (keys.formKey, tab(sent), keys.proof)
     return html(templates.html(page), .unprocessableEntity)
   }
 }
@@ -90,6 +95,7 @@ extension BrowserEditor {
 
   func restore(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
+    guard ContentWriter.isReview(path) else { throw Refusal(.notFound, "'\(path)' is not the path of a review.") }
     guard let number = form["number"].flatMap({ Int($0) }), number > 0, try writer.restore(path, number: number) else {
       throw Refusal(
         .conflict,
@@ -114,6 +120,7 @@ extension BrowserEditor {
     return json([
       "faults": .list(shown),
       "page": JSON(storePreview(preview.page)),
+      "obstacle": preview.obstacle.map { .text(Self.line($0)) } ?? .null,
       "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),
     ])
   }
@@ -133,7 +140,14 @@ extension BrowserEditor {
     ]
   }
 
-  private func json(_ value: JSON) -> PreviewResponse {
+  /// Returns an error of another file with its location, in one line.
+  private static func line(_ diagnostic: Diagnostic) -> String {
+    let position = diagnostic.range.map { SourceLines(diagnostic.source).position(at: $0.lowerBound) }
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(diagnostic.source.path)\(place): \(ShownDiagnostic(diagnostic).text)"
+  }
+
+  func json(_ value: JSON) -> PreviewResponse {
     WritingPolicy.applied(to: PreviewResponse(.ok, value.bytes, type: ContentType.of(".json")))
   }
 }

@@ -37,6 +37,7 @@ extension BrowserEditor {
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
     if query["restored"] != nil { page.message = "Restored." }
     if let message = query["renamed"] { page.message = message }
+    page.unsaved = Set(unsaved.all().map(formPath)).sorted { $0.precedesNaturally($1) }.map(UnsavedForm.init)
     for kind in configuration.topicKinds {
       page.add(kind, names: context.topics(of: kind).map(\.topic.name))
     }
@@ -49,7 +50,7 @@ extension BrowserEditor {
     guard var page = emptyPage(form, sent: NewReview(today: today), DiagnosticsByField()) else {
       throw Refusal(.internalServerError, "The form is not available.")
     }
-    page.key = keys.formKey
+    (page.key, page.tab, page.proof) = (keys.formKey, tab(nil), keys.proof)
     return html(templates.html(page))
   }
 
@@ -86,6 +87,7 @@ extension BrowserEditor {
       diagnostics: DiagnosticsByField(preview.diagnostics, review, form).merged(found)
     )
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
+    (page.tab, page.proof) = (tab(sent), keys.proof)
     page.pageURL = preview.url.map { basePath + $0 }
     page.pictures = try await pictures(of: path)
     return html(templates.html(page), status)
@@ -100,18 +102,27 @@ extension BrowserEditor {
     }
     var page = FilePage()
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
+    (page.tab, page.proof) = (tab(nil), keys.proof)
     page.reason = "The front matter has errors. Edit the whole file here."
     (page.text, page.diagnostics) = (FormLines(source).shown, found.map { ShownDiagnostic($0) })
     return html(templates.html(page))
   }
 
   /// Returns a page with both versions of a file that another program changed.
-  func conflict(_ mine: ContiguousArray<UInt8>, _ stored: SourceFile, at path: String) -> PreviewResponse {
+  func conflict(
+    _ mine: ContiguousArray<UInt8>,
+    _ stored: SourceFile,
+    at path: String,
+    _ form: FormValues,
+    backup: String? = nil
+  ) -> PreviewResponse {
     var page = FilePage()
     (page.key, page.path, page.base) = (keys.formKey, path, open(stored))
+    (page.tab, page.proof) = (tab(form), keys.proof)
     page.reason =
       "Not saved: another program changed the file after you opened it. Below are both versions: copy "
       + "the parts to keep into yours and save it, or discard yours."
+    if let backup { page.reason += " An older version, saved at the same moment, is in '\(backup)'." }
     page.text = FormLines(SourceFile(path: path, bytes: mine)).shown
     page.stored = FormLines(stored).shown
     return html(templates.html(page), .conflict)

@@ -1,6 +1,7 @@
 import Authoring
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import Notation
 import ReviewForms
 import ReviewModel
@@ -11,7 +12,10 @@ extension BrowserEditor {
   func rename(_ form: FormValues) async throws -> PreviewResponse {
     let files = try await renamed(form)
     for file in files { try checkSize(of: file.bytes, at: file.path) }
-    let left = try files.filter { try !writer.replace($0.path, $0.source, with: $0.bytes) }.map(\.path)
+    let left = try files.compactMap { file -> String? in
+      guard case .changed(let backup) = try writer.replace(file.path, file.source, with: file.bytes) else { return nil }
+      return file.path + (backup.map { " (older version: \($0))" } ?? "")
+    }
     await invalidate(files.map(\.path))
     guard left.isEmpty else {
       let reason = "Skipped files that changed in the meantime: \(left.joined(separator: ", ")). Rename again."

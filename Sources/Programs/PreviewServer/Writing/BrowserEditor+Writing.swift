@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import NIOHTTP1
 import Notation
 import PictureMetadata
@@ -16,15 +17,15 @@ extension BrowserEditor {
     at path: String,
     _ form: FormValues,
     _ picture: CleanPicture?,
-    _ write: (ContiguousArray<UInt8>) throws -> Bool
-  ) async throws -> (isWritten: Bool, bytes: ContiguousArray<UInt8>) {
+    _ write: (ContiguousArray<UInt8>) throws -> ReplaceOutcome
+  ) async throws -> (outcome: ReplaceOutcome, bytes: ContiguousArray<UInt8>) {
     let stored = try picture.map { try writer.addPicture(besides: path, $0) }
-    var isWritten = false
-    defer { if !isWritten, let stored { try? writer.removePicture(stored) } }
+    var outcome = ReplaceOutcome.changed(backup: nil)
+    defer { if outcome != .written, let stored { try? writer.removePicture(stored) } }
     let new = try await changed(source, by: form, picture: stored)
     try checkSize(of: new, at: path)
-    isWritten = try write(new)
-    return (isWritten, new)
+    outcome = try write(new)
+    return (outcome, new)
   }
 
   /// Throws if a file exceeds the size limit of a build.

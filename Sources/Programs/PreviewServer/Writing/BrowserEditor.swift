@@ -13,8 +13,11 @@ import SiteFiles
 package actor BrowserEditor {
   /// The secrets that requests must contain.
   package nonisolated let keys = WritingKeys()
+  /// The secrets of earlier editors of the site.
+  package nonisolated let earlierKeys: [WritingKeys]
   private(set) var builder: SiteBuilder
   let writer: ContentWriter
+  let unsaved: UnsavedTexts
   let templates = FormTemplates()
   private let workspace: Workspace
   /// The files of the last 32 opened forms with their hashes. Edits are applied to the version that the form shows.
@@ -25,10 +28,14 @@ package actor BrowserEditor {
   /// The path of the site at its host.
   var basePath = ""
 
-  /// Creates the editor of an open site.
+  /// Creates the editor of an open site, and stores its secrets for the next one.
   package init(_ builder: SiteBuilder, _ workspace: Workspace) {
     (self.builder, self.workspace) = (builder, workspace)
     writer = ContentWriter(content: builder.settings.content)
+    unsaved = UnsavedTexts(content: builder.settings.content)
+    let sessions = EditorSessions(content: builder.settings.content)
+    earlierKeys = sessions.all().compactMap(WritingKeys.init)
+    try? sessions.add(keys.secrets)
   }
 
   /// The path of the editor's pages; begins and ends with a slash.
@@ -48,7 +55,7 @@ package actor BrowserEditor {
       if let cookie = request.cookie { return opened(cookie) }
       guard request.action.takesForm else { return try await page(request, FormValues(query: "")) }
       let form = try FormValues(body, contentType: type)
-      guard let key = form["key"], WritingKeys.matches(key, keys.formKey) else { throw WritingGuard.foreign }
+      guard let key = form["key"], WritingKeys.matches(key, request.keys.formKey) else { throw WritingGuard.foreign }
       return try await page(request, form)
     } catch let refusal as Refusal {
       return html(templates.html(RefusedPage(refusal.reason)), refusal.status)
@@ -70,6 +77,10 @@ package actor BrowserEditor {
     case .delete: try await delete(form)
     case .restore: try await restore(form)
     case .rename: try await rename(form)
+    case .unsaved: unsavedTexts(form)
+    case .keep: try keep(form)
+    case .discard: try discard(form)
+    case .proof: proof(request.keys)
     }
   }
 

@@ -26,7 +26,12 @@ package struct WritingGuard: Sendable {
     guard let action = WritingAction(rawValue: name), target.isFolder == name.isEmpty else {
       throw Refusal(.notFound, "page not found")
     }
-    var request = WritingRequest(action: action, query: FormValues(query: target.query ?? ""), isFromScript: false)
+    var request = WritingRequest(
+      keys: keys,
+      action: action,
+      query: FormValues(query: target.query ?? ""),
+      isFromScript: false
+    )
     try checkMethod(of: request, head)
     if action == .list, let token = request.query["token"] {
       guard WritingKeys.matches(token, keys.token) else { throw Self.foreign }
@@ -104,15 +109,23 @@ package enum WritingAction: String, Sendable {
   case style = "write.css"
   case save, delete, restore, rename
   case check = "judge"
+  /// The unsaved texts of a form, and changes to them.
+  case unsaved, keep, discard
+  /// The secret by which pages recognize the server.
+  case proof
 
   /// Whether the request contains a form, to change or check content.
-  package var takesForm: Bool { [.save, .delete, .restore, .rename, .check].contains(self) }
+  package var takesForm: Bool { isForScripts || [.save, .delete, .restore, .rename].contains(self) }
   /// Whether only the editor's script sends the request.
-  var isForScripts: Bool { self == .check }
+  var isForScripts: Bool { [.check, .unsaved, .keep, .discard].contains(self) }
+  /// Whether pages of an earlier editor may send the request.
+  var isForEarlierPages: Bool { self == .keep || self == .proof }
 }
 
 /// An accepted request to the browser editor.
 package struct WritingRequest: Sendable {
+  /// The secrets that authorize the request.
+  package let keys: WritingKeys
   package let action: WritingAction
   package let query: FormValues
   /// Whether the editor's script sent the request.

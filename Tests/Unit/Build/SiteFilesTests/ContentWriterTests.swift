@@ -22,8 +22,8 @@ import Testing
 
   @Test func replacesUnchangedFiles() throws {
     let source = try #require(try writer.review("reviews/a.md"))
-    #expect(try writer.replace("reviews/a.md", source, with: bytes("two")))
-    #expect(try !writer.replace("reviews/a.md", source, with: bytes("three")))
+    #expect(try writer.replace("reviews/a.md", source, with: bytes("two")) == .written)
+    #expect(try writer.replace("reviews/a.md", source, with: bytes("three")) == .changed(backup: nil))
     #expect(try folder.text("content/reviews/a.md") == "two")
   }
 

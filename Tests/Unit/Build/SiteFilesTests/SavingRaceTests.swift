@@ -46,7 +46,7 @@ import Testing
       try folder.write("theirs", to: "theirs")
       let source = try #require(try writer.review("reviews/a.md"))
       let isReplaced = try during({ _ = unsafe rename(theirs, path) }) {
-        try writer.replace("reviews/a.md", source, with: Self.long)
+        try writer.replace("reviews/a.md", source, with: Self.long) == .written
       }
       guard !folder.exists("theirs") else {
         #expect(isReplaced)
@@ -67,7 +67,7 @@ import Testing
       try folder.write("old", to: "content/reviews/a.md")
       let source = try #require(try writer.review("reviews/a.md"))
       let isReplaced = try during({ Self.append("er", to: path) }) {
-        try writer.replace("reviews/a.md", source, with: Self.long)
+        try writer.replace("reviews/a.md", source, with: Self.long) == .written
       }
       let data = try folder.data("content/reviews/a.md")
       #expect(isReplaced ? data.starts(with: Self.long) : data == Data("older".utf8))

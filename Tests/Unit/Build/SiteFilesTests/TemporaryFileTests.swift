@@ -49,7 +49,7 @@ import Testing
       { try writer.add("reviews/b.md", ContiguousArray("b".utf8)) },
       {
         let source = try #require(try writer.review("reviews/b.md"))
-        return try writer.replace("reviews/b.md", source, with: ContiguousArray("c".utf8))
+        return try writer.replace("reviews/b.md", source, with: ContiguousArray("c".utf8)) == .written
       },
       {
         var files = try NewFiles(below: folder / "content")
@@ -123,7 +123,7 @@ import Testing
     #expect(throws: FileError.self) { try writer.replace("reviews/a.md", source, with: tooMany) }
     #expect(try files(in: folder / "content") == ["reviews/a.md"])
     #expect(try folder.text("content/reviews/a.md") == "one")
-    #expect(try writer.replace("reviews/a.md", source, with: most) && writer.review("reviews/a.md") != nil)
+    #expect(try writer.replace("reviews/a.md", source, with: most) == .written && writer.review("reviews/a.md") != nil)
     #expect(throws: FileError.self) {
       try folder.write(Data(tooMany), to: "content/reviews/a.md")
       _ = try writer.review("reviews/a.md")

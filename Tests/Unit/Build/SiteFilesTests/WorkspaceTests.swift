@@ -84,6 +84,73 @@ import Testing
     }
   }
 
+  /// A build that ends after another request lacks the files that changed since it began.
+  @Test func olderSnapshotNeverReplacesANewerOne() async throws {
+    let site = try SmallSite(reviews: 2)
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.build()
+    let content = try site.builder().settings.content
+    for number in 1..<9 {
+      try site.writeReview("r0", body: "First \(number).")
+      async let report = workspace.build(changed: ["\(content)/reviews/r0.md"])
+      try site.writeReview("r1", body: "Second \(number).", day: 1)
+      await workspace.noteChange(of: ["reviews/r1.md"])
+      async let context = workspace.context()
+      _ = (try? await report, try await context)
+      _ = try await workspace.build(changed: [])
+      #expect(try await contents(of: site.output) == site.coldBuild())
+    }
+  }
+
+  /// A request during a build reads the files that this build reads.
+  @Test func contextContainsFilesOfRunningBuilds() async throws {
+    let site = try SmallSite(reviews: 1)
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.build()
+    for number in 1..<20 {
+      try site.writeReview("new\(number)", day: number)
+      await workspace.noteChange()
+      async let report = workspace.build()
+      await Task.yield()
+      #expect(try await workspace.context().reviews.count == number + 1)
+      _ = try? await report
+    }
+  }
+
+  /// As on network disks. The first build may fail, the next one reads all files.
+  @Test func filesThatChangeWithoutAnEventAreRead() async throws {
+    let site = try SmallSite(reviews: 3)
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.build()
+    let changed: Set = [try site.builder().settings.content + "/reviews/r0.md"]
+    try site.writeReview("r1", body: "Changed without an event.", day: 1)
+    try site.writeReview("r0", body: "Changed with an event.")
+    await #expect(throws: ContentChanged.self) { try await workspace.build(changed: changed) }
+    _ = try await workspace.build(changed: changed)
+    #expect(try await contents(of: site.output) == site.coldBuild())
+  }
+
+  /// The page of a review contains parts of other reviews.
+  @Test func previewReadsFilesThatChangedWithoutAnEvent() async throws {
+    let site = try SmallSite(reviews: 2)
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.build()
+    try site.writeReview("r1", body: "Changed without an event.", day: 1)
+    let bytes = ContiguousArray(try site.folder.data("content/reviews/r0.md"))
+    #expect(try await workspace.preview("reviews/r0.md", bytes).page != nil)
+  }
+
+  @Test func errorsOfTemplatesAreObstacles() async throws {
+    let site = try SmallSite(reviews: 2)
+    let bytes = ContiguousArray(try site.folder.data("content/reviews/r0.md"))
+    for text in ["{{ page.nothing }}", "{{#page}}", "{{> none}}"] {
+      try site.folder.write(text, to: "templates/review.html")
+      let preview = try await Workspace(try site.builder()).preview("reviews/r0.md", bytes)
+      #expect(preview.page == nil && preview.diagnostics.isEmpty)
+      #expect(preview.obstacle?.source.path.hasSuffix("templates/review.html") == true)
+    }
+  }
+
   @Test func unsavedTemplatesAreChecked() async throws {
     let site = try SmallSite(reviews: 1)
     let workspace = Workspace(try site.builder())

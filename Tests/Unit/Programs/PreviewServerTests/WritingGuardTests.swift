@@ -53,6 +53,19 @@ import Testing
     for name in ["", "/save/", "/x", "/a/b"] { #expect(status("/.verdict/folder/write\(name)") == .notFound) }
   }
 
+  @Test(arguments: ["judge", "unsaved", "keep", "discard"]) func onlyTheScriptSends(_ action: String) {
+    let uri = "/.verdict/folder/write/\(action)"
+    #expect(status(uri) == .forbidden)
+    #expect(status(uri, ["Verdict-Write": "1"]) == nil)
+    for field in ["Cookie", "Origin"] { #expect(status(uri, without: field, ["Verdict-Write": "1"]) == .forbidden) }
+    #expect(status(uri, ["Verdict-Write": "1", "Sec-Fetch-Site": "cross-site"]) == .forbidden)
+  }
+
+  @Test func proofRequiresTheCookie() {
+    #expect(status("/.verdict/folder/write/proof", .GET) == nil)
+    #expect(status("/.verdict/folder/write/proof", .GET, without: "Cookie") == .forbidden)
+  }
+
   @Test(arguments: ["Cookie", "Origin"]) func requiresHeader(_ field: String) {
     #expect(status("/.verdict/folder/write/save", without: field) == .forbidden)
   }

@@ -1,0 +1,64 @@
+import NIOHTTP1
+import Notation
+import ReviewForms
+import SiteFiles
+
+// MARK: - Unsaved texts
+extension BrowserEditor {
+  /// Stores the changed inputs of a form, and removes the text that was restored in it.
+  func keep(_ form: FormValues) throws -> PreviewResponse {
+    let values = form.texts.filter { FormField.isInput($0.key) }.compactMap { name, texts in
+      texts.last.map { (name, $0) }
+    }
+    let text = UnsavedText(
+      id: form["tab"] ?? "",
+      path: form["file"] ?? "",
+      base: form["base"] ?? "",
+      values: values.sorted { $0.0 < $1.0 }
+    )
+    guard let text else { throw Refusal(.badRequest, "malformed form") }
+    guard try unsaved.store(text) else {
+      throw Refusal(.insufficientStorage, "The text is too large, or there are \(UnsavedTexts.limit) unsaved texts.")
+    }
+    if let restored = form["replaces"], restored != text.id { try unsaved.remove(restored) }
+    return json([:])
+  }
+
+  func discard(_ form: FormValues) throws -> PreviewResponse {
+    try unsaved.remove(form["tab"] ?? "")
+    return json([:])
+  }
+
+  /// Returns the unsaved texts of a form. Those of reviews that no longer exist belong to the form of a new review.
+  func unsavedTexts(_ form: FormValues) -> PreviewResponse {
+    let path = form["file"] ?? ""
+    let texts = unsaved.all().filter { formPath(of: $0) == path }
+    return json(["texts": .list(texts.map(Self.json))])
+  }
+
+  /// Returns the secret by which a page recognizes the server; with another status for a page of an earlier editor.
+  func proof(_ keys: WritingKeys) -> PreviewResponse {
+    let status: HTTPResponseStatus = keys.folderName == self.keys.folderName ? .ok : .accepted
+    return WritingPolicy.applied(to: PreviewResponse(status, text: keys.proof))
+  }
+
+  /// Removes the unsaved text of a form that was saved.
+  func removeUnsaved(_ form: FormValues) { try? unsaved.remove(form["tab"] ?? "") }
+
+  /// Returns the identity of the form that was sent, or a new one.
+  func tab(_ sent: FormValues?) -> String {
+    sent?["tab"].flatMap { UnsavedText.isID($0) ? $0 : nil } ?? WritingKeys.random()
+  }
+
+  /// Returns the path of the review whose form offers a text; empty for a new review.
+  func formPath(of text: UnsavedText) -> String {
+    (try? writer.review(text.path)).flatMap(\.self) == nil ? "" : text.path
+  }
+
+  private static func json(of text: UnsavedText) -> JSON {
+    [
+      "id": .text(text.id), "file": .text(text.path), "base": .text(text.base), "time": .number(text.time),
+      "values": .list(text.values.map { .list([.text($0.name), .text($0.value)]) }),
+    ]
+  }
+}
