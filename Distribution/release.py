@@ -26,7 +26,7 @@ def run(*command: str) -> str:
 
 def version() -> str:
     """Returns the version of the program."""
-    text = (ROOT / "Sources/Site/SiteModel/Version.swift").read_text()
+    text = (ROOT / "Sources/Foundations/Notation/Version.swift").read_text()
     return re.search(r'verdictVersion = "(.+)"', text).group(1)
 
 

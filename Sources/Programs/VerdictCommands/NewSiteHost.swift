@@ -1,4 +1,5 @@
 import ArgumentParser
+import Notation
 import SiteModel
 
 /// The hosts for which `verdict init` writes a build configuration. Each caches `.verdict` between builds, so image
