@@ -31,7 +31,7 @@ let staticStandardLibrary: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"] + staticFoundation, .when(platforms: [.linux]))
 ]
 
-/// Links `verdict-import` statically if the folder of `Distribution/static-libraries` is set. libarchive requires the other
+/// Links `verdict-import` statically if the folder of `Distribution/libraries` is set. libarchive requires the other
 /// libraries.
 let importLinking: [LinkerSetting]
 if let folder = Context.environment["VERDICT_STATIC_LIBRARIES"], !folder.isEmpty {
@@ -273,7 +273,7 @@ let package = Package(
     .target(
       name: "HelperProgram",
       dependencies: [
-        "BinaryCoding", "PictureJobs", .target(name: "CSandbox", condition: .when(platforms: [.linux])),
+        "Notation", "BinaryCoding", "PictureJobs", .target(name: "CSandbox", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: settings
     ),
@@ -378,7 +378,8 @@ let package = Package(
     .testTarget(
       name: "PictureProcessingTests",
       dependencies: [
-        "BinaryCoding", "PictureMetadata", "PictureJobs", "PictureProcessing", "TestSupport", "SiteTestSupport",
+        "Notation", "BinaryCoding", "PictureMetadata", "PictureJobs", "PictureProcessing", "TestSupport",
+        "SiteTestSupport",
         "CTurboJPEG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF",
       ],
       swiftSettings: testSettings
@@ -415,8 +416,9 @@ let package = Package(
       name: "SiteFilesTests",
       dependencies: [
         "FrontMatter",
-        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SearchIndexing",
-        "DefaultTheme", "SiteModel", "Authoring", "SiteFiles", "SiteDelivery", "SiteTestSupport", "TestSupport",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs", "ReviewModel",
+        "SearchIndexing", "DefaultTheme", "SiteModel", "Authoring", "SiteFiles", "SiteDelivery", "SiteTestSupport",
+        "TestSupport",
       ],
       exclude: ["Sites", "Theme", "WrongSites"],
       swiftSettings: testSettings

@@ -2,9 +2,9 @@ import BinaryCoding
 import FileSystem
 import FileWatching
 import LanguageServer
+import Notation
 import ReviewModel
 import SiteFiles
-import SiteModel
 
 /// The connection to an editor. Messages, check results and file changes are handled serially.
 struct EditorConnection {

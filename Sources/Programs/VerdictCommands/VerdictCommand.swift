@@ -1,5 +1,6 @@
 import ArgumentParser
 import FileSystem
+import Notation
 import SiteFiles
 import SiteModel
 

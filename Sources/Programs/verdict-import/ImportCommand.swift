@@ -18,7 +18,8 @@ struct ImportCommand: AsyncParsableCommand {
       files. A ZIP archive needs no unpacking.
 
       Existing files stay unchanged: a newer export adds only new reviews.
-      """
+      """,
+    version: "verdict-import \(VerdictCommand.configuration.version)"
   )
 
   private static let name = "verdict import"

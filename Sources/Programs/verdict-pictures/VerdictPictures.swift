@@ -5,7 +5,9 @@ import PictureProcessing
 @main
 enum VerdictPictures {
   static func main() {
+    let program = HelperProgram("verdict-pictures", purpose: "Creates responsive images.")
+    _ = program.commandLine()
     PictureProcessor.prepare()
-    HelperProgram.run("verdict-pictures", answer: PictureProcessor.answer)
+    program.run(answer: PictureProcessor.answer)
   }
 }

@@ -55,7 +55,8 @@ struct CardGenerator: ~Copyable {
       try store.add(card, at: url, of: key(drawing))
       return card
     } catch let failure as HelperFailure {
-      throw failed("\(failure)", "build again, or write pages: {socialCards: false} in site.yaml", at: url)
+      let step = failure.concernsInstallation ? "reinstall verdict-cards" : "build again"
+      throw failed("\(failure)", "\(step), or write pages: {socialCards: false} in site.yaml", at: url)
     } catch let error as DrawingError {
       throw failed(error.reason, "correct the drawing", at: url)
     }

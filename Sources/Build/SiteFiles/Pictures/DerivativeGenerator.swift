@@ -143,7 +143,7 @@ private struct PictureWorker: ~Copyable {
     } catch let error as DerivativeError {
       return .failure(error)
     } catch let failure as HelperFailure {
-      return .failure(.failed("\(failure)"))
+      return .failure(failure.concernsInstallation ? .noHelper("\(failure)") : .failed("\(failure)"))
     }
   }
 

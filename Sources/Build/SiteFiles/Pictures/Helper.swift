@@ -6,6 +6,8 @@ struct Helper: ~Copyable {
   private var process: HelperProcess?
   /// The number of consecutive timeouts.
   private var delays = 0
+  /// The failure of the installed program, which fails every further job.
+  private var failure: HelperFailure?
 
   /// The number of consecutive timeouts after which the helper is no longer used.
   private static let patience = 3
@@ -15,10 +17,21 @@ struct Helper: ~Copyable {
 
   /// Returns the answer to a job. If the program ends before it answers, it is restarted once.
   mutating func answer<Answer: BinaryCodable>(_ type: Answer.Type, to job: some BinaryCodable) throws -> Answer {
+    if let failure { throw failure }
     do {
       return try ask(type, job)
-    } catch HelperFailure.ended {
+    } catch HelperFailure.ended, HelperFailure.endedAtStart {
+      return try askAgain(type, job)
+    }
+  }
+
+  private mutating func askAgain<Answer: BinaryCodable>(_ type: Answer.Type, _ job: some BinaryCodable) throws -> Answer
+  {
+    do {
       return try ask(type, job)
+    } catch let failure as HelperFailure where failure.concernsInstallation {
+      self.failure = failure
+      throw failure
     }
   }
 

@@ -16,15 +16,22 @@ struct HelperProcess: ~Copyable {
   private let socket: Int32
   private let timeLimit: Duration
 
-  /// Starts the program at `path` and waits until it reports the name `name`. Each job must finish within `timeLimit`.
+  /// Starts the program at `path` and waits until it reports the name `name`. Each job must finish within `timeLimit`. If the
+  /// program ends before, the error contains its first message, such as the dynamic loader's about a missing library.
   static func start(
     _ path: String,
     arguments: [String] = [],
     name: String,
     timeLimit: Duration
   ) throws -> HelperProcess {
-    let helper = try started(path, arguments, timeLimit)
-    guard try helper.receive() as String == name else { throw HelperFailure.nonsense }
+    let (messages, childMessages) = try socketPair()
+    defer { close(messages) }
+    let helper = try started(path, arguments, timeLimit, childMessages)
+    do {
+      guard try helper.receive() as String == name else { throw HelperFailure.nonsense }
+    } catch HelperFailure.ended {
+      throw HelperFailure.endedAtStart(firstLine(messages))
+    }
     return helper
   }
 
@@ -50,27 +57,6 @@ struct HelperProcess: ~Copyable {
       return try HelperFrame.value(Value.self, of: try read(count, before: deadline))
     } catch is DamagedBytes {
       throw HelperFailure.nonsense
-    }
-  }
-}
-
-/// The reason why a helper did not answer.
-enum HelperFailure: Error, CustomStringConvertible {
-  case notStarted(FileError)
-  case ended
-  case tookTooLong
-  case nonsense
-  case invalidAnswer
-  case hangs
-
-  var description: String {
-    switch self {
-    case .notStarted(let error): "\(error)"
-    case .ended: "the helper program crashed"
-    case .tookTooLong: "the helper program timed out"
-    case .nonsense: "the helper program has another version or is damaged"
-    case .invalidAnswer: "the helper program returned an unexpected result"
-    case .hangs: "the helper program timed out on other images"
     }
   }
 }
@@ -125,12 +111,14 @@ extension HelperProcess {
   private static func started(
     _ path: String,
     _ arguments: [String],
-    _ timeLimit: Duration
+    _ timeLimit: Duration,
+    _ messages: Int32
   ) throws(HelperFailure) -> HelperProcess {
+    defer { close(messages) }
     let (own, child) = try socketPair()
     defer { close(child) }
     do throws(HelperFailure) {
-      return HelperProcess(try spawn(path, arguments, child), own, timeLimit)
+      return HelperProcess(try spawn(path, arguments, child, messages), own, timeLimit)
     } catch {
       close(own)
       throw error
@@ -166,9 +154,24 @@ extension HelperProcess {
     #endif
   }
 
-  /// Starts a program with a socket as its standard input and output, in a separate process group: Ctrl-C must reach only
-  /// `verdict`.
-  private static func spawn(_ path: String, _ arguments: [String], _ socket: Int32) throws(HelperFailure) -> pid_t {
+  /// Returns the first line that a program has written to its standard error, without control characters.
+  private static func firstLine(_ messages: Int32) -> String {
+    var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1_000)
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe recv(messages, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+    }
+    let line = String(decoding: buffer.prefix(max(count, 0)).prefix { $0 != 0x0A }, as: UTF8.self)
+    return String(line.unicodeScalars.filter { $0.properties.generalCategory != .control })
+  }
+
+  /// Starts a program with a socket as its standard input and output and another one as its standard error, in a separate
+  /// process group: Ctrl-C must reach only `verdict`.
+  private static func spawn(
+    _ path: String,
+    _ arguments: [String],
+    _ socket: Int32,
+    _ messages: Int32
+  ) throws(HelperFailure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -185,7 +188,7 @@ extension HelperProcess {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO] {
       unsafe posix_spawn_file_actions_adddup2(&actions, socket, descriptor)
     }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, messages, STDERR_FILENO)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var process: pid_t = 0
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]

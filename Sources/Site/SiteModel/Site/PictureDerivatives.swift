@@ -73,6 +73,8 @@ package enum DerivativeError: Error, Hashable, Sendable {
   case unreadable(String)
   /// The helper program failed; the reason is a phrase such as "it takes longer than 20 seconds".
   case failed(String)
+  /// The helper program cannot be used for any image; the reason is a phrase such as "the helper program ended at its start".
+  case noHelper(String)
 }
 
 /// A stored derivative, named `HASH.COLOUR.WIDTH.EXTENSION`.

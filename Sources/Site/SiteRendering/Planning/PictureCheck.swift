@@ -102,6 +102,8 @@ struct PictureCheck {
         "cannot resize the image: \(reason)",
         "build again; if the error stays, save it again"
       )
+    case .noHelper(let reason):
+      report(.pictureNotMade, picture, "cannot resize the image: \(reason)", derivatives.helperHint)
     }
   }
 

@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import SiteModel
 import Templating

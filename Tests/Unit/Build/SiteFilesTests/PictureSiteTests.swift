@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Notation
+import PictureJobs
 import SiteFiles
 import SiteModel
 import SiteTestSupport
@@ -206,16 +207,27 @@ import Testing
     #expect(report.diagnostics.map(\.code) == [.pictureNotMade, .pictureNotMade])
   }
 
-  /// Failures of a helper as scripts, with the reported reasons.
+  /// A script that sends the name of the helper as a frame, then runs further commands.
+  private static func greeting(then script: String) -> String {
+    "printf '" + HelperFrame.bytes("verdict-pictures").map { "\\" + String($0, radix: 8) }.joined() + "'; " + script
+  }
+
+  /// Failures of a helper as scripts, with the reported reasons, and whether the hint is to install the helper.
   static let failures = [
-    ("exit 1", "the helper program crashed"),
-    ("kill -9 $$", "the helper program crashed"),
-    ("sleep 100", "the helper program timed out"),
-    ("cat /dev/zero", "the helper program has another version or is damaged"),
-    ("printf '\\377\\377\\377\\377\\377\\377\\377\\377'", "the helper program has another version or is damaged"),
+    ("exit 1", "the helper program ended at its start", true),
+    ("kill -9 $$", "the helper program ended at its start", true),
+    (
+      "echo 'helper: libavif.so.15: cannot open' >&2; echo more >&2; exit 127",
+      "the helper program ended at its start: helper: libavif.so.15: cannot open", true
+    ),
+    (greeting(then: "exit 1"), "the helper program crashed", false),
+    ("sleep 100", "the helper program timed out", false),
+    ("cat /dev/zero", "the helper program has another version or is damaged", true),
+    ("printf '\\377\\377\\377\\377\\377\\377\\377\\377'", "the helper program has another version or is damaged", true),
   ]
 
-  @Test(arguments: failures) func failingHelperIsAnError(_ script: String, reason: String) async throws {
+  @Test(arguments: failures)
+  func failingHelperIsAnError(_ script: String, reason: String, isInstallation: Bool) async throws {
     try site.folder.write("#!/bin/sh\n\(script)\n", to: "helper")
     try shell("chmod +x helper", in: site.folder)
     let helper = site.folder / "helper"
@@ -228,7 +240,9 @@ import Testing
     #expect(error.source.path == site.folder / "content/pictures/shazam.jpg")
     #expect(error.range == nil)
     #expect(error.message == "cannot resize the image: \(reason)")
-    #expect(error.hint == "build again; if the error stays, save it again")
+    #expect(
+      error.hint == (isInstallation ? "install verdict-pictures" : "build again; if the error stays, save it again")
+    )
     #expect(!site.folder.exists("site"))
     #expect(!site.folder.exists(".verdict/pictures"))
   }

@@ -147,11 +147,15 @@ struct SocialCardTests {
   @Test(
     "A failing helper program is an error",
     arguments: [
-      ("exit 0", "the helper program crashed"), ("sleep 60", "the helper program timed out"),
-      ("printf 'no frame at all'; sleep 60", "the helper program has another version or is damaged"),
+      ("echo no librsvg >&2", "the helper program ended at its start: no librsvg", "reinstall verdict-cards"),
+      ("sleep 60", "the helper program timed out", "build again"),
+      (
+        "printf 'no frame at all'; sleep 60", "the helper program has another version or is damaged",
+        "reinstall verdict-cards"
+      ),
     ]
   )
-  func failingProgram(script: String, reason: String) async throws {
+  func failingProgram(script: String, reason: String, step: String) async throws {
     try site.folder.write("#!/bin/sh\n\(script)\n", to: "helper")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.folder / "helper")
     var program = try #require(CardProgram(site.folder / "helper", fonts: Repository.path + "/.build/fonts"))
@@ -159,7 +163,7 @@ struct SocialCardTests {
     let report = try await build { $0.settings.cards = program }
     #expect(report.diagnostics.map(\.code) == [.cardNotMade])
     #expect(report.diagnostics.first?.message == "cannot create the Open Graph image: \(reason)")
-    #expect(report.diagnostics.first?.hint == "build again, or write pages: {socialCards: false} in site.yaml")
+    #expect(report.diagnostics.first?.hint == "\(step), or write pages: {socialCards: false} in site.yaml")
   }
 }
 

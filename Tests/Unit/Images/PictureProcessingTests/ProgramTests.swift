@@ -1,5 +1,6 @@
 import BinaryCoding
 import Foundation
+import Notation
 import PictureJobs
 import PictureMetadata
 import SiteTestSupport
@@ -17,9 +18,10 @@ import Testing
     private let output = Pipe()
     private let streams: TemporaryFolder
 
-    init() throws {
+    init(_ arguments: [String] = []) throws {
       streams = try TemporaryFolder()
       process.executableURL = URL(fileURLWithPath: try VerdictProcess.executable("verdict-pictures"))
+      process.arguments = arguments
       process.standardInput = input
       process.standardOutput = output
       // A file, as libraries print to standard error and the sandbox limits the file size to 0.
@@ -37,6 +39,13 @@ import Testing
         let count = HelperFrame.count(head)
       else { return nil }
       return Bytes(try output.fileHandleForReading.read(upToCount: count) ?? Data())
+    }
+
+    /// Returns the text on standard output and on standard error after the end of the program.
+    func texts() throws -> (String, String) {
+      process.waitUntilExit()
+      let text = try output.fileHandleForReading.readToEnd() ?? Data()
+      return (String(decoding: text, as: UTF8.self), try streams.text("err"))
     }
 
     func answer(_ source: Bytes, _ derivatives: [Derivative]) throws -> PictureAnswer? {
@@ -61,6 +70,21 @@ import Testing
 
   @Test func greetsAndEnds() throws {
     #expect(try Self.greeted().end() == 0)
+  }
+
+  @Test func helpAndVersionArePrinted() throws {
+    let version = try Helper(["--version"])
+    #expect(try version.texts() == ("verdict-pictures \(verdictVersion)\n", ""))
+    let help = try Helper(["--help"])
+    #expect(try help.texts().0.contains("\nUsage: verdict-pictures\n"))
+    #expect([help, version].map(\.process.terminationStatus) == [0, 0])
+  }
+
+  @Test func unknownOptionsAreRejected() throws {
+    let helper = try Helper(["--size"])
+    let (output, errors) = try helper.texts()
+    #expect(output.isEmpty && errors.contains("\nUsage: verdict-pictures\n"))
+    #expect(helper.process.terminationStatus == 64)
   }
 
   #if os(Linux)

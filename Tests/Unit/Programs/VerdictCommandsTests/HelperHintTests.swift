@@ -6,11 +6,11 @@ import VerdictCommands
 @Suite struct HelperHintTests {
   @Test(
     arguments: [
-      ("/usr/bin/verdict", "sudo apt install ./verdict-helpers_"),
+      ("/usr/bin/verdict", "sudo dpkg -i verdict_"),
       ("/home/a/verdict/.build/debug/verdict", "make build"),
-      ("/home/a/.local/pipx/venvs/verdict-reviews/bin/verdict", "Debian package or from source"),
-      ("/home/linuxbrew/.linuxbrew/Cellar/verdict/0.2.0/bin/verdict", "Debian package or from source"),
-      (nil, "Debian package or from source"),
+      ("/home/a/.local/pipx/venvs/verdict-reviews/bin/verdict", "beside 'verdict'"),
+      ("/home/linuxbrew/.linuxbrew/Cellar/verdict/0.2.0/bin/verdict", "beside 'verdict'"),
+      (nil, "beside 'verdict'"),
     ] as [(String?, String)]
   )
   func matchesTheInstallation(_ program: String?, _ way: String) {
