@@ -28,7 +28,9 @@ package enum ForeignKeys {
     let name = plain(key)
     if case .alias = known(name) {
       let path = value.flatMap { ValueForm.alias.corrections(of: $0).values.first?.value }
-      let line = { isWritten("aliases") ? "add \($0) to aliases:" : "write aliases: \(YAML.texts([$0]))" }
+      let line = { (alias: String) in
+        isWritten("aliases") ? "add \(alias) to aliases:" : "write aliases: \(YAML.texts([alias]))"
+      }
       return path.map(line) ?? "write former paths, such as aliases: [/old/path/]"
     }
     if let known = known(name) { return known.hint }
@@ -105,7 +107,7 @@ package enum ForeignKeys {
   /// Returns the equivalents of other systems' keys in pages. `read` requests the keys of a page.
   static func pageKeys(_ read: @escaping (inout EntryReader) -> Void) -> KeyNames {
     func name(_ key: String) -> String? { draftKeys.contains(plain(key)) ? "draft" : nil }
-    return KeyNames(hint: { name($0).map { "write \($0):" } }, name: name, read: read)
+    return KeyNames(hint: { key, _, _ in name(key).map { "write \($0):" } }, name: name, read: read)
   }
 
   /// Common keys of reviews in other systems, with the type of field to declare.
