@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FileSystem
 import Importing
 import ReviewModel
 import SiteFiles
@@ -67,4 +68,38 @@ struct ArchiveFileSource: ImportSource {
 
   /// The signatures of ZIP archives (APPNOTE, 4.3.7), including empty ones, and of gzip (RFC 1952, section 2.3.1).
   private static let beginnings: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06], [0x1F, 0x8B]]
+}
+
+/// A WordPress export with the folder of uploads beside it.
+struct ExportWithUploads: ImportSource {
+  private static let folder = "wp-content/uploads"
+
+  private let export: FolderSource
+  private let uploads: FolderSource
+
+  /// Opens an export; nil if the file has another extension or no uploads beside it.
+  init?(_ path: String) throws {
+    let beside = path.folderPath.map { String($0).joined(Self.folder) } ?? Self.folder
+    guard [".xml", ".wxr"].contains(where: path.lowercased().hasSuffix),
+      FileStatus(of: beside, followsLink: true)?.kind == .folder
+    else { return nil }
+    (export, uploads) = (try FolderSource(path, without: []), try FolderSource(beside, without: []))
+  }
+
+  var name: String { export.name }
+  var paths: [String] { (export.paths + uploads.paths.map(Self.folder.joined)).sorted { $0.precedesBytewise($1) } }
+  var unreadPaths: [String] { uploads.unreadPaths.map(Self.folder.joined) }
+
+  func read(
+    _ names: Set<String>,
+    atMost limit: Int,
+    orElse fail: (ImportFailure) throws -> Void,
+    _ use: (SourceFile) throws -> Void
+  ) throws {
+    try export.read(names, atMost: limit, orElse: fail, use)
+    let below = Set(names.compactMap { $0.rest(below: Self.folder) })
+    try uploads.read(below, atMost: limit, orElse: fail) { file in
+      try use(SourceFile(path: Self.folder.joined(file.path), bytes: file.bytes))
+    }
+  }
 }

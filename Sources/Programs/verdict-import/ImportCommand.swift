@@ -68,13 +68,13 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  private var path: String { source[source.count - 1] }
+  var path: String { source[source.count - 1] }
   private var content: String { into.joined("content") }
 
   private func importReviews() async throws {
     let site = try await ExistingSite(into)
     let opened = try Self.open(path, besides: content)
-    let collection = try importer(of: opened).collection(of: opened)
+    let collection = try self.collection(of: opened)
     let answers = site.configuration == nil && !dryRun ? prompted(collection.site) : answers
     let plan = try ImportPlan(collection, into: site, answers: answers)
     printNotice(ImportReport(plan, showsAll: all).text)
@@ -115,28 +115,7 @@ struct ImportCommand: AsyncParsableCommand {
     return builder
   }
 
-  private func importer(of source: some ImportSource) throws -> any Importer.Type {
-    guard self.source.count == 2 else {
-      if let (found, _) = try Importers.recognizing(source) {
-        printNotice("\(source.name): detected \(found.system)\n")
-        return found
-      }
-      try source.checkReadability()
-      throw ImportFailure("unknown format of '\(source.name)'", hint: Self.known)
-    }
-    guard let named = Importers.named(self.source[0]) else {
-      let names = Importers.all.map { $0.name }
-      throw Misuse(
-        text: "unknown format '\(self.source[0])'",
-        unknown: self.source[0],
-        among: names,
-        hint: Self.known
-      )
-    }
-    return named
-  }
-
-  private static var known: String { "use \(Importers.all.map { $0.name }.joined(separator: ", "))" }
+  static var known: String { "use \(Importers.all.map { $0.name }.joined(separator: ", "))" }
 
   private var answers: SiteAnswers { SiteAnswers(title: title, url: url, reviewer: reviewer) }
 
@@ -148,7 +127,7 @@ struct ImportCommand: AsyncParsableCommand {
     return answers
   }
 
-  private func printNotice(_ text: String) {
+  func printNotice(_ text: String) {
     if !quiet { Terminal.message(text) }
   }
 }
@@ -157,12 +136,12 @@ extension ImportCommand {
   /// Prints the result of importing a folder, if its format is recognized.
   private func proposeImport() async throws {
     let opened = try Self.open(path, besides: content)
-    guard let (importer, count) = try Importers.recognizing(opened) else { return }
-    let reviews = try importer.read(opened).reviews.count
+    guard let found = try Importers.recognizing(opened).first else { return }
+    let importer = found.importer
     let into = importer.usesContentFolder ? " --into NEW-FOLDER" : ""
     Terminal.message(
-      "\(counted(count, "file")) of \(importer.system) also found: `verdict import \(importer.name) "
-        + "\(path)\(into)` imports \(grouped(reviews)) of them as reviews\n"
+      "\(counted(found.files, "file")) of \(importer.system) also found: `verdict import \(importer.name) "
+        + "\(path)\(into)` imports \(grouped(found.collection.reviews.count)) of them as reviews\n"
     )
   }
 
@@ -171,6 +150,7 @@ extension ImportCommand {
     if FileStatus(of: path, followsLink: true)?.kind == .file, let archive = try ArchiveFileSource(path) {
       return archive.unwrapped
     }
+    if let export = try ExportWithUploads(path) { return export }
     guard let folder = resolvedPath(path), resolvedPath(content.joined("site.yaml")) != nil else {
       return try FolderSource(path, without: [])
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator
@@ -196,6 +198,30 @@ def test_totals_are_consistent(imported: Imported) -> None:
         skipped += sum(int(part.split()[0].replace(",", "")) for part in parts.split(" + ") if part.endswith("skipped"))
     listed = [int(count.replace(",", "")) for count in re.findall(r"(?m)^skipped: ([\d,]+) × ", printed)]
     assert sum(listed) == skipped, printed
+
+
+def source_rows(export: Export) -> int | None:
+    """Returns the number of rows or items of an export that is one table or WXR file; None for other exports."""
+    tables = [data for name, data in export.files.items() if name.endswith((".csv", ".xml"))]
+    if len(tables) != 1:
+        return None
+    text = tables[0].decode("utf-8-sig")
+    if text.startswith("<?xml"):
+        return len(re.findall("<item>", text))
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=";" if ";" in text.split("\n")[0] else ",")
+    return sum(any(row) for row in rows) - 1
+
+
+def test_totals_match_source(imported: Imported) -> None:
+    """The totals are those of an independent count."""
+    printed = imported.report.stdout + imported.report.stderr
+    totals = {what: int(total.replace(",", "")) for what, total in re.findall(r"(?m)^(rows|files): ([\d,]+) = ", printed)}
+    expected = source_rows(imported.export)
+    if expected is not None:
+        assert totals["rows"] == expected, printed
+    reviews = len(imported.export.reviews) + imported.export.drafts
+    written = list((imported.project.content / "reviews").rglob("*.md"))
+    assert len(written) == reviews, printed
 
 
 def test_private_data_is_not_written_or_printed(imported: Imported) -> None:

@@ -30,6 +30,9 @@ package struct ImportedCollection: Sendable {
 
   package init() {}
 
+  /// The files of the source that the importer neither reads nor skips for a reason of their own.
+  package private(set) var unsupportedPaths: [String] = []
+
   /// Adds a file that is read for its rows.
   mutating func add(_ file: SourceFile, rows: Int) {
     readPaths.insert(file.path)
@@ -38,15 +41,16 @@ package struct ImportedCollection: Sendable {
   }
 
   /// Stores the paths of the source, and adds a remark for each file that is not imported.
-  mutating func account(for source: some ImportSource) {
+  mutating func account(for source: some ImportSource, isPicture: (String) -> Bool) {
     (paths, unreadPaths) = (source.paths, source.unreadPaths)
     var used = readPaths.union(pictures.values)
     used.formUnion(reviews.map(\.place.path))
     used.formUnion(files.map(\.place.path))
     used.formUnion(remarks.lazy.filter { $0.kind == .skipped }.map(\.place.path))
     for path in paths where !used.contains(path) {
-      let reason =
-        SourcePictures.isPicture(path) ? "unused image" : "file not supported by this import"
+      let isPicture = isPicture(path)
+      if !isPicture { unsupportedPaths.append(path) }
+      let reason = isPicture ? "unused image" : "file not supported by this import"
       remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
     }
   }

@@ -10,6 +10,8 @@ package struct ImportedSite: Sendable {
   package var description: String?
   package var reviewer: String?
   package var scale = ImportedScale.unknown
+  /// The reason for the scale, for the report; nil if it is the scale of the source.
+  var scaleReason: String?
   /// The categories; those without a review are omitted.
   package var categories: [ImportedCategory] = []
   /// The fields of reviews; those without a value are omitted.
@@ -18,16 +20,6 @@ package struct ImportedSite: Sendable {
   package var pictureOrigins: Set<String> = []
   /// The complete text of `site.yaml` if the source has one; it includes the other properties.
   package var file: String?
-}
-
-/// The ratings that are possible in a source.
-package enum ImportedScale: Hashable, Sendable {
-  /// Numbers in hundredths: `worst: 50, best: 500, step: 50` for half a star to five stars.
-  case points(worst: Int, best: Int, step: Int)
-  /// Grades, best first.
-  case grades([String])
-  /// A scale to be inferred from the ratings.
-  case unknown
 }
 
 /// A category in `site.yaml`.

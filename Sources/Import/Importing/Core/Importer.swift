@@ -19,7 +19,7 @@ extension Importer {
   /// Reads the source, and adds a remark for each file that is not imported. Rethrows the errors of `read`.
   package static func collection(of source: some ImportSource) throws -> ImportedCollection {
     var collection = try read(source)
-    collection.account(for: source)
+    collection.account(for: source, isPicture: SourcePictures.isPicture)
     return collection
   }
 }
@@ -36,9 +36,40 @@ package enum Importers {
   /// Returns the importer with a name; nil if it does not exist.
   package static func named(_ name: String) -> (any Importer.Type)? { all.first { $0.name == name } }
 
-  /// Returns the importer that recognizes the most files, or the first of several with equal counts; nil without a match.
-  package static func recognizing(_ source: some ImportSource) throws -> (importer: any Importer.Type, files: Int)? {
-    let counts = try all.map { ($0, try $0.recognizedFiles(of: source)) }
-    return counts.reduce(nil) { best, next in next.1 > (best?.1 ?? 0) ? next : best }
+  /// Returns the systems whose importers recognize files of a source, the one that reads the most first: the most files, then
+  /// the most reviews and pages. Rethrows the error of a source that no importer can read.
+  package static func recognizing(_ source: some ImportSource) throws -> [RecognizedSystem] {
+    var (systems, failures): ([RecognizedSystem], [any Error]) = ([], [])
+    for importer in all {
+      let files = try importer.recognizedFiles(of: source)
+      guard files > 0 else { continue }
+      do {
+        let collection = try importer.collection(of: source)
+        systems.append(RecognizedSystem(importer: importer, files: files, collection: collection))
+      } catch {
+        failures.append(error)
+      }
+    }
+    if systems.isEmpty, let failure = failures.first { throw failure }
+    return systems.enumerated().sorted { one, other in
+      (other.element.entryFiles, other.element.entries, one.offset)
+        < (one.element.entryFiles, one.element.entries, other.offset)
+    }.map(\.element)
+  }
+}
+
+/// A system whose importer recognizes files of a source, and everything that it reads.
+package struct RecognizedSystem: Sendable {
+  package let importer: any Importer.Type
+  /// The number of recognized files.
+  package let files: Int
+  package let collection: ImportedCollection
+
+  /// The number of reviews and pages.
+  package var entries: Int { collection.reviews.count + collection.files.count }
+
+  /// The number of files that contain them.
+  fileprivate var entryFiles: Int {
+    Set((collection.reviews.map(\.place) + collection.files.map(\.place)).map(\.path)).count
   }
 }

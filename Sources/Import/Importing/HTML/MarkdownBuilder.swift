@@ -131,6 +131,7 @@ extension MarkdownBuilder {
     case "kbd": style.isCode = !rules.isMarkdown
     case "a": readLink(element)
     case "q": add(.text("“"))
+    case "sup" where element.footnote != nil: add(.source("[^\(element.footnote ?? 0)]"))
     case "sup", "sub": remark(ScriptPosition.remark, element.text)
     default: break
     }
@@ -218,6 +219,9 @@ extension MarkdownBuilder {
 }
 
 extension HTMLElement {
+  /// The number of the referenced footnote, which an importer sets.
+  var footnote: Int? { self["data-footnote"].flatMap { Int($0) } }
+
   var isSpoiler: Bool { name == "spoiler" || classes.contains { $0 == "spoiler" || $0 == "spoilers" } }
 }
 

@@ -84,7 +84,7 @@ enum ScriptPosition {
 extension HTMLElement {
   /// The nodes that replace the element. The element remains only if it needs delimiters.
   var positioned: [HTMLNode] {
-    guard let position = ScriptPosition(self) else { return [.element(self)] }
+    guard footnote == nil, let position = ScriptPosition(self) else { return [.element(self)] }
     guard let (before, after) = position.marks(around: text) else { return children.map { $0.written(at: position) } }
     if before.isEmpty { return children }
     let name = position == .raised ? "sup" : "sub"

@@ -11,7 +11,8 @@ package enum HugoImporter: Importer {
 
   package static func recognizedFiles(of source: some ImportSource) throws -> Int {
     guard let files = files(source), try isHugo(files, source) else { return 0 }
-    return try files.count(files.paths.filter { $0.hasPrefix("content/") && isContent($0) }, of: source)
+    let folder = (try? HugoConfiguration(files, of: source).contentFolder) ?? "content/"
+    return try files.count(files.paths.filter { $0.hasPrefix(folder) && isContent($0) }, of: source)
   }
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {

@@ -10,7 +10,7 @@ package enum JekyllImporter: Importer {
 
   package static func recognizedFiles(of source: some ImportSource) throws -> Int {
     guard let files = files(source) else { return 0 }
-    return try files.count(files.paths.filter { ![nil, .page].contains(kind($0, collections: [:])) }, of: source)
+    return try files.count(files.paths.filter { kind($0, collections: [:]) != nil }, of: source)
   }
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {

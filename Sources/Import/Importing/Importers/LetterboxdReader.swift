@@ -40,6 +40,7 @@ struct LetterboxdReader {
     addReviews()
     joinOthers()
     collection.makeKeysUnique()
+    collection.omitUploadDays()
     return collection
   }
 

@@ -18,7 +18,10 @@ package enum VerdictImporter: Importer {
     var collection = ImportedCollection()
     for file in exports { try VerdictExport(file).add(to: &collection, source.paths) }
     try leaveOutLargeFiles(of: source, &collection)
-    for file in tables { try VerdictTable(CSVTable.parse(file)).add(to: &collection) }
+    let parsed = try tables.map { VerdictTable(try CSVTable.parse($0)) }
+    let scale = ForeignScale(parsed.flatMap(\.ratings))
+    for table in parsed { table.add(to: &collection, scale) }
+    if exports.isEmpty { (collection.site.scale, collection.site.scaleReason) = (scale.scale, scale.reason) }
     return collection
   }
 

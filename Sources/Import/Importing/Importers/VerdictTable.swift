@@ -14,10 +14,13 @@ struct VerdictTable {
     keys = table.header.compactMap { column in Self.key(column).map { (column, $0) } }
   }
 
-  func add(to collection: inout ImportedCollection) {
+  /// The ratings of all rows.
+  var ratings: [ForeignRating] { table.rows.compactMap { ForeignRating($0["rating"]) } }
+
+  func add(to collection: inout ImportedCollection, _ scale: ForeignScale) {
     collection.add(table)
     collection.mappings += table.header.map(Self.mapping)
-    for row in table.rows { add(row, to: &collection) }
+    for row in table.rows { add(row, to: &collection, scale) }
     let names = collection.reviews.map(\.category)
     for name in names where !collection.site.categories.contains(where: { $0.name == name }) {
       collection.site.categories.append(ImportedCategory(name))
@@ -25,7 +28,7 @@ struct VerdictTable {
     collection.site.fields += fields(of: collection.reviews)
   }
 
-  private func add(_ row: CSVRow, to collection: inout ImportedCollection) {
+  private func add(_ row: CSVRow, to collection: inout ImportedCollection, _ scale: ForeignScale) {
     var entries = FrontMatterEntries()
     for (column, key) in keys where !row[column].isEmpty {
       if Self.days.contains(key) {
@@ -38,6 +41,9 @@ struct VerdictTable {
     guard var review = VerdictImporter.review(entries, path: path, at: row.place, &collection.remarks) else { return }
     review.body = row["text"].isEmpty ? "" : row["text"] + "\n"
     collection.reviews.append(review)
+    let written = row["rating"]
+    guard !written.isEmpty else { return }
+    collection.rate(collection.reviews.count - 1, ForeignRating(written), written: written, on: scale)
   }
 
   /// Adds a day. A day in Verdict's notation keeps its time of day.
@@ -55,8 +61,11 @@ struct VerdictTable {
   /// Returns the columns without a key of Verdict as declared fields.
   private func fields(of reviews: [ImportedReview]) -> [ImportedField] {
     keys.map(\.key).filter { !ReviewValidator.ownKeys.contains($0) }.map { key in
-      let isList = reviews.contains { if case .list? = $0.entries[key] { true } else { false } }
-      return ImportedField(key, isList ? [("type", .text("texts"))] : [])
+      let values = reviews.compactMap { $0.entries[key] }
+      if key == "series" || values.contains(where: \.isMapping) {
+        return ImportedField(key, [("type", .text("series")), ("plural", .text(ForeignField.plural(key)))])
+      }
+      return ImportedField(key, values.contains(where: \.isList) ? [("type", .text("texts"))] : [])
     }
   }
 
@@ -86,6 +95,9 @@ struct VerdictTable {
 }
 
 extension YAML {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+  fileprivate var isMapping: Bool { if case .mapping = self { true } else { false } }
+
   /// Creates a text from a cell, with or without YAML quotes.
   fileprivate init(textCell cell: String) {
     self = cell.utf8.first == UInt8(ascii: "\"") ? YAML(cell: cell) : .text(cell)
@@ -103,11 +115,16 @@ extension YAML {
     }
   }
 
+  /// Creates the member of a mapping, such as the number of a series.
+  private init(member value: Value) {
+    if case .scalar(let scalar) = value, scalar.isPlain { self = .plain(scalar.text) } else { self.init(value) }
+  }
+
   private init(_ value: Value) {
     switch value {
     case .scalar(let scalar): self = .text(scalar.text)
     case .sequence(let values, _): self = .list(values.map { YAML($0) })
-    case .mapping(let entries, _): self = .mapping(entries.map { (key: $0.key.text, value: YAML($0.value)) })
+    case .mapping(let entries, _): self = .mapping(entries.map { (key: $0.key.text, value: YAML(member: $0.value)) })
     }
   }
 }

@@ -17,6 +17,10 @@ package struct ImportPlan: Sendable {
   package private(set) var existingPaths: [String] = []
   /// The imported and omitted columns.
   package private(set) var mappings: [ImportMapping]
+  /// The scale of a new site with its reason; nil without ratings.
+  private(set) var scale: String?
+  /// The language of a new site with its reason; nil if the source states one.
+  private(set) var language: String?
   /// Remarks about skipped entries and changed values, in source order.
   package private(set) var remarks: [ImportRemark]
   /// Lines to add to an existing `site.yaml`, so that it declares all imported fields and image origins.
@@ -40,17 +44,20 @@ package struct ImportPlan: Sendable {
     // Reviews that were imported earlier are not checked: their category or rating may have been edited since.
     importedPlaces = collection.reviews.filter { site.imported.contains($0.key) }.map(\.place)
     collection.reviews.removeAll { site.imported.contains($0.key) }
-    let ratings = Set(collection.reviews.compactMap(\.rating))
-    collection.site.scale = collection.site.scale.known(from: ratings, in: site.configuration?.scale)
-    let configuration: SiteConfiguration
+    try collection.settleScale(in: site.configuration, answers)
+    if site.configuration == nil {
+      scale = collection.scaleText
+      language = collection.inferLanguage()
+    }
+    let fitting: SiteFit
     if let existing = site.configuration {
-      configuration = existing
+      fitting = try SiteFit(existing, collection)
     } else {
       let proposal = try SiteProposal(collection, answers)
-      configuration = proposal.configuration
+      remarks += proposal.remarks
+      fitting = try SiteFit(proposal.configuration, collection, isProposed: true)
       files.append((Self.configurationPath, proposal.text))
     }
-    let fitting = try SiteFit(configuration, collection)
     missingLines = fitting.missingLines
     add(collection, fitting, site)
     balance = ImportBalance(of: collection, self)
@@ -63,8 +70,10 @@ package struct ImportPlan: Sendable {
     let placed = collection.reviews.map { names.placed($0) }
     var aliases = AliasCheck(site, addresses: names.addresses)
     let writer = ReviewWriter(fit)
+    let own = OwnPictures(fit.configuration.url)
     for review in placed {
-      let text = writer.text(of: aliases.checked(review, &remarks), &remarks)
+      remarks += own.remarks(review.body, at: review.place)
+      let text = writer.text(of: aliases.checked(review, &remarks).withoutPlaceholder(&remarks), &remarks)
       guard let text, let path = review.path else { continue }
       reviews.append(review)
       files.append(("reviews/\(path).md", text))

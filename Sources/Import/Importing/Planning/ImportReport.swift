@@ -15,7 +15,7 @@ package struct ImportReport {
   /// The complete report.
   package var text: String {
     let lines =
-      [heading] + mappings + remarks(.skipped, "skipped") + remarks(.changed, "changed") + existing
+      [heading] + mappings + proposals + remarks(.skipped, "skipped") + remarks(.changed, "changed") + existing
       + unread
     return lines.map { $0 + "\n" }.joined()
   }
@@ -39,6 +39,11 @@ package struct ImportReport {
       "ignored columns, \(reason): \(columns.map(\.column).joined(separator: ", "))"
     }
     return (used.isEmpty ? [] : ["columns: " + used.joined(separator: ", ")]) + leftOut
+  }
+
+  /// The inferred settings of a new site, with their reasons.
+  private var proposals: [String] {
+    [("scale", plan.scale), ("language", plan.language)].compactMap { name, text in text.map { "\(name): \($0)" } }
   }
 
   private func remarks(_ kind: ImportRemark.Kind, _ heading: String) -> [String] {

@@ -2,49 +2,27 @@ import FrontMatter
 import ReviewModel
 
 extension ImportedScale {
-  /// Returns the scale. An unknown scale becomes the scale of the existing site, or else the smallest common scale that
-  /// contains all ratings.
-  func known(from ratings: Set<ImportedRating>, in site: RatingScale?) -> ImportedScale {
-    guard self == .unknown else { return self }
-    if let site { return ImportedScale(site) }
-    let points = ratings.compactMap(\.points)
-    guard points.isEmpty, !ratings.isEmpty else { return .points(of: points) }
-    return .grades(Self.grades(for: ratings.compactMap(\.grade)))
-  }
-
-  private init(_ scale: RatingScale) {
+  /// Creates the scale of a site.
+  init(_ scale: RatingScale) {
     self =
       scale.grades.isEmpty
       ? .points(worst: scale.worst.hundredths, best: scale.best.hundredths, step: scale.step)
       : .grades(scale.grades.map(\.name))
   }
 
-  /// Returns the letters from A to F, with signs if a rating has one, then other grades in alphabetical order.
-  private static func grades(for given: [String]) -> [String] {
-    let signed = given.contains { $0.contains { "+-\u{2212}".contains($0) } }
-    let letters = ["A", "B", "C", "D"].flatMap { signed ? [$0 + "+", $0, $0 + "-"] : [$0] } + ["F"]
-    let known = Set(letters)
-    let others = Set(given.map { $0.uppercased() }).subtracting(known)
-    return letters + others.sorted()
-  }
+  /// The default scale of a site.
+  static let halfStars = ImportedScale(RatingScale())
 
-  private static func points(of ratings: [Int]) -> ImportedScale {
-    let best = [500, 1000, 2000].first { best in ratings.allSatisfy { $0 <= best } } ?? 10_000
-    let usual = best <= 1000 ? 50 : 100
-    let steps = [usual, 50, 25, 20, 10, 5, 1].filter { $0 <= usual }
-    let step = steps.first { step in ratings.allSatisfy { $0.isMultiple(of: step) } } ?? 1
-    return .points(worst: 0, best: best, step: step)
-  }
-
-  /// The value of `ratings:` in `site.yaml`; nil for the default scale or an unknown one.
+  /// The value of `ratings:` in `site.yaml`; nil for an unknown scale.
   var yaml: YAML? {
     switch self {
-    case .unknown, .points(worst: 0, best: 500, step: 50): nil
+    case .unknown: nil
     case .points(let worst, let best, let step):
-      .mapping([
-        ("best", .plain("\(Rating(hundredths: best))")), ("worst", .plain("\(Rating(hundredths: worst))")),
-        ("step", .plain("\(Rating(hundredths: step))")),
-      ])
+      // The default of `worst` is 0.
+      .mapping(
+        [("best", best), ("worst", worst), ("step", step)].filter { $0.1 > 0 }
+          .map { ($0, .plain("\(Rating(hundredths: $1))")) }
+      )
     case .grades(let grades): .mapping([("grades", .texts(grades))])
     }
   }

@@ -10,10 +10,16 @@ struct SiteFit: Sendable {
   private let categories: [String: String]
   private let ratings: [ImportedRating: String]
 
-  /// Creates the mapping. Throws an `ImportFailure` if the site lacks a category or rating.
-  init(_ configuration: SiteConfiguration, _ collection: ImportedCollection) throws(ImportFailure) {
+  /// Creates the mapping. A proposed configuration lacks only what validation rejects: its first category replaces rejected
+  /// ones. Throws an `ImportFailure` if the site lacks a category or rating.
+  init(
+    _ configuration: SiteConfiguration,
+    _ collection: ImportedCollection,
+    isProposed: Bool = false
+  ) throws(ImportFailure) {
     self.configuration = configuration
-    categories = try Self.categories(of: collection, in: configuration)
+    let standard = isProposed ? configuration.categories.first?.name : nil
+    categories = try Self.categories(of: collection, in: configuration, orElse: standard)
     ratings = try Self.ratings(of: collection, on: configuration.scale)
     let declared = Set(configuration.fields.map(\.key))
     let used = Set(collection.reviews.flatMap(\.entries.keys)).subtracting(declared)
@@ -21,7 +27,9 @@ struct SiteFit: Sendable {
     let fields = collection.site.fields.filter { used.contains($0.key) }.map { "  - \($0.yaml(among: names))" }
     let origins = collection.site.pictureOrigins.subtracting(configuration.allow[.img] ?? []).sorted()
     missingLines =
-      (fields.isEmpty ? [] : ["fields:"] + fields) + (origins.isEmpty ? [] : ["allow: {img: \(YAML.texts(origins))}"])
+      isProposed
+      ? []
+      : (fields.isEmpty ? [] : ["fields:"] + fields) + (origins.isEmpty ? [] : ["allow: {img: \(YAML.texts(origins))}"])
   }
 
   /// Returns the site's name for a category.
@@ -32,13 +40,14 @@ struct SiteFit: Sendable {
 
   private static func categories(
     of collection: ImportedCollection,
-    in configuration: SiteConfiguration
+    in configuration: SiteConfiguration,
+    orElse standard: String?
   ) throws(ImportFailure) -> [String: String] {
     var names: [String: String] = [:]
     var missing: [String] = []
     for name in Set(collection.reviews.map(\.category)).sorted() {
       let proposed = collection.site.categories.first { $0.name == name } ?? ImportedCategory(name)
-      names[name] = configuration.category(like: proposed)?.name
+      names[name] = configuration.category(like: proposed)?.name ?? standard
       if names[name] == nil { missing.append("  - \(proposed.yaml)") }
     }
     guard missing.isEmpty else {
@@ -58,12 +67,8 @@ struct SiteFit: Sendable {
     for review in collection.reviews {
       guard let rating = review.rating, texts[rating] == nil else { continue }
       guard let text = collection.site.scale.text(of: rating, on: scale) else {
-        throw ImportFailure(
-          "rating \(rating) is not on the site's scale (\(scale.extent))",
-          at: review.place,
-          hint:
-            "set the scale in site.yaml, such as ratings: \(collection.site.scale.yaml ?? .mapping([]))"
-        )
+        let message = "rating \(rating) is not on the site's scale (\(scale.extent))"
+        throw ImportFailure(message, at: review.place, hint: collection.scaleHint(on: scale))
       }
       texts[rating] = text
     }

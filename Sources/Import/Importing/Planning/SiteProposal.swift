@@ -6,39 +6,32 @@ import ReviewModel
 struct SiteProposal {
   let text: String
   let configuration: SiteConfiguration
+  /// Remarks about values of the source that `site.yaml` does not accept.
+  let remarks: [ImportRemark]
 
-  /// Proposes a site for a collection. Throws an `ImportFailure` if the resulting configuration is invalid.
+  /// Proposes a site for a collection, without the values that validation rejects. Throws an `ImportFailure` if a required
+  /// setting is invalid.
   init(_ collection: ImportedCollection, _ answers: SiteAnswers) throws(ImportFailure) {
-    let source = SourceFile(path: "site.yaml", text: Self.text(collection, answers))
-    let validated = ConfigurationValidator.validate(source)
-    if let error = validated.diagnostics.first(where: { $0.severity == .error }) {
-      throw ImportFailure(
-        "the generated site.yaml has an error: \(error.message)",
-        hint: error.hint ?? "create site.yaml first"
-      )
+    var settings = ProposedSettings(collection, answers)
+    var remarks: [ImportRemark] = []
+    var validated = Self.validated(settings)
+    while let error = validated.diagnostics.first(where: { $0.severity == .error }) {
+      let line = error.source.bytes[..<(error.range?.lowerBound ?? 0)].count { $0 == .lineFeed }
+      guard let setting = settings.replaceSetting(onLine: line) else {
+        throw ImportFailure(
+          "the generated site.yaml has an error: \(error.message)",
+          hint: error.hint ?? "create site.yaml first"
+        )
+      }
+      let reason = "\(setting) omitted in site.yaml: \(error.message)"
+      remarks.append(ImportRemark(.changed, reason, of: "", at: ImportPlace("site.yaml")))
+      validated = Self.validated(settings)
     }
-    (text, configuration) = (String(decoding: source.bytes, as: UTF8.self), validated.value)
+    (text, configuration, self.remarks) = (settings.text, validated.value, remarks)
   }
 
-  private static func text(_ collection: ImportedCollection, _ answers: SiteAnswers) -> String {
-    let site = collection.site
-    if let file = site.file { return file }
-    let usedKeys = Set(collection.reviews.flatMap(\.entries.keys))
-    let used = Set(collection.reviews.map(\.category))
-    let categories = site.categories.filter { used.contains($0.name) }
-    let names = Set(categories.map(\.name))
-    let fields = site.fields.filter { usedKeys.contains($0.key) }
-    var lines = ["title: \(YAML.text(answers.title ?? site.title ?? SiteAnswers.title))"]
-    lines.append("url: \(YAML.text(answers.url ?? site.url ?? SiteAnswers.url))")
-    if let language = site.language { lines.append("language: \(YAML.text(language))") }
-    if let description = site.description { lines.append("description: \(YAML.text(cleaned(description)))") }
-    lines += ["reviewer:", "  name: \(YAML.text(answers.reviewer ?? site.reviewer ?? SiteAnswers.reviewer))"]
-    if let scale = site.scale.yaml { lines.append("ratings: \(scale)") }
-    lines.append("categories:")
-    lines += (categories.isEmpty ? [ImportedCategory("Review")] : categories).map { "  - \($0.yaml)" }
-    if !fields.isEmpty { lines += ["fields:"] + fields.map { "  - \($0.yaml(among: names))" } }
-    if !site.pictureOrigins.isEmpty { lines.append("allow: {img: \(YAML.texts(site.pictureOrigins.sorted()))}") }
-    return lines.map { $0 + "\n" }.joined()
+  private static func validated(_ settings: ProposedSettings) -> Diagnosed<SiteConfiguration> {
+    ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: settings.text))
   }
 }
 

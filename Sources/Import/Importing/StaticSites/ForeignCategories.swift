@@ -100,4 +100,9 @@ struct ForeignCategories {
 extension ForeignCategories {
   /// Whether a name is a well-known category.
   static func isKnown(_ name: String) -> Bool { known[key(name) ?? ""] != nil }
+
+  /// Whether a name is the category of restaurants, cafés or bars.
+  static func servesFood(_ name: String) -> Bool {
+    ["Restaurant", "CafeOrCoffeeShop", "BarOrPub"].contains(known[key(name) ?? ""]?.type)
+  }
 }

@@ -31,14 +31,14 @@ struct ForeignField {
   /// The declaration for `site.yaml`.
   var declaration: ImportedField {
     var attributes: [(key: String, value: YAML)] = type == "text" ? [] : [("type", .plain(type))]
-    if ["topic", "topics", "series"].contains(type) { attributes.append(("plural", .text(plural))) }
+    if ["topic", "topics", "series"].contains(type) { attributes.append(("plural", .text(Self.plural(key)))) }
     if let property = Self.properties[key] { attributes.append(("property", .plain(property))) }
     if let thing = Self.things[key], type != "texts" { attributes.append(("thing", .plain(thing))) }
     return ImportedField(key, attributes)
   }
 
-  /// The plural label: `director` becomes `Directors`, `brewery` becomes `Breweries`.
-  private var plural: String {
+  /// Returns the plural label of a key: `Directors` for `director`, `Breweries` for `brewery`.
+  static func plural(_ key: String) -> String {
     let label = key.prefix(1).uppercased() + key.dropFirst().map { $0 == "_" || $0 == "-" ? " " : $0 }
     if label.hasSuffix("s") { return label }
     return label.hasSuffix("y") ? "\(label.dropLast())ies" : "\(label)s"

@@ -20,10 +20,13 @@ struct KeyUses {
   private(set) var fields: [ForeignField] = []
 
   private(set) var reviewer: String?
+  /// The keys that name restaurants.
+  let restaurantKeys: [String]
 
   /// Maps the keys of all posts.
   init(_ posts: [ForeignEntries]) {
-    let hasRestaurants = posts.contains { $0["restaurant", "venue"] != nil }
+    restaurantKeys = Self.areVenuesRestaurants(posts) ? ["restaurant", "venue"] : ["restaurant"]
+    let hasRestaurants = posts.contains { [restaurantKeys] in $0[restaurantKeys] != nil }
     let hasSeries = posts.contains { $0["series"] != nil }
     var (order, values): ([String], [String: [Entry]]) = ([], [:])
     for entry in posts.lazy.flatMap(\.all) {
@@ -35,11 +38,24 @@ struct KeyUses {
       let use =
         hasSeries && ForeignPost.placesInSeries.contains(plain)
         ? .review("series")
-        : people(plain, entries.map(\.value)) ?? Self.use(of: plain, hasRestaurants: hasRestaurants)
+        : people(plain, entries.map(\.value))
+          ?? (isOtherVenue(plain) ? nil : Self.use(of: plain, hasRestaurants: hasRestaurants))
           ?? Self.field(entries, posts.count)
       add(use, plain, written: entries.first?.key.text ?? plain)
     }
   }
+
+  /// Whether most venues serve food. Venues of concerts and films are plain texts.
+  private static func areVenuesRestaurants(_ posts: [ForeignEntries]) -> Bool {
+    let all = posts.filter { $0["venue"] != nil }
+    let serving = all.count { post in
+      let names = ["category", "categories", "section", "type"].flatMap { post[$0]?.texts ?? [] }
+      return post["cuisine"] != nil || names.contains(where: ForeignCategories.servesFood)
+    }
+    return serving * 2 > all.count
+  }
+
+  private func isOtherVenue(_ plain: String) -> Bool { plain == "venue" && !restaurantKeys.contains(plain) }
 
   /// Whether a normalized key contains the author of a post.
   static func isAuthor(_ plain: String) -> Bool { ForeignKeys.reviewKey(plain) == "reviewer" }

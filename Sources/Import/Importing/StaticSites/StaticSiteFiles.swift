@@ -87,12 +87,16 @@ struct StaticSiteFiles {
     }
   }
 
-  /// Returns the number of given files if front matter begins any of the first five; 0 otherwise.
+  /// Returns the number of the given files if front matter begins any of them; 0 otherwise. Most sites are recognized by
+  /// their first files, so the files are read in growing parts.
   func count(_ names: [String], of source: some ImportSource) throws -> Int {
-    var isFenced = false
-    let first = Set(names.prefix(5).map { root + $0 })
-    try source.read(first, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
-      isFenced = isFenced || ["---", "+++", "{", "\u{FEFF}---"].contains { file.bytes.starts(with: $0.utf8) }
+    var (rest, size, isFenced) = (names[...], 5, false)
+    while !rest.isEmpty, !isFenced {
+      let part = Set(rest.prefix(size).map { root + $0 })
+      try source.read(part, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
+        isFenced = isFenced || ["---", "+++", "{", "\u{FEFF}---"].contains { file.bytes.starts(with: $0.utf8) }
+      }
+      (rest, size) = (rest.dropFirst(size), size * 10)
     }
     return isFenced ? names.count : 0
   }

@@ -12,9 +12,10 @@ extension StaticSiteReader {
         key: key,
         place: post.place,
         title: title(of: post),
-        rating: rating(of: post),
+        rating: nil,
         category: category
       )
+      if post.writtenTitle == nil { change("missing title; taken from the text or the file name", review.title, post) }
       review.path = addresses.name(of: post)
       addDays(post, to: &review.entries)
       addVerdictAndImage(post, to: &review.entries)
@@ -25,15 +26,10 @@ extension StaticSiteReader {
       addAliases(post, to: &review.entries)
       review.body = body(of: post, bodies)
       collection.reviews.append(review)
+      if let (value, rating) = post.rating {
+        collection.rate(collection.reviews.count - 1, rating, written: value.texts.first ?? "rating", on: scale)
+      }
     }
-  }
-
-  private mutating func rating(of post: ForeignPost) -> ImportedRating? {
-    guard let (value, rating) = post.rating else { return nil }
-    if rating == .unrated { return nil }
-    if let rating = rating.flatMap(scale.rating) { return rating }
-    change("rating outside the scale omitted", value.texts.first ?? "rating", post)
-    return nil
   }
 
   private mutating func addDays(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
@@ -140,7 +136,7 @@ extension StaticSiteReader {
 // MARK: - Restaurants
 extension StaticSiteReader {
   fileprivate mutating func addRestaurant(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
-    let value = post.keys["restaurant", "venue"]
+    let value = post.keys[uses.restaurantKeys]
     guard let name = value?.text ?? value?.member("name", "title")?.text, let slug = Slug(of: name) else { return }
     entries.set("restaurant", text: name)
     let facts = facts(of: post, value?.members ?? [])

@@ -31,6 +31,8 @@ struct StaticSiteReader {
 
   private init(_ site: StaticSite, of source: some ImportSource, importer: String) throws {
     var site = site
+    for post in site.posts where post.isBlank { site.skip(post.place.path, "no title, no rating and no text") }
+    site.posts.removeAll(where: \.isBlank)
     let days = DayOrder(site.posts.lazy.compactMap { $0.keys["date", "publishdate", "pubdate", "published"]?.text })
     for index in site.posts.indices { site.posts[index].dayOrder = days }
     (self.site, self.importer) = (site, importer)
@@ -94,7 +96,7 @@ struct StaticSiteReader {
     let origins = collection.site.pictureOrigins
     collection.site = site.site
     collection.site.pictureOrigins = origins
-    collection.site.scale = scale.scale
+    (collection.site.scale, collection.site.scaleReason) = (scale.scale, scale.reason)
     collection.site.categories = categories.all
     collection.site.fields = uses.fields.map(\.declaration)
     collection.site.reviewer = site.site.reviewer ?? uses.reviewer

@@ -17,23 +17,24 @@ struct CSVReader {
   /// Creates a reader of a validated UTF-8 file (`readable()`).
   init(_ file: SourceFile, takesBackslashes: Bool) {
     (path, bytes, self.takesBackslashes) = (file.path, file.bytes, takesBackslashes)
-    let declared = Self.declaredDelimiter(of: file.bytes)
-    delimiter = declared?.delimiter ?? Self.delimiter(of: file.bytes)
-    index = declared?.end ?? 0
+    let first = Self.firstLine(of: file.bytes)
+    let declared = Self.declaredDelimiter(first)
+    delimiter = declared ?? [Self.comma, UInt8(ascii: ";"), .tab].first(where: first.contains) ?? Self.comma
+    guard declared != nil else { return }
+    while takeLineEnd() {}
+    index = first.endIndex
   }
 
-  /// Returns the delimiter that a first line `sep=;` declares for spreadsheet programs, and the end of the line.
-  private static func declaredDelimiter(of bytes: ContiguousArray<UInt8>) -> (delimiter: UInt8, end: Int)? {
-    let end = bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? bytes.count
-    let line = bytes[..<end].filter { $0 != quote }
-    guard line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=" else { return nil }
-    return (line[4], end)
+  private static func firstLine(of bytes: ContiguousArray<UInt8>) -> ArraySlice<UInt8> {
+    bytes.drop(while: \.isWhitespace).prefix { $0 != .lineFeed && $0 != .carriageReturn }
   }
 
-  /// Returns the first of comma, semicolon and tab that occurs in the first line.
-  private static func delimiter(of bytes: ContiguousArray<UInt8>) -> UInt8 {
-    let line = bytes.drop(while: \.isWhitespace).prefix { $0 != .lineFeed && $0 != .carriageReturn }
-    return [comma, UInt8(ascii: ";"), .tab].first(where: line.contains) ?? comma
+  /// Returns the delimiter of a first line such as `sep=;`, which Excel reads; nil for other lines.
+  private static func declaredDelimiter(_ line: ArraySlice<UInt8>) -> UInt8? {
+    let text = line.filter { $0 != quote }
+    let isDeclared = text.count >= 5 && String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep="
+    let rest = text.dropFirst(5)
+    return isDeclared && rest.allSatisfy { $0 == comma || $0 == UInt8(ascii: ";") || $0.isWhitespace } ? text[4] : nil
   }
 
   private static let comma = UInt8(ascii: ",")
@@ -56,6 +57,8 @@ struct CSVReader {
 
   private mutating func takeCell() throws(ImportFailure) -> String {
     cell.removeAll(keepingCapacity: true)
+    // Programs and people align columns with spaces before a quotation mark.
+    while !isAtEndOfCell, take(.space) {}
     if take(Self.quote) {
       try takeQuoted()
       return String(decoding: trimmed(cell[...]), as: UTF8.self)

@@ -42,6 +42,7 @@ extension ImportedCollection {
     }
     distinguish(by: details)
     makeKeysUnique()
+    omitUploadDays()
   }
 
   /// Makes keys unique: the second review with a key, such as a repeated row, gets the suffix `/2`, and so on.

@@ -66,8 +66,10 @@ struct WordPressPosts {
   /// Returns the collection after all files have been read.
   consuming func finished() -> ImportedCollection {
     var collection = collection
+    let scale = ForeignScale(ratings.found.compactMap(\.rating))
     collection.site = site(of: collection)
-    for (index, rating) in ratings.found { collection.reviews[index].rating = .points(rating) }
+    (collection.site.scale, collection.site.scaleReason) = (scale.scale, scale.reason)
+    for found in ratings.found { collection.rate(found.review, found.rating, written: found.written, on: scale) }
     collection.mappings = mappings
     return collection
   }
@@ -78,10 +80,9 @@ struct WordPressPosts {
     site.title = fields["title"].map(HTMLMarkdown.plainText)
     site.url = library.address.isEmpty ? nil : library.address
     site.language = fields["language"].flatMap { $0.isEmpty ? nil : $0 }
-    site.description = fields["description"].map(HTMLMarkdown.plainText).flatMap { $0.isEmpty ? nil : $0 }
+    site.description = fields["description"].flatMap { cleaned($0).isEmpty ? nil : HTMLMarkdown.plainText(of: $0) }
     let authors = library.site.authors.filter { !$0.isEmpty }
     site.reviewer = authors.count == 1 ? authors[0] : nil
-    site.scale = ratings.scale
     return site
   }
 
@@ -94,7 +95,9 @@ struct WordPressPosts {
       ImportMapping("wp:comment", leftOut: "comments are personal data of other people"),
     ]
       + metaKeys.map {
-        ratings.isRating($0) ? ImportMapping($0, to: "rating") : ImportMapping($0, leftOut: "plugin field")
+        $0 == "footnotes"
+          ? ImportMapping($0, to: "text")
+          : ratings.isRating($0) ? ImportMapping($0, to: "rating") : ImportMapping($0, leftOut: "plugin field")
       }
   }
 }
@@ -157,7 +160,7 @@ extension WordPressPosts {
 
   private mutating func text(of item: WXRItem, at place: ImportPlace) -> String {
     let (library, id) = (library, item["wp:post_id"])
-    var wordPress = WordPressText { ids in library.gallery(ids, of: id) }
+    var wordPress = WordPressText(footnotes: item.meta["footnotes"]) { ids in library.gallery(ids, of: id) }
     var pictures: [String: String] = [:]
     let html = wordPress.html(of: item["content:encoded"])
     let text = withoutActuallyEscaping({ (written: String) -> String? in
@@ -168,7 +171,7 @@ extension WordPressPosts {
       var conversion = HTMLMarkdown()
       conversion.link = library.link
       conversion.picture = picture
-      return conversion.markdown(of: html)
+      return conversion.markdown(of: html, wordPress.footnotes)
     }
     collection.pictures.merge(pictures) { $1 }
     collection.site.pictureOrigins.formUnion(text.pictureOrigins)

@@ -4,13 +4,17 @@ import Notation
 struct WordPressText {
   /// The resolver for `[gallery]`: the URLs and descriptions of images with the IDs, or of the post's images if nil.
   let gallery: (_ ids: [String]?) -> [(address: String, description: String)]
+  private(set) var footnotes: WordPressFootnotes
   /// The shortcodes that remain as text.
   private(set) var unknown: [String] = []
 
-  init(gallery: @escaping ([String]?) -> [(address: String, description: String)]) { self.gallery = gallery }
+  /// Creates a converter; `footnotes` is the metadata with the footnotes of the post.
+  init(footnotes: String?, gallery: @escaping ([String]?) -> [(address: String, description: String)]) {
+    (self.footnotes, self.gallery) = (WordPressFootnotes(footnotes), gallery)
+  }
 
   mutating func html(of text: String) -> String {
-    let text = HTMLMarkup.escapingText(text)
+    let text = footnotes.replaceReferences(in: HTMLMarkup.escapingText(text))
     let html = withShortcodes(Substring(text), WordPressShortcode.closings(in: text))
     let bytes = Array(html.utf8)
     let hasParagraphs = bytes.indices.contains { index in
@@ -77,13 +81,17 @@ extension WordPressText {
       case "gallery": gallery(code)
       case "youtube", "vimeo": video(code)
       case "audio", "video": media(code)
+      case _ where WordPressFootnotes.shortcodes.contains(code.name):
+        code.content.map { footnotes.reference(to: Self.withBreaks(withShortcodes($0, closings))) }
+      case _ where WordPressFootnotes.lists.contains(code.name) && code.content == nil: ""
       default: nil
       }
     guard let html else {
       if !code.attributes.isEmpty || code.content != nil { unknown.append("[\(code.name)]") }
       return nil
     }
-    let isContentUsed = ["caption", "wp_caption", "embed"].contains(code.name)
+    let isContentUsed =
+      ["caption", "wp_caption", "embed"].contains(code.name) || WordPressFootnotes.shortcodes.contains(code.name)
     return isContentUsed ? html : html + withShortcodes(code.content ?? "", closings)
   }
 

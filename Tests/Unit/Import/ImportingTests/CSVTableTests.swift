@@ -1,4 +1,5 @@
 import Diagnostics
+import Diagnostics
 import Importing
 import Testing
 
@@ -113,5 +114,27 @@ import Testing
       text: "\u{FEFF}Name,\"My Rating\"\n" + String(repeating: "é,1\n", count: 9_999)
     )
     #expect(try CSVTable.columns(of: file) == ["name", "my rating"])
+  }
+
+  @Test(
+    "Lines that declare the separator",
+    arguments: ["sep=,", "sep=;", "SEP=\t", "\"sep=;\"", "\u{FEFF}sep=;", "sep=;,,"]
+  )
+  func separatorLinesAreNoHeaders(line: String) throws {
+    let separator = line.contains(";") ? ";" : line.contains("\t") ? "\t" : ","
+    let rows = ["Title", "Rating"].joined(separator: separator) + "\r\n" + ["A", "4"].joined(separator: separator)
+    let table = try CSVTable.parse(SourceFile(path: "a.csv", text: "\(line)\r\n\(rows)\r\n"))
+    #expect(table.header == ["Title", "Rating"] && table.rows.map { $0["rating"] } == ["4"])
+    #expect(table.rows[0].place.line == 3)
+  }
+
+  @Test func columnsMayBeAlignedWithSpaces() throws {
+    let text = "title   , rating, category\n\"A, B\"  ,  4    , \"Film, long\"\n  \"C\" ,   5    , Book\n"
+    let table = try CSVTable.parse(SourceFile(path: "a.csv", text: text))
+    #expect(
+      table.rows.map { [$0["title"], $0["rating"], $0["category"]] } == [
+        ["A, B", "4", "Film, long"], ["C", "5", "Book"],
+      ]
+    )
   }
 }

@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func tagLikeTextInPostsIsKept() {
-    var text = WordPressText { _ in [] }
+    var text = WordPressText(footnotes: nil) { _ in [] }
     #expect(text.html(of: "a <3 b\n1<x\n[caption caption=\"I <3\"]<img src=a>[/caption]").contains("I &lt;3"))
     #expect(HTMLMarkdown().markdown(of: text.html(of: "a<b\nc\n<3")).text == "a\\<b\\\nc\\\n<3\n")
   }

@@ -106,7 +106,7 @@ import Testing
     #expect(collection.site.language == "en-us")
     #expect(collection.site.description == "Films, mostly")
     #expect(collection.site.reviewer == "Ora Finch")
-    #expect(collection.site.scale == .points(worst: 0, best: 1000, step: 100))
+    #expect(collection.site.scale == .points(worst: 100, best: 1000, step: 100))
     #expect(collection.site.categories.map(\.name) == ["Book", "Film"])
     #expect(collection.files.map(\.path) == ["pages/about.md"])
     #expect(
@@ -124,9 +124,9 @@ import Testing
       "blog/config/_default/params.toml": "author = 'Ora'\n",
       "blog/config/_default/languages.toml": "[de]\ntitle = 'Heim'\n[en]\ntitle = 'Home'\n",
       "blog/config/_default/permalinks.yaml": "page: {notes: /n/:slugorfilename/}\n",
-      "blog/content/en/notes/tide.md": "---\ndate: 2020-01-02\n---\n",
-      "blog/content/notes/ebbe.de.md": "---\ndate: 2020-01-02\nslug: Ebbe\n---\n",
-      "blog/content/posts/Flut Zeit.md": "---\ndate: 2020-01-02\nurl: /flut.html\n---\n",
+      "blog/content/en/notes/tide.md": "---\ndate: 2020-01-02\n---\nText.\n",
+      "blog/content/notes/ebbe.de.md": "---\ndate: 2020-01-02\nslug: Ebbe\n---\nText.\n",
+      "blog/content/posts/Flut Zeit.md": "---\ndate: 2020-01-02\nurl: /flut.html\n---\nText.\n",
     ])
     let collection = try HugoImporter.balanced(source)
     #expect(collection.site.title == "Heim")

@@ -125,11 +125,9 @@ import Testing
 
   @Test(arguments: [
     ([ImportedRating.points(400), .points(350)], nil),
-    ([.points(425)], "ratings: {best: 5, worst: 0, step: 0.25}"),
-    ([.points(800), .points(300)], "ratings: {best: 10, worst: 0, step: 0.5}"),
-    ([.points(9200)], "ratings: {best: 100, worst: 0, step: 1}"),
-    ([.grade("b+")], "ratings: {grades: [A+, A, A-, B+, B, B-, C+, C, C-, D+, D, D-, F]}"),
-    ([.grade("A"), .grade("Abandoned")], "ratings: {grades: [A, B, C, D, F, ABANDONED]}"),
+    ([.points(425)], "ratings: {best: 5, worst: 0.25, step: 0.25}"),
+    ([.points(800), .points(300)], "ratings: {best: 10, worst: 1, step: 1}"),
+    ([.points(9200)], "ratings: {best: 100, step: 1}"),
   ])
   func scaleIsInferredFromRatings(_ ratings: [ImportedRating], _ line: String?) throws {
     var films = Self.films
@@ -137,6 +135,125 @@ import Testing
     films.reviews = ratings.enumerated().map { Self.film("\($0.offset)", "Film \($0.offset)", $0.element) }
     let lines = try ImportPlan(films, into: ExistingSite()).files[0].text.split(separator: "\n").map(String.init)
     #expect(lines.first { $0.hasPrefix("ratings:") } == line)
+  }
+
+  private static func unordered(_ ratings: [ImportedRating]) -> ImportedCollection {
+    var films = films
+    films.site.scale = .unknown
+    films.reviews = ratings.enumerated().map { film("\($0.offset)", "Film \($0.offset)", $0.element) }
+    return films
+  }
+
+  @Test func labelsWithoutAnOrderStopTheImport() throws {
+    let labels = Self.unordered([.grade("Good"), .grade("Bad"), .grade("Good")])
+    let failure = #expect(throws: ImportFailure.self) { try ImportPlan(labels, into: ExistingSite()) }
+    #expect(failure?.message == "x.csv:1: the order of the ratings is unknown: Bad, Good")
+    #expect(failure?.hint.contains("\nratings: {grades: [Bad, Good]}\n") == true)
+    let ordered = Self.halves + "\nratings: {grades: [Good, Bad]}\n"
+    var site = ExistingSite()
+    site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: ordered)).value
+    #expect(try ImportPlan(labels, into: site).files[1].text.contains("rating: Bad\n"))
+  }
+
+  @Test(arguments: [
+    ([ImportedRating.points(800)], "set the scale in site.yaml, such as ratings: {best: 10, worst: 1, step: 1}"),
+    (
+      [.grade("Good")],
+      "set the scale in site.yaml, from the best to the worst, such as ratings: {grades: [Good, Not good]}"
+    ),
+    (
+      [.grade("B")],
+      "set the scale in site.yaml, from the best to the worst, such as ratings: {grades: [A, B, C, D, F]}"
+    ),
+  ])
+  func hintsContainAScaleWithTheRatings(_ ratings: [ImportedRating], _ hint: String) throws {
+    var site = ExistingSite()
+    site.configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: Self.halves)).value
+    let failure = #expect(throws: ImportFailure.self) { try ImportPlan(Self.unordered(ratings), into: site) }
+    #expect(failure?.hint == hint)
+  }
+
+  @Test func scaleIsReportedWithItsReason() throws {
+    let plan = try ImportPlan(Self.unordered([.points(100), .points(300), .points(200)]), into: ExistingSite())
+    #expect(ImportReport(plan).text.contains("\nscale: {best: 3, worst: 1, step: 1}: the ratings are 1 to 3\n"))
+  }
+
+  @Test func refusedSettingsAreOmittedAndReported() throws {
+    var films = Self.films
+    films.site.title = ""
+    films.site.description = String(repeating: "x", count: 1_001)
+    films.site.language = "not a language"
+    films.site.reviewer = ""
+    films.site.categories = [ImportedCategory("Film", shape: "odd"), ImportedCategory("film")]
+    films.reviews[1].category = "film"
+    films.site.fields = [ImportedField("year", [("type", .text("odd"))])]
+    films.site.pictureOrigins = ["no origin"]
+    let plan = try ImportPlan(films, into: ExistingSite())
+    #expect(
+      plan.files[0].text == """
+        title: My Reviews
+        url: https://reviews.example
+        reviewer:
+          name: The reviewer
+        categories:
+          - {name: Film}
+        fields:
+          - {key: year}
+
+        """
+    )
+    let names = plan.remarks.filter { $0.place.path == "site.yaml" }.map { String($0.text.prefix { $0 != ":" }) }
+    #expect(
+      Set(names)
+        == Set(
+          [
+            "title", "description", "language", "reviewer", "category 'Film'", "category 'film'", "field 'year'",
+            "allow",
+          ]
+          .map { "\($0) omitted in site.yaml" }
+        )
+    )
+    #expect(plan.reviews.count == 3 && plan.missingLines.isEmpty)
+  }
+
+  @Test(arguments: ["TODO", "Lorem ipsum dolor sit amet.", "...", "[Description goes here]", "N/A"])
+  func placeholdersAreNoVerdicts(_ text: String) throws {
+    var films = Self.films
+    films.reviews[0].entries.set("verdict", text: text)
+    films.reviews[1].entries.set("verdict", text: "A test of patience.")
+    let plan = try ImportPlan(films, into: ExistingSite())
+    #expect(!plan.files[1].text.contains("verdict:") && plan.files[2].text.contains("verdict: A test of patience."))
+    #expect(plan.remarks.contains { $0.text == "placeholder omitted as verdict" })
+  }
+
+  @Test func imagesOnTheAddressOfTheSiteAreReported() throws {
+    var films = Self.films
+    films.site.url = "https://own.example"
+    films.site.pictureOrigins = ["https://own.example", "https://far.example"]
+    films.reviews[0].body =
+      "![a](https://own.example/a.jpg) [b](https://own.example/b) ![c](https://far.example/c.jpg)\n"
+    let plan = try ImportPlan(films, into: ExistingSite())
+    let own = plan.remarks.filter { $0.text.hasPrefix("image remains on the address") }
+    #expect(own.map(\.subject) == ["https://own.example/a.jpg"])
+  }
+
+  @Test func languageIsInferredFromTheTexts() throws {
+    let texts = [
+      ("de", "Der Film ist nicht so gut wie das Buch, aber die Musik und der Ton sind es. "),
+      ("fr", "Le film est beau et la musique est une merveille, mais il y a plus que cela dans les images. "),
+      ("he", "הסרט הזה הוא יפה מאוד "), ("ja", "この映画はとても美しいです。"), ("el", "Η ταινία είναι πολύ όμορφη "),
+    ]
+    for (language, text) in texts {
+      var films = Self.films
+      films.reviews[0].body = String(repeating: text, count: 8)
+      let plan = try ImportPlan(films, into: ExistingSite())
+      #expect(plan.files[0].text.contains("\nlanguage: \(language)\n"), "\(language)")
+    }
+    for text in ["The film is not as good as the book, but it was fun. ", "Sol 12 "] {
+      var films = Self.films
+      films.reviews[0].body = String(repeating: text, count: 8)
+      #expect(try !ImportPlan(films, into: ExistingSite()).files[0].text.contains("language:"))
+    }
   }
 
   static let halves = """

@@ -147,13 +147,13 @@ import Testing
     )
     #expect(
       collection.remarks.filter { $0.kind == .changed }.map { "\($0.subject): \($0.text)" }.sorted() == [
-        "gale.png: image missing in the source omitted"
+        "Later: missing title; taken from the text or the file name", "gale.png: image missing in the source omitted",
       ]
     )
   }
 
   @Test func filesAreRecognizedByContent() throws {
-    #expect(try JekyllImporter.recognizedFiles(of: source) == 6)
+    #expect(try JekyllImporter.recognizedFiles(of: source) == 9)
     #expect(try JekyllImporter.recognizedFiles(of: MemorySource(["_posts/2020-01-02-a.md": "no front matter"])) == 0)
     #expect(try JekyllImporter.recognizedFiles(of: MemorySource(["notes/a.md": "---\na: 1\n---\n"])) == 0)
     #expect(throws: ImportFailure.self) { try JekyllImporter.balanced(MemorySource(["a.md": ""])) }

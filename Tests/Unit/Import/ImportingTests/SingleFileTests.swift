@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(arguments: files) func anyFileNameIsAccepted(_ name: String, _ text: String) throws {
-    #expect(try Importers.recognizing(MemorySource(["a.dat": text]))?.importer.name == name)
-    #expect(try Importers.recognizing(MemorySource(["a.dat": text, "b.dat": text]))?.files == nil)
+    #expect(try Importers.recognizing(MemorySource(["a.dat": text])).first?.importer.name == name)
+    #expect(try Importers.recognizing(MemorySource(["a.dat": text, "b.dat": text])).isEmpty)
   }
 
   @Test(arguments: importers) func failuresContainTheSource(_ name: String) throws {
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: importers) func unsupportedEncodingsAreReported(_ name: String) throws {
     let utf16 = "[1, 2]".map { "\u{0}\($0)" }.joined()
     #expect(try failure(name, of: utf16)?.message == "a.dat: the encoding is UTF-16, not UTF-8")
-    #expect(try Importers.recognizing(MemorySource(["a.dat": utf16]))?.files == nil)
+    #expect(try Importers.recognizing(MemorySource(["a.dat": utf16])).isEmpty)
     let failure = #expect(throws: ImportFailure.self) { try MemorySource(["a.dat": utf16]).checkReadability() }
     #expect(failure?.hint.hasPrefix("save the file as UTF-8") == true)
   }
@@ -46,7 +46,7 @@ import Testing
     let ending = [".json", ".csv", ".xml"][text.hasPrefix("<") ? 2 : ["imdb", "verdict"].contains(name) ? 1 : 0]
     var source = MemorySource(Dictionary((0..<150).map { ("\($0)\(ending)", $0 == 7 ? text : "{}") }) { $1 })
     source.unreadable = ["0\(ending)", "99\(ending)"]
-    let found = try Importers.recognizing(source)
+    let found = try Importers.recognizing(source).first
     #expect(found?.importer.name == name)
     #expect(found?.files == 1)
     var alone = MemorySource(["0\(ending)": text])

@@ -117,4 +117,29 @@ import Testing
     let failure = #expect(throws: ImportFailure.self) { try VerdictImporter.balanced(damaged) }
     #expect(failure?.message == "a.json:2: unexpected '}', expected a value")
   }
+
+  @Test func seriesOfTablesAreSeries() throws {
+    let table = """
+      title,rating,category,date,saga,series
+      One,4,Book,2026-01-02,"{name: Lantern Street, number: 2}",Quay
+      Two,3,Book,2026-01-03,,
+      """
+    let plan = try ImportPlan(VerdictImporter.balanced(MemorySource(["a.csv": table])), into: ExistingSite())
+    #expect(plan.files[0].text.contains("{key: saga, type: series, plural: Sagas}"))
+    #expect(plan.files[0].text.contains("{key: series, type: series, plural: Series}"))
+    #expect(plan.files[1].text.contains("\nsaga: {name: Lantern Street, number: 2}\nseries: Quay\n"))
+    #expect(plan.remarks.isEmpty)
+  }
+
+  @Test func ratingsOfTablesKeepTheirScale() throws {
+    let cells: [(String, ImportedRating?)] = [
+      ("8/10", .points(800)), ("\"7,5/10\"", .points(750)), ("n/a", nil), ("odd: 1 2 3", nil),
+    ]
+    let rows = cells.enumerated().map { "T\($0),\($1.0),Film,2026-01-02" }.joined(separator: "\n")
+    let source = MemorySource(["a.csv": "title,rating,category,date\n\(rows)\n"])
+    let collection = try VerdictImporter.balanced(source)
+    #expect(collection.site.scale == .points(worst: 50, best: 1000, step: 50))
+    #expect(collection.reviews.map(\.rating) == cells.map(\.1))
+    #expect(collection.remarks.map(\.subject) == ["odd: 1 2 3"])
+  }
 }

@@ -260,13 +260,49 @@ import Testing
 
   @Test func scalesArePluginScales() throws {
     let mixed = try read(item(1, date + meta("taq_review_score", "85")) + item(2, date + meta("rating", "4")))
-    #expect(mixed.site.scale == .unknown)
-    #expect(mixed.reviews.map(\.rating) == [.points(8500), .points(400)])
+    #expect(mixed.site.scale == .points(worst: 0, best: 10_000, step: 100))
+    #expect(mixed.reviews.map(\.rating) == [.points(8500), .points(8000)])
     let percent = try read(
       item(1, date + meta("taq_review_score", "85")) + item(2, date + meta("taq_review_score", "0"))
     )
     #expect(percent.site.scale == .points(worst: 0, best: 10_000, step: 100))
     #expect(percent.reviews.map(\.rating) == [.points(8500), nil])
+  }
+
+  @Test func totalsOfThreeTypesAreOnOneScale() throws {
+    let totals = [("8", "point"), ("4.5", "star"), ("85", "percentage"), ("9", "star")]
+    let posts = totals.enumerated().map { index, total in
+      item(index + 1, date + meta("wp_review_total", total.0) + meta("wp_review_type", total.1))
+    }
+    let collection = try read(posts.joined())
+    #expect(collection.reviews.map(\.rating) == [.points(8000), .points(9000), .points(8500), nil])
+    #expect(collection.remarks.map(\.subject) == ["9"])
+  }
+
+  @Test func ratingsOfAuthorsAreReadOrReported() throws {
+    let values = [("rating", "8/10"), ("My_Rating", "7 / 10"), ("Score", "see text: 1/2/3"), ("stars", "0")]
+    let collection = try read(values.enumerated().map { item($0 + 1, date + meta($1.0, $1.1)) }.joined())
+    #expect(collection.reviews.map(\.rating) == [.points(800), .points(700), nil, nil])
+    #expect(
+      collection.remarks.map { "\($0.text): \($0.subject)" } == ["rating outside the scale omitted: see text: 1/2/3"]
+    )
+    #expect(collection.mappings.contains(ImportMapping("My_Rating", to: "rating")))
+  }
+
+  @Test func footnotesOfTheBlockEditorAreFootnotes() throws {
+    let notes = #"[{"content":"By <em>four<\/em> minutes.","id":"n-1"},{"content":"Lonely.","id":"n-2"}]"#
+    let text = """
+      <!-- wp:paragraph --><p>The sequel<sup data-fn="n-1" class="fn"><a href="#n-1" id="n-1-link">1</a></sup> is long,
+      H<sup>2</sup>.</p><!-- /wp:paragraph --><!-- wp:footnotes /-->
+      """
+    let collection = try read(item(1, date + content(text) + meta("footnotes", notes)))
+    #expect(collection.reviews[0].body == "The sequel[^1] is long, H².\n\nLonely.\n\n[^1]: By *four* minutes.\n")
+  }
+
+  @Test func footnotesOfPluginsAreFootnotes() throws {
+    let text = "One[efn_note]A <b>note</b>.[/efn_note] and two[ref]B.\n\nC.[/ref]\n\n[references]"
+    let collection = try read(item(1, date + content(text)))
+    #expect(collection.reviews[0].body == "One[^1] and two[^2]\n\n[^1]: A **note**.\n\n[^2]: B.\n\n    C.\n")
   }
 
   @Test func fileNamesAreDerivedFromURLs() throws {
