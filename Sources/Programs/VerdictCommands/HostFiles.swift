@@ -36,7 +36,9 @@ struct HostFiles {
     let (path, bytes) = (folder.joined(file.path), ContiguousArray(file.text.utf8))
     let old = try text(of: file.path)
     if let old, old != file.text, !Self.isGenerated(old, file.path) {
-      show("kept \(path), which was edited; to replace it, delete it and run this command again")
+      show(
+        "kept \(path), which was edited or written by another version; to replace it, delete it and run this command again"
+      )
       return false
     }
     if old == nil {
