@@ -165,7 +165,10 @@ extension ContentWriter {
 
   /// Excludes the trash from a repository around it, unless the author has set other rules.
   private func ignoreTrash() throws(FileError) {
-    _ = try NewFile.create(".gitignore", below: project.joined(Self.trash), ContiguousArray("*\n".utf8))
+    let rules = ContiguousArray("*\n".utf8)
+    _ = try within((project, Self.trash)) { (folder) throws(FileError) in
+      try folder.create(".gitignore", rules.span, isDurable: false)
+    }
   }
 
   /// Creates the trash folder with the lowest free number, and returns that number.
