@@ -68,7 +68,7 @@ struct MisreadMarker {
     let most = bytes[start] == UInt8(ascii: "#") ? 6 : 1
     let end = (start..<bytes.count).first { bytes[$0] != bytes[start] } ?? bytes.count
     let spaces = Self.spaces(in: bytes, from: end)
-    guard end - start <= most, spaces.count > 0, !isBlankByte(bytes[end]) else { return nil }
+    guard end - start <= most, Self.haveText(spaces, in: bytes), !isBlankByte(bytes[end]) else { return nil }
     (range, sign, isSpace, isCertain) = (start..<spaces.upperBound, bytes.extracting(start..<end).text, true, true)
     replacement = sign + " "
   }
@@ -79,7 +79,7 @@ struct MisreadMarker {
         ?? Self.length(of: Self.dashes, in: bytes, at: start)
     else { return nil }
     let spaces = Self.spaces(in: bytes, from: start + length)
-    guard spaces.count > 0 else { return nil }
+    guard Self.haveText(spaces, in: bytes) else { return nil }
     (range, isSpace, replacement) = (start..<spaces.upperBound, false, "- ")
     sign = bytes.extracting(start..<start + length).text
     isCertain = Self.length(of: Self.bullets, in: bytes, at: start) != nil
@@ -90,6 +90,11 @@ struct MisreadMarker {
     var marker = self
     if previous?.sign == sign { marker.isCertain = true }
     return marker
+  }
+
+  /// Returns whether there are spaces, and text after them on the line.
+  private static func haveText(_ spaces: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    !spaces.isEmpty && spaces.upperBound < bytes.count && !bytes[spaces.upperBound].isWhitespace
   }
 
   /// Returns the range of the spaces at an index, of any kind.

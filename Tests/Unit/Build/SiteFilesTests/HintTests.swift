@@ -11,7 +11,7 @@ import Testing
   @Test func everyHintRemovesItsDiagnostic() async throws {
     var count = 0
     for name in InvalidSiteTests.sites { count += try await pasteHints(of: name) }
-    #expect(count > 100)
+    #expect(count > 60)
     print("applied hints: \(count)")
   }
 

@@ -117,7 +117,7 @@ import Testing
     check(
       "{{#tags}}{{⟦@lsat⟧}}{{/tags}}",
       .templateUnknownName,
-      "unknown loop fact '@lsat'",
+      "unknown loop value '@lsat'",
       hint: "did you mean '@last'?"
     )
   }
