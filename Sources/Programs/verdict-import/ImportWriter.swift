@@ -1,3 +1,4 @@
+import BinaryCoding
 import Importing
 import ReviewModel
 import SiteFiles
@@ -12,9 +13,9 @@ enum ImportWriter {
       for (path, text) in plan.files {
         if try files.add(path, ContiguousArray(text.utf8)) { count += 1 }
       }
-      let places = Dictionary(grouping: plan.pictures, by: \.source)
+      let places = Dictionary(grouping: plan.pictures) { PathKey($0.source) }
       try source.read(Set(places.keys), atMost: ContentLimits.picture) { picture in
-        for place in places[picture.path] ?? [] {
+        for place in places[PathKey(picture.path)] ?? [] {
           if try files.add(place.path, ImportPlan.written(picture.bytes, at: place.path)) { count += 1 }
         }
       }

@@ -22,7 +22,7 @@ struct KeyUses {
   private(set) var reviewer: String?
 
   /// Maps the keys of all posts.
-  init(_ posts: [ForeignEntries]) {
+  init(_ posts: [ForeignEntries], topics: Set<String> = []) {
     let hasRestaurants = posts.contains { $0["restaurant", "venue"] != nil }
     let hasSeries = posts.contains { $0["series"] != nil }
     var (order, values): ([String], [String: [Entry]]) = ([], [:])
@@ -35,8 +35,8 @@ struct KeyUses {
       let use =
         hasSeries && ForeignPost.placesInSeries.contains(plain)
         ? .review("series")
-        : people(plain, entries.map(\.value)) ?? Self.use(of: plain, hasRestaurants: hasRestaurants)
-          ?? Self.field(entries, posts.count)
+        : people(plain, entries.map(\.value)) ?? Self.topics(plain, entries, topics)
+          ?? Self.use(of: plain, hasRestaurants: hasRestaurants) ?? Self.field(entries, posts.count)
       add(use, plain, written: entries.first?.key.text ?? plain)
     }
   }
@@ -52,6 +52,13 @@ struct KeyUses {
       return nil
     }
     return .field(ForeignField(plain == "by" ? "author" : plain, "topics", values.filter { !$0.names.isEmpty }))
+  }
+
+  /// Maps a taxonomy of the old site; nil for other keys, and for keys that have a meaning in Verdict.
+  private static func topics(_ plain: String, _ entries: [Entry], _ topics: Set<String>) -> KeyUse? {
+    guard topics.contains(plain), own[plain] == nil, let key = ForeignField.key(entries[0].key.text) else { return nil }
+    let values = entries.map(\.value).filter { !$0.names.isEmpty }
+    return values.isEmpty ? nil : .field(ForeignField(key, "topics", values))
   }
 
   private mutating func add(_ use: KeyUse, _ plain: String, written key: String) {
@@ -73,6 +80,7 @@ struct KeyUses {
   /// Returns the mapping that follows from the name of a key; nil if it depends on the values.
   private static func use(of plain: String, hasRestaurants: Bool) -> KeyUse? {
     if let reason = leftOut[plain] { return .leftOut(reason) }
+    if ForeignPost.isHiding(plain) { return .review("draft") }
     if hasRestaurants, !reviewKeys.contains(plain), let key = ForeignKeys.restaurantKey(plain) {
       return .restaurant(key)
     }
