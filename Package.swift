@@ -360,7 +360,7 @@ let package = Package(
     .testTarget(
       name: "ImportingTests",
       dependencies: [
-        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport", "CArchive",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport", "CArchive",
         "MarkdownRendering",
       ],
       swiftSettings: testSettings

@@ -62,10 +62,10 @@ package struct LinkSyntax {
   /// Returns the opening bracket of a closing one; nil if it is not at or after `start`.
   package func openingBracket(closedAt end: Int, from start: Int) -> Int? {
     var depth = 0
-    for index in (start...end).reversed() where index == 0 || bytes[index - 1] != UInt8(ascii: "\\") {
-      if bytes[index] == UInt8(ascii: "]") { depth += 1 }
-      guard bytes[index] == UInt8(ascii: "[") else { continue }
-      depth -= 1
+    for index in (start...end).reversed() {
+      let isClosing = bytes[index] == UInt8(ascii: "]")
+      guard isClosing || bytes[index] == UInt8(ascii: "["), !isEscaped(index) else { continue }
+      depth += isClosing ? 1 : -1
       if depth == 0 { return index }
     }
     return nil
@@ -73,8 +73,12 @@ package struct LinkSyntax {
 
   /// Returns whether an image begins with an opening bracket.
   package func isPicture(_ bracket: Int) -> Bool {
-    guard bracket > 0, bytes[bracket - 1] == UInt8(ascii: "!") else { return false }
-    return bracket == 1 || bytes[bracket - 2] != UInt8(ascii: "\\")
+    bracket > 0 && bytes[bracket - 1] == UInt8(ascii: "!") && !isEscaped(bracket - 1)
+  }
+
+  /// Returns whether an odd number of backslashes precedes an index.
+  private func isEscaped(_ index: Int) -> Bool {
+    !bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
   }
 
   private func titleEnd(_ start: Int) -> Int? {

@@ -24,12 +24,12 @@ struct FolderSource: ImportSource {
   var unreadPaths: [String] { folder.unreadPaths }
 
   func read(
-    _ names: Set<String>,
+    _ names: Set<PathKey>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
-    for path in paths where names.contains(path) {
+    for path in paths where names.contains(PathKey(path)) {
       if let bytes = try folder.bytes(of: path, atMost: limit) {
         try use(SourceFile(path: path, bytes: bytes))
       } else {
@@ -58,7 +58,7 @@ struct ArchiveFileSource: ImportSource {
   var unreadPaths: [String] { archive.unreadPaths }
 
   func read(
-    _ names: Set<String>,
+    _ names: Set<PathKey>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void

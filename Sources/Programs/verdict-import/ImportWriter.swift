@@ -1,3 +1,4 @@
+import BinaryCoding
 import Importing
 import ReviewModel
 import SiteFiles
@@ -12,10 +13,10 @@ enum ImportWriter {
       for (path, text) in plan.files {
         if try files.add(path, ContiguousArray(text.utf8)) { count += 1 }
       }
-      let places = Dictionary(grouping: plan.pictures, by: \.source)
+      let places = Dictionary(grouping: plan.pictures) { PathKey($0.source) }
       try source.read(Set(places.keys), atMost: ContentLimits.picture) { picture in
         let bytes = try ImportPlan.written(picture)
-        for place in places[picture.path] ?? [] where try files.add(place.path, bytes) { count += 1 }
+        for place in places[PathKey(picture.path)] ?? [] where try files.add(place.path, bytes) { count += 1 }
       }
     } catch {
       files.removeAll()

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import Importing
 
@@ -27,7 +28,11 @@ extension FuzzTarget {
       let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       hold(!names.contains { $0.isEmpty || $0.elementsEqual("..".utf8) }, "the path '\(path)' gives another target")
     }
-    _ = failing { try source.read(Set(source.paths), atMost: 1_000_000) { hold($0.bytes.count <= 1_000_000, $0.path) } }
+    _ = failing {
+      try source.read(Set(source.paths.map(PathKey.init)), atMost: 1_000_000) {
+        hold($0.bytes.count <= 1_000_000, $0.path)
+      }
+    }
   }
 }
 
@@ -39,12 +44,12 @@ private struct OneFile: ImportSource {
   init(_ file: SourceFile) { self.file = file }
 
   func read(
-    _ names: Set<String>,
+    _ names: Set<PathKey>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
-    if names.contains(file.path) { try use(file) }
+    if names.contains(PathKey(file.path)) { try use(file) }
   }
 }
 

@@ -68,8 +68,11 @@ package struct ForeignFolder: Sendable {
   }
 
   private static func isRead(_ name: EntryName) -> Bool {
-    name.isUTF8 && !passedOver.contains(name.shown) && (!name.isHidden || name.shown == ".eleventy.js")
+    name.isUTF8 && !passedOver.contains(name.shown) && (!name.isHidden || hiddenFiles.contains(name.shown))
   }
+
+  /// Hidden files that configure a site generator.
+  private static let hiddenFiles: Set<String> = [".eleventy.js", ".eleventyignore", ".gitignore"]
 
   /// Folders of packages and the output of Jekyll and Eleventy. The output folder of Hugo, `public`, is a common name for
   /// content.

@@ -86,7 +86,7 @@ package final class Catalog: Sendable {
     let moved = topics.flatMap(\.archives).compactMap { archive in
       archive.facts.flatMap { $0.topic.value.slug == archive.topic.slug ? nil : ($0.path, archive.topic.slug) }
     }
-    return Dictionary(uniqueKeysWithValues: moved)
+    return Dictionary(moved) { first, _ in first }
   }
 
   /// Returns the number of a review's restaurant, or nil.

@@ -33,6 +33,7 @@ package struct StandalonePageValidator: Sendable {
     let (language, layout) = (reader.language("lang"), reader.writtenText("layout"))
     let isDraft = reader.draft(path)
     let components = components(&reader, path: path)
+    let aliases = reader.aliases()
     reader.explain([
       "title": "Title of the page.",
       "verdict": "Summary in one sentence, for search engines and link previews.",
@@ -40,6 +41,7 @@ package struct StandalonePageValidator: Sendable {
       "lang": "Language of the text, such as de. Default: the language of the site.",
       "layout": "Layout of the page, such as wide for the template page.wide.html.",
       "draft": "Marks a draft, which is not published.",
+      "aliases": "Old paths that redirect here, such as /2019/04/old-name/.",
     ])
     guard let title, let components else { return nil }
     return StandalonePage(
@@ -50,6 +52,7 @@ package struct StandalonePageValidator: Sendable {
       illustration: illustration,
       language: language,
       layout: layout,
+      aliases: aliases,
       isDraft: isDraft
     )
   }
@@ -57,7 +60,8 @@ package struct StandalonePageValidator: Sendable {
   /// Returns the names that a page with errors claims.
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
     var reader = EntryReader(document, slugLetters)
-    return ClaimedNames(components: components(&reader, path: path), isDraft: reader.draft(path))
+    let components = components(&reader, path: path)
+    return ClaimedNames(components: components, aliases: reader.aliases(), isDraft: reader.draft(path))
   }
 
   private func components(_ reader: inout EntryReader, path: String) -> [String]? {

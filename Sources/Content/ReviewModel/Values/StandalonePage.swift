@@ -14,6 +14,8 @@ package struct StandalonePage: Sendable {
   package let language: String?
   /// The layout: `wide` for the template `page.wide.html`; nil for `page.html`.
   package let layout: Ranged<String>?
+  /// Former paths, which redirect to the page.
+  package let aliases: [Ranged<String>]
   /// Whether the page is published only with `--drafts`.
   package let isDraft: Bool
 }
@@ -27,6 +29,7 @@ extension StandalonePage: BinaryCodable {
     illustration.encode(to: &encoder)
     language.encode(to: &encoder)
     layout.encode(to: &encoder)
+    aliases.encode(to: &encoder)
     isDraft.encode(to: &encoder)
   }
 
@@ -40,6 +43,7 @@ extension StandalonePage: BinaryCodable {
       illustration: try Illustration?(from: &decoder),
       language: try String?(from: &decoder),
       layout: try Ranged<String>?(from: &decoder),
+      aliases: try [Ranged<String>](from: &decoder),
       isDraft: try Bool(from: &decoder)
     )
   }

@@ -13,6 +13,10 @@ struct BodyConversion {
   var resolvedDestinations: Set<String> = []
   var pictures: [String: String] = [:]
   var pictureOrigins: Set<String> = []
+  /// Whether the text is still HTML as a whole.
+  var isDocument = false
+  /// Whether the last round left errors or references that cannot be resolved.
+  var hasErrors = false
 
   init(_ body: ForeignBody, in site: ForeignSite) {
     (self.body, self.site) = (body, site)
@@ -35,6 +39,14 @@ struct BodyConversion {
   }
 }
 
+extension BodyConversion {
+  /// Returns the original text as code.
+  fileprivate func quoted() -> ConvertedBody {
+    let remark = ImportRemark(.changed, quotedRemark, of: "", at: body.place)
+    return ConvertedBody(text: codeBlock(body.text), remarks: [remark], isQuoted: true)
+  }
+}
+
 extension ForeignBody {
   /// Converts the body to Markdown that renders without errors. Unsupported markup stays as visible text or is removed with
   /// a remark.
@@ -47,11 +59,11 @@ extension ForeignBody {
       return conversion.finished()
     }
     conversion.markExcerpt()
+    if isHTML { conversion.convertDocument() }
     var isStable = false
     for _ in 0..<Self.rounds where !isStable { isStable = !conversion.runRound() }
-    if !isStable { conversion.remark("too much nested markup; check the text", of: "\(Self.rounds) rounds", at: 0) }
     conversion.tidy(since: text)
-    return conversion.finished()
+    return isStable && !conversion.hasErrors ? conversion.finished() : conversion.quoted()
   }
 
   /// The maximum number of rounds, more than real bodies need; each round may uncover nested markup.
@@ -115,6 +127,15 @@ extension BodyConversion {
     start >= text.bytes.count || text.isBlank(start..<text.lineEnd(start))
   }
 }
+
+/// Returns a text as a fenced code block, which prevents all other markup.
+func codeBlock(_ text: String) -> String {
+  let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
+  return fence + "\n" + text + (text.utf8.last == .lineFeed ? "" : "\n") + fence + "\n"
+}
+
+/// The remark about a body that is quoted as code.
+let quotedRemark = "the text would not build; quoted as code in a draft"
 
 /// Returns a text as an inline code span, which prevents all other markup.
 func codeSpan(_ text: String) -> String {

@@ -9,6 +9,8 @@ extension BodyConversion {
     let origins = pictureOrigins
     let file = SourceFile(path: body.place.path, bytes: text.bytes)
     let result = MarkdownRenderer(MarkdownOptions(pictureOrigins: Array(origins))).render(file, body: file.range)
+    let errors = result.diagnostics.filter { $0.severity == .error }
+    hasErrors = !errors.isEmpty
     var edits = result.value.foreignMarks.flatMap { resolved($0) }
     if edits.isEmpty {
       var resolution = ReferenceResolution(self)
@@ -17,7 +19,6 @@ extension BodyConversion {
       edits = resolution.edits
     }
     if edits.isEmpty, pictureOrigins == origins {
-      let errors = result.diagnostics.filter { $0.severity == .error }
       edits = errors.flatMap { error in error.range.map { escaped(error.code, $0.indices) } ?? [] }
     }
     text.apply(edits)
@@ -66,9 +67,20 @@ extension BodyConversion {
       return line.filter { text.bytes[$0] == UInt8(ascii: "<") && !text.isEscaped($0) }
         .map { .init($0..<$0, "\\") }
     case .spoilerUnclosed, .spoilerUnopened, .galleryUnclosed: return withoutMarker(start)
+    case .markdownTooNested where text.holds("![", at: start): return breaks(beforeImagesFrom: start)
     case .rawHTML, .shortcode, .markdownTooNested: return [.init(start..<start, "\\")]
     default: return []
     }
+  }
+
+  /// The maximum number of images in a paragraph.
+  private static let mostImages = 1_000
+
+  /// Returns blank lines that divide a paragraph with too many images.
+  private func breaks(beforeImagesFrom start: Int) -> [ForeignText.Edit] {
+    let end = text.firstIndex(of: "\n\n", in: start..<text.bytes.count) ?? text.bytes.count
+    let images = (start..<end).filter { text.holds("![", at: $0) }
+    return stride(from: 0, to: images.count, by: Self.mostImages).map { .init(images[$0]..<images[$0], "\n\n") }
   }
 
   /// Escapes the next `:::` marker. A backslash suffices for `:::` alone; a marker with a word becomes code, because

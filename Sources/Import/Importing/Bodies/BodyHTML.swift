@@ -10,6 +10,16 @@ extension BodyConversion {
     text.apply(edits)
   }
 
+  /// Converts a text that is HTML as a whole. Tags with content are resolved later, in the Markdown.
+  mutating func convertDocument() {
+    isDocument = true
+    resolveTags()
+    isDocument = false
+    let range = 0..<text.bytes.count
+    let region = HTMLRegion(range: range, html: text.text, isMarkdown: false, isNested: false, isApart: false)
+    text.apply([.init(range, markdown(of: region.html, in: region))])
+  }
+
   /// Converts a region after the markers of containers, and repeats the markers on each line.
   private mutating func edit(_ region: HTMLRegion) -> ForeignText.Edit {
     let start = region.range.lowerBound
@@ -30,11 +40,21 @@ extension BodyConversion {
   private mutating func markdown(of html: String, in region: HTMLRegion) -> String {
     var converter = HTMLMarkdown()
     (converter.isMarkdown, converter.isNested) = (region.isMarkdown, region.isNested)
+    converter.omitsHidden = region.isMarkdown && html.hasTableRows
     converter.link = { MarkdownAddress.link($0) }
     converter.picture = { $0.isEmpty ? nil : MarkdownAddress.link($0) }
     let result = converter.markdown(of: html)
     for found in result.remarks { remark(found.text, of: found.subject, at: region.range.lowerBound) }
     return String(result.text.dropLast())
+  }
+}
+
+extension String {
+  /// Whether Markdown contains the delimiter row of a table, such as `|---|---|`.
+  fileprivate var hasTableRows: Bool {
+    split(separator: "\n").contains { line in
+      line.contains("-") && line.contains("|") && line.allSatisfy { "|:- \t".contains($0) }
+    }
   }
 }
 

@@ -17,7 +17,11 @@ struct ReferenceResolution {
   mutating func resolve(_ result: Diagnosed<MarkdownBody>) {
     for reference in result.value.references where !conversion.resolvedDestinations.contains(reference.destination) {
       guard !reference.destination.isEmpty else { continue }
-      guard places.insert(reference.range).inserted, isDestination(reference) else { continue }
+      guard places.insert(reference.range).inserted else { continue }
+      guard isDestination(reference) else {
+        conversion.hasErrors = conversion.hasErrors || reference.isRelative
+        continue
+      }
       let address = OldAddress(reference.destination, in: conversion.body, of: conversion.site)
       switch reference.kind {
       case .wikiLink: resolve(wikiLink: reference)
@@ -33,7 +37,7 @@ struct ReferenceResolution {
 
   /// Whether the source text of a reference is its destination.
   private func isDestination(_ reference: MarkdownReference) -> Bool {
-    let written = text[reference.range.indices]
+    let written = stripped(String(text[reference.range.indices].drop { $0 == "<" }))
     return !written.isEmpty && !written.utf8.contains(where: { $0 == .lineFeed })
       && (written.utf8.starts(with: reference.destination.utf8.prefix(1)) || written.hasPrefix("\\")
         || written.hasPrefix("&"))
@@ -122,6 +126,13 @@ struct ReferenceResolution {
   private func withoutSize(_ address: String) -> String {
     guard let space = address.lastIndex(of: " "), address[space...].hasPrefix(" =") else { return address }
     return stripped(String(address[..<space]))
+  }
+}
+
+extension MarkdownReference {
+  /// Whether the destination must exist in the site: it has neither a scheme nor a host.
+  fileprivate var isRelative: Bool {
+    MarkdownAddress.scheme(of: destination) == nil && !destination.hasPrefix("#") && !destination.hasPrefix("//")
   }
 }
 

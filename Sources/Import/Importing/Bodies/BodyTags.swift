@@ -28,7 +28,7 @@ struct TagResolution {
   init(_ tags: [TemplateTag], in conversion: BodyConversion) {
     (self.tags, self.conversion) = (tags, conversion)
     closings = tags.closings { $0.form == .shortcode || $0.form == .liquid }
-    blocks = ForeignBlocks(conversion.text)
+    blocks = conversion.isDocument ? ForeignBlocks(document: conversion.text) : ForeignBlocks(conversion.text)
   }
 
   var text: ForeignText { conversion.text }
@@ -43,7 +43,10 @@ struct TagResolution {
     let tag = tags[index]
     let isInCode = blocks.isCode(tag.range.lowerBound)
     if let end = literalEnd(index) { return resolveLiteral(tag, tags[end], isInCode, after: end, index) }
+    if conversion.isDocument, !isResolvedInDocument(tag) { return index + 1 }
     switch tag.form {
+    case .comment:
+      if !isInCode { drop(tag.range, tag.content) }
     case .escaped:
       edit(tag, isInCode ? conversion.text[tag.range].withoutComment : codeSpan(text[tag.range].withoutComment))
     case _ where isInCode || done.contains(index): break
@@ -57,7 +60,7 @@ struct TagResolution {
   private func literalEnd(_ index: Int) -> Int? {
     let tag = tags[index]
     guard !tag.isClosing, ["raw", "comment", "highlight", "codeblock"].contains(tag.name),
-      tag.form == .liquid || tag.form == .shortcode && tag.name == "highlight"
+      tag.form == .liquid || tag.form == .shortcode && ["highlight", "comment"].contains(tag.name)
     else { return nil }
     return tags[index...].firstIndex { $0.isClosing && $0.name == tag.name && $0.form == tag.form }
   }
@@ -71,9 +74,8 @@ struct TagResolution {
   ) -> Int {
     let inner = tag.range.upperBound..<end.range.lowerBound
     switch tag.name {
-    case "comment" where !isInCode:
-      edits.append(.init(tag.range.lowerBound..<end.range.upperBound, ""))
-      conversion.remark("comment omitted", of: String(stripped(text[inner]).prefix(60)), at: inner.lowerBound)
+    case "comment" where !isInCode: drop(tag.range.lowerBound..<end.range.upperBound, text[inner])
+    case "raw" where conversion.isDocument: break
     case "raw":
       edit(tag, "")
       edit(end, "")
@@ -86,10 +88,29 @@ struct TagResolution {
     return after + 1
   }
 
+  /// Removes a comment, with its line if it is alone there.
+  private mutating func drop(_ range: Range<Int>, _ content: String) {
+    let isAlone = isAlone(range)
+    let start = isAlone ? text.lineStart(range.lowerBound) : range.lowerBound
+    let end = isAlone ? text.lineEnd(range.upperBound) : range.upperBound
+    edits.append(.init(start..<end, ""))
+    conversion.remark("comment omitted", of: content.firstLine, at: range.lowerBound)
+  }
+
+  /// Whether a tag of HTML is resolved before the HTML becomes Markdown.
+  private func isResolvedInDocument(_ tag: TemplateTag) -> Bool {
+    tag.form == .output || tag.form == .comment || pageName(tag) != nil || TemplateTag.dropped.contains(tag.name)
+      || conversion.form(of: tag) != nil
+  }
+
   private mutating func resolveCode(_ tag: TemplateTag, _ end: TemplateTag, _ inner: Range<Int>) {
     let isWithinLine = !text.bytes[inner].contains(.lineFeed) && !isAlone(tag.range.lowerBound..<end.range.upperBound)
     if isWithinLine {
       return edits.append(.init(tag.range.lowerBound..<end.range.upperBound, codeSpan(text[inner])))
+    }
+    if conversion.isDocument {
+      let code = "<pre><code>\(text[inner].escaped(.html))</code></pre>"
+      return edits.append(.init(tag.range.lowerBound..<end.range.upperBound, code))
     }
     let language =
       (tag.arguments["lang"] ?? tag.arguments.values.first { $0.hasPrefix("lang:") } ?? tag.arguments.value(0))?

@@ -12,6 +12,9 @@ struct ForeignBlocks {
   /// code span added there.
   private var withBackquotes: [Range<Int>] = []
 
+  /// Creates the blocks of HTML, where only tags of the template language matter.
+  init(document text: ForeignText) { (blocks, html) = ([], [0..<text.bytes.count]) }
+
   init(_ text: ForeignText) {
     blocks = SourceBlock.all(in: text.bytes)
     for block in blocks {

@@ -13,6 +13,8 @@ package struct ForeignBody: Sendable {
   package var address: String?
   /// Jekyll's `excerpt_separator` of the post or its site.
   package var excerptSeparator: String?
+  /// Whether the text is HTML, not Markdown.
+  package var isHTML = false
   /// The image lists of the front matter for `{% include gallery id="…" %}`, by ID; `gallery` is the default ID.
   package var galleries: [String: [ForeignPicture]] = [:]
 
@@ -71,4 +73,6 @@ package struct ConvertedBody: Sendable {
   package var pictures: [String: String] = [:]
   /// The origins of its external images, all with HTTPS.
   package var pictureOrigins: Set<String> = []
+  /// Whether the text is quoted as code, because it would not build otherwise.
+  package var isQuoted = false
 }

@@ -22,7 +22,7 @@ extension TagResolution {
   }
 
   /// Returns the page reference of a link tag of Hugo or Jekyll; nil for other tags.
-  private func pageName(_ tag: TemplateTag) -> String? {
+  func pageName(_ tag: TemplateTag) -> String? {
     switch tag.name {
     case "ref", "relref": tag.arguments["path"] ?? tag.arguments.value(0)
     case "post_url": tag.arguments.value(0).map { "/_posts/\($0.drop { $0 == "/" })" }

@@ -11,6 +11,8 @@ struct TemplateTag {
     case liquid
     /// `{{ value }}`.
     case output
+    /// `{# … #}`, `{{! … }}`, `{{/* … */}}`, `{%# … %}`, which no reader sees.
+    case comment
   }
 
   let form: Form
@@ -45,7 +47,10 @@ struct TemplateTag {
 
   private init?(_ text: ForeignText, at start: Int, outputs: Bool, _ ends: inout TagEnds) {
     let (opening, closing): (Int, String)
-    if text.holds("{{<", at: start) {
+    let comment = Self.comments.first(where: { text.holds($0.opening, at: start) })
+    if let comment {
+      (opening, closing) = (comment.opening.utf8.count, comment.closing)
+    } else if text.holds("{{<", at: start) {
       (opening, closing) = (3, ">}}")
     } else if text.holds("{{%", at: start) {
       (opening, closing) = (3, "%}}")
@@ -58,9 +63,15 @@ struct TemplateTag {
     }
     let limit = min(text.bytes.count, start + Self.longest)
     guard let first = ends.first(closing, in: text, from: start + opening), first < limit else { return nil }
-    let end = Self.end(text, in: start + opening..<limit, closing) ?? first
+    let end = comment == nil ? Self.end(text, in: start + opening..<limit, closing) ?? first : first
     range = start..<end + closing.utf8.count
     let inner = text[start + opening..<end]
+    if comment != nil {
+      guard closing != "#}" || !inner.utf8.contains(UInt8(ascii: "}")) || inner.contains("{{") else { return nil }
+      (form, content, name, isClosing) = (.comment, stripped(inner), "", false)
+      arguments = TemplateArguments("", isLiquid: false)
+      return
+    }
     let isLiquid = closing.utf8.count == 2
     let content = stripped(isLiquid ? withoutDashes(inner) : inner)
     let isEscaped = !isLiquid && content.hasPrefix("/*") && content.hasSuffix("*/") && content.utf8.count >= 4
@@ -87,6 +98,12 @@ struct TemplateTag {
     }
     return nil
   }
+
+  /// The delimiters of comments; longer ones precede their beginnings.
+  private static let comments: [(opening: String, closing: String)] = [
+    ("{{!--", "--}}"), ("{{!", "}}"), ("{{/*", "*/}}"), ("{{- /*", "*/ -}}"), ("{%#", "%}"),
+    ("{%- #", "%}"), ("{%-#", "%}"), ("{#", "#}"),
+  ]
 
   private static let beforeQuotes = Set(" \t\n=:,(".utf8)
 
@@ -140,56 +157,4 @@ func stripped(_ text: String) -> String {
     let end = bytes.lastIndex(where: { !$0.isWhitespace })
   else { return "" }
   return String(decoding: bytes[start...end], as: UTF8.self)
-}
-
-/// The arguments of a tag.
-struct TemplateArguments {
-  /// The positional arguments.
-  private(set) var values: [String] = []
-  private var named: [String: String] = [:]
-
-  /// Parses `name="value" other=value value`, with optional commas. Unquoted named values of Liquid are variables and
-  /// ignored unless they are numbers.
-  init(_ text: String, isLiquid: Bool) {
-    var rest = text[...]
-    while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "," }
-      guard !rest.isEmpty else { return }
-      let key = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-      let value = rest.dropFirst(key.count).drop(while: \.isWhitespace)
-      if !key.isEmpty, value.hasPrefix("=") {
-        rest = value.dropFirst().drop(while: \.isWhitespace)
-        let (value, isQuoted) = Self.value(&rest)
-        if isQuoted || !isLiquid || value.allSatisfy(\.isNumber) { named[key.lowercased()] = value }
-      } else {
-        values.append(Self.value(&rest).0)
-      }
-    }
-  }
-
-  private static func value(_ rest: inout Substring) -> (String, isQuoted: Bool) {
-    guard let quote = rest.first, quote == "\"" || quote == "'" || quote == "`" else {
-      let word = rest.prefix { !$0.isWhitespace && $0 != "," }
-      rest = rest.dropFirst(max(1, word.count))
-      return (String(word), false)
-    }
-    var value = ""
-    var isEscaped = false
-    rest = rest.dropFirst()
-    while let character = rest.popFirst() {
-      if !isEscaped, character == quote { break }
-      isEscaped = !isEscaped && character == "\\"
-      if !isEscaped { value.append(character) }
-    }
-    return (value, true)
-  }
-
-  /// The first nonempty value of some names.
-  subscript(_ names: String...) -> String? { names.lazy.compactMap { named[$0] }.first { !$0.isEmpty } }
-
-  /// Returns the positional argument at an index.
-  func value(_ index: Int) -> String? { index < values.count ? values[index] : nil }
-
-  /// Whether there are no arguments.
-  var isEmpty: Bool { values.isEmpty && named.isEmpty }
 }

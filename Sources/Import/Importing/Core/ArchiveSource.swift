@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 
 /// The files of a ZIP archive, or of a tar archive with or without gzip compression. Folders, links, paths outside the
@@ -12,25 +13,29 @@ package struct ArchiveSource: ImportSource {
   /// `ImportFailure` if the archive is unreadable, damaged or exceeds `ImportLimits`.
   package init(name: String, descriptor: Int32) throws(ImportFailure) {
     let archive = try OpenArchive(name: name, descriptor: descriptor)
-    var (paths, unread): (Set<String>, Set<String>) = ([], [])
+    var (paths, unread): (Set<PathKey>, Set<PathKey>) = ([], [])
     while let entry = try archive.nextEntry() {
-      if let path = entry.path { paths.insert(path) } else if let name = entry.unreadName { unread.insert(name) }
+      if let path = entry.path {
+        paths.insert(PathKey(path))
+      } else if let name = entry.unreadName {
+        unread.insert(PathKey(name))
+      }
     }
-    unreadPaths = unread.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    unreadPaths = unread.map(\.path).sorted { $0.precedesBytewise($1) }
     (self.name, self.descriptor) = (name, descriptor)
-    self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.paths = paths.map(\.path).sorted { $0.precedesBytewise($1) }
   }
 
   package func read(
-    _ names: Set<String>,
+    _ names: Set<PathKey>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
     let archive = try OpenArchive(name: name, descriptor: descriptor)
-    var (missing, rest) = (names.intersection(paths), ImportLimits.unpacked)
+    var (missing, rest) = (names.intersection(paths.map(PathKey.init)), ImportLimits.unpacked)
     while !missing.isEmpty, let entry = try archive.nextEntry() {
-      guard let path = entry.path, missing.remove(path) != nil else { continue }
+      guard let path = entry.path, missing.remove(PathKey(path)) != nil else { continue }
       let most = min(limit, rest)
       let contents = Result { () throws(ImportFailure) in try archive.contents(of: entry, atMost: most) }
       rest -= (try? contents.get().count) ?? most

@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 
 /// The parts of an existing site that an import must respect.
@@ -8,10 +9,13 @@ package struct ExistingSite: Sendable {
   package var imported: Set<String> = []
   /// The slugs of all reviews.
   package var slugs: Set<String> = []
-  /// The aliases of all reviews.
+  /// The aliases of all reviews and pages.
   package var aliases: Set<String> = []
   /// The paths of all files, relative to the content folder.
   package var paths: Set<String> = []
+
+  /// The current day, which decides whether an entry is scheduled or expired; nil if unknown.
+  package var today: CalendarDay?
 
   package init() {}
 }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 
 /// The source of an import: a folder, an archive or a single file.
@@ -11,7 +12,7 @@ package protocol ImportSource: Sendable {
   /// Reads the given files one by one, so that only one needs to be in memory. An archive defines the order. Calls `fail`
   /// for a file that is encrypted or larger than `limit` bytes, and skips that file unless `fail` throws.
   func read(
-    _ names: Set<String>,
+    _ names: Set<PathKey>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
@@ -22,14 +23,14 @@ extension ImportSource {
   package var unreadPaths: [String] { [] }
 
   /// Reads files. Throws an `ImportFailure` if a file is unreadable or larger than `limit` bytes, and rethrows errors of `use`.
-  package func read(_ names: Set<String>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
+  package func read(_ names: Set<PathKey>, atMost limit: Int, _ use: (SourceFile) throws -> Void) throws {
     try read(names, atMost: limit, orElse: { throw $0 }, use)
   }
 
   /// Returns text files in the order of `paths`, each of at most `ImportLimits.textFile` bytes.
   package func files(_ names: some Sequence<String>) throws -> [SourceFile] {
     var (files, size) = ([SourceFile](), 0)
-    try read(Set(names), atMost: ImportLimits.textFile) { file in
+    try read(Set(names.map(PathKey.init)), atMost: ImportLimits.textFile) { file in
       size += file.bytes.count
       try ImportLimits.check(texts: size, of: self)
       files.append(file)
@@ -43,16 +44,18 @@ extension ImportSource {
 
 /// A location in the source, for messages.
 package struct ImportPlace: Hashable, Comparable, Sendable {
-  /// The path of the file, as the source spells it.
-  package let path: String
+  private let key: PathKey
   /// The line, counted from 1; nil for the whole file.
   package let line: Int?
 
   /// Creates a location; lines are counted from 1.
-  package init(_ path: String, line: Int? = nil) { (self.path, self.line) = (path, line) }
+  package init(_ path: String, line: Int? = nil) { (key, self.line) = (PathKey(path), line) }
+
+  /// The path of the file, as the source spells it.
+  package var path: String { key.path }
 
   package static func < (one: ImportPlace, other: ImportPlace) -> Bool {
-    (one.path, one.line ?? 0) < (other.path, other.line ?? 0)
+    one.key == other.key ? (one.line ?? 0) < (other.line ?? 0) : one.path.precedesBytewise(other.path)
   }
 }
 

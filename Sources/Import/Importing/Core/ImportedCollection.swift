@@ -1,5 +1,7 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
+import Notation
 
 /// The result of an importer, independent of the site that it is imported into.
 package struct ImportedCollection: Sendable {
@@ -22,7 +24,7 @@ package struct ImportedCollection: Sendable {
   /// The paths of ignored entries of the source.
   package private(set) var unreadPaths: [String] = []
   /// The paths of the files that are read for their rows or for the configuration of the site.
-  package var readPaths: Set<String> = []
+  package var readPaths: Set<PathKey> = []
   /// The number of rows, items or list elements in the files of `readPaths`.
   package var rowCount = 0
   /// The number of rows that are merged into the review of another row.
@@ -35,7 +37,7 @@ package struct ImportedCollection: Sendable {
 
   /// Adds a file that is read for its rows.
   mutating func add(_ file: SourceFile, rows: Int) {
-    readPaths.insert(file.path)
+    readPaths.insert(PathKey(file.path))
     rowCount += rows
     remarks += file.controlRemarks("removed")
   }
@@ -43,11 +45,9 @@ package struct ImportedCollection: Sendable {
   /// Stores the paths of the source, and adds a remark for each file that is not imported.
   mutating func account(for source: some ImportSource, isPicture: (String) -> Bool) {
     (paths, unreadPaths) = (source.paths, source.unreadPaths)
-    var used = readPaths.union(pictures.values)
-    used.formUnion(reviews.map(\.place.path))
-    used.formUnion(files.map(\.place.path))
-    used.formUnion(remarks.lazy.filter { $0.kind == .skipped }.map(\.place.path))
-    for path in paths where !used.contains(path) {
+    let places = reviews.map(\.place) + files.map(\.place) + remarks.filter { $0.kind == .skipped }.map(\.place)
+    let used = readPaths.union((pictures.values + places.map(\.path)).map(PathKey.init))
+    for path in paths where !used.contains(PathKey(path)) {
       let isPicture = isPicture(path)
       if !isPicture { unsupportedPaths.append(path) }
       let reason = isPicture ? "unused image" : "file not supported by this import"
@@ -72,6 +72,8 @@ package struct ImportedReview: Sendable {
   package var entries = FrontMatterEntries()
   /// Markdown that Verdict parses without an error.
   package var body = ""
+  /// The days from which and until which the source shows the review; `begin` is unused, because the entries contain it.
+  package var lifetime: ImportedLifetime = (nil, nil)
 
   /// Creates a review without text and further values.
   package init(key: String, place: ImportPlace, title: String, rating: ImportedRating?, category: String) {
@@ -94,12 +96,17 @@ package struct ImportedFile: Sendable {
   package var place: ImportPlace
   package var entries: FrontMatterEntries
   package var body: String
+  /// The days from which and until which the source shows the page.
+  package var lifetime: ImportedLifetime = (nil, nil)
 
   /// Creates a page or topic file.
   package init(path: String, place: ImportPlace, entries: FrontMatterEntries, body: String = "") {
     (self.path, self.place, self.entries, self.body) = (path, place, entries, body)
   }
 }
+
+/// The first day of publication at the source, and the day on which it ends; nil if unlimited.
+package typealias ImportedLifetime = (begin: CalendarDay?, end: CalendarDay?)
 
 /// The mapping of a column or key of a source to front matter.
 package struct ImportMapping: Hashable, Sendable {

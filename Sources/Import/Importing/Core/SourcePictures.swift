@@ -6,7 +6,8 @@ import ReviewModel
 
 /// The publishable images of a source, each with a unique path below the content folder.
 struct SourcePictures: Sendable {
-  private var newPaths: [String: String] = [:]
+  /// The path of each image in the source and below the content folder.
+  private var images = PathValues<(source: String, path: String)>()
   private var taken: Set<String> = []
   /// Remarks about images that cannot be published or are changed.
   private(set) var remarks: [ImportRemark] = []
@@ -15,23 +16,21 @@ struct SourcePictures: Sendable {
 
   /// Reads the images of a source one by one; `newPath` returns the preferred new path, or nil to exclude an image.
   init(_ source: some ImportSource, newPath: (String) -> String?) throws {
-    let newPaths = Dictionary(
-      source.paths.filter(Self.isPicture).compactMap { path in newPath(path).map { (path, $0) } }
-    ) { first, _ in first }
-    var formats: [String: PictureFormat] = [:]
-    var reasons: [String: String] = [:]
-    try source.read(Set(newPaths.keys), atMost: ContentLimits.picture, orElse: { _ in }) { file in
+    let newPaths = source.paths.filter(Self.isPicture).compactMap { path in newPath(path).map { (path, $0) } }
+    var formats: [PathKey: PictureFormat] = [:]
+    var reasons: [PathKey: String] = [:]
+    try source.read(Set(newPaths.map { PathKey($0.0) }), atMost: ContentLimits.picture, orElse: { _ in }) { file in
       do throws(PictureError) {
-        formats[file.path] = try format(of: file)
+        formats[PathKey(file.path)] = try format(of: file)
       } catch {
-        reasons[file.path] = error.reason
+        reasons[PathKey(file.path)] = error.reason
       }
     }
-    for (path, newPath) in newPaths.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      if let format = formats[path] {
+    for (path, newPath) in newPaths.sorted(by: { $0.0.precedesBytewise($1.0) }) {
+      if let format = formats[PathKey(path)] {
         place(path, newPath, format)
       } else {
-        let reason = reasons[path] ?? "larger than \(ContentLimits.picture / 1_000_000) MB, or unreadable"
+        let reason = reasons[PathKey(path)] ?? "larger than \(ContentLimits.picture / 1_000_000) MB, or unreadable"
         remarks.append(
           ImportRemark(.skipped, "image not supported: \(reason)", of: "", at: ImportPlace(path))
         )
@@ -40,9 +39,13 @@ struct SourcePictures: Sendable {
   }
 
   /// The path of an image below the content folder; nil if the source has no publishable image at the path.
-  subscript(path: String) -> String? { newPaths[path] }
+  subscript(path: String) -> String? { images[path]?.path }
 
-  var paths: some Collection<String> { newPaths.keys }
+  /// Returns the path as the source spells it; nil if the source has no publishable image there.
+  func source(_ path: String) -> String? { images[path]?.source }
+
+  /// The paths of the publishable images in the source, in byte order.
+  private(set) var paths: [String] = []
 
   static func isPicture(_ path: String) -> Bool { endings.contains(splitExtension(path).ending) }
 
@@ -66,7 +69,8 @@ struct SourcePictures: Sendable {
       number += 1
       free = "\(stem)-\(number)\(written)"
     }
-    newPaths[path] = free
+    images.add((path, free), at: path)
+    paths.append(path)
   }
 
   private mutating func change(_ text: String, _ path: String) {

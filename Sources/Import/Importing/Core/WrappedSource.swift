@@ -11,12 +11,12 @@ private struct WrappedSource<Outer: ImportSource>: ImportSource {
   var unreadPaths: [String] { outer.unreadPaths }
 
   func read(
-    _ names: Set<String>,
+    _ names: Set<PathKey>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
-    try outer.read(Set(names.map { "\(folder)/\($0)" }), atMost: limit, orElse: fail) { file in
+    try outer.read(Set(names.map { PathKey("\(folder)/\($0.path)") }), atMost: limit, orElse: fail) { file in
       try use(SourceFile(path: file.path.rest(below: folder) ?? file.path, bytes: file.bytes))
     }
   }

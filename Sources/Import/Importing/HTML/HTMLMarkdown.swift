@@ -24,6 +24,8 @@ package struct HTMLMarkdown {
   package var picture: (String) -> String? = { MarkdownAddress.scheme(of: $0) == "https" ? $0 : nil }
   /// Whether the text outside tags is Markdown, which is kept as written.
   var isMarkdown = false
+  /// Whether hidden text is omitted, because `||` would separate the cells of a table.
+  var omitsHidden = false
   /// Whether the result is placed in a list or quote, which cannot contain tables, spoilers and galleries.
   var isNested = false
 
@@ -37,9 +39,11 @@ package struct HTMLMarkdown {
       text.remarks.append(.init(text: "HTML is nested too deeply; only its text is kept", subject: "HTML"))
       return text
     }
+    var hidden = HiddenText(omits: omitsHidden)
+    let visible = hidden.marked(nodes)
     var builder = MarkdownBuilder(self)
-    let blocks = builder.blocks(of: nodes)
-    return MarkdownText(text: blocks.markdown, remarks: builder.remarks, pictureOrigins: builder.pictureOrigins)
+    let text = builder.blocks(of: visible).markdown
+    return MarkdownText(text: text, remarks: hidden.remarks + builder.remarks, pictureOrigins: builder.pictureOrigins)
   }
 
   /// Converts plain text: line ends are kept, blank lines separate paragraphs, and web addresses become links.
@@ -56,12 +60,14 @@ package struct HTMLMarkdown {
 
   /// Returns the text of HTML on one line without markup, with remarks about superscripts and subscripts.
   static func line(of html: String) -> MarkdownText {
-    let nodes = HTMLParser.nodes(of: html) ?? [.text(withoutTags(html))]
+    var hidden = HiddenText()
+    let nodes = hidden.marked(HTMLParser.nodes(of: html) ?? [.text(withoutTags(html))])
     let text = nodes.map(\.shownText).joined()
     let positioned = HTMLElement(name: "", children: nodes).descendants(["sup", "sub"])
     return MarkdownText(
       text: text.unicodeScalars.split(whereSeparator: \.isCollapsible).map(String.init).joined(separator: " "),
       remarks: positioned.map { .init(text: ScriptPosition.remark, subject: $0.text) }
+        + hidden.remarks.map { .init(text: "hidden text omitted", subject: $0.subject) }
     )
   }
 
@@ -110,9 +116,9 @@ extension HTMLNode {
     switch self {
     case .text(let text): text
     case .comment: ""
-    case .element(let element) where ["script", "style"].contains(element.name): ""
+    case .element(let element) where ["script", "style"].contains(element.name) || element.isSpoiler: ""
     case .element(let element):
-      element.children.map(\.shownText).joined() + (MarkdownBuilder.phrases.contains(element.name) ? "" : " ")
+      element.children.map(\.shownText).joined() + (HTMLNames.isInline(element.name) ? "" : " ")
     }
   }
 }

@@ -23,6 +23,9 @@ enum HTMLNames {
     "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr", "blink", "marquee", "slot", "template",
     "option", "optgroup", "meter", "progress", "link", "meta", "base", "area", "source", "track", "param", "path", "g",
   ]
+  /// Whether browsers display an element within a line, as they do with unknown ones.
+  static func isInline(_ name: String) -> Bool { !blocks.contains(name) && !whole.contains(name) && name != "br" }
+
   static let known = whole.union(blocks).union(phrases).union(["br", "img", "script", "style"])
   /// Elements without content and closing tag.
   static let void: Set<String> = [

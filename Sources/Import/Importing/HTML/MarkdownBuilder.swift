@@ -60,15 +60,6 @@ struct MarkdownBuilder {
 
 // MARK: - Nodes
 extension MarkdownBuilder {
-  /// Inline elements.
-  static let phrases: Set<String> = [
-    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "button", "cite", "code", "data", "del", "dfn", "em", "font", "i",
-    "img", "ins",
-    "kbd", "label", "mark", "q", "s", "samp", "small", "span", "spoiler", "strike", "strong", "sub", "sup", "time",
-    "tt", "u",
-    "var", "wbr",
-  ]
-
   mutating func read(_ node: HTMLNode) {
     switch node {
     case .text(let text) where rules.isMarkdown && !style.isCode: add(source: text)
@@ -98,7 +89,7 @@ extension MarkdownBuilder {
     case "details": readDetails(element)
     case "script", "style", "form", "template", "input", "select", "textarea": drop(element)
     case _ where element.isSpoiler: readSpoiler(element)
-    case _ where Self.phrases.contains(element.name): readPhrase(element)
+    case _ where HTMLNames.isInline(element.name): readPhrase(element)
     default: readBlock(element.children)
     }
   }
@@ -133,6 +124,7 @@ extension MarkdownBuilder {
     case "q": add(.text("“"))
     case "sup" where element.footnote != nil: add(.source("[^\(element.footnote ?? 0)]"))
     case "sup", "sub": remark(ScriptPosition.remark, element.text)
+    case "ruby": return readRuby(element)
     default: break
     }
     let delimiters = ScriptPosition(elementName: element.name)?.delimiters ?? []
@@ -141,6 +133,20 @@ extension MarkdownBuilder {
     }
     if element.name == "q" { add(.text("”")) }
     style = outer
+  }
+
+  /// Reads a text with its pronunciation in parentheses, which browsers show above it.
+  private mutating func readRuby(_ element: HTMLElement) {
+    let hasParentheses = !element.descendants(["rp"]).isEmpty
+    for child in element.children {
+      guard case .element(let part) = child, part.name == "rt", !hasParentheses else {
+        read(child)
+        continue
+      }
+      add(.text("("))
+      readPhrase(part)
+      add(.text(")"))
+    }
   }
 
   private mutating func readLink(_ element: HTMLElement) {
@@ -191,7 +197,7 @@ extension MarkdownBuilder {
   }
 
   private mutating func readSpoiler(_ element: HTMLElement) {
-    guard Self.phrases.contains(element.name) else { return readSpoiler(titled: "", element.children) }
+    guard HTMLNames.isInline(element.name) else { return readSpoiler(titled: "", element.children) }
     let outer = style
     style = style.with(.hidden)
     for child in element.children { read(child) }

@@ -4,13 +4,13 @@ import MarkdownRendering
 ///
 /// Delimiters that would not be parsed as such, as within some words, are omitted; their text is kept.
 struct MarkdownLine {
-  private var parts: [Inline]
+  var parts: [Inline]
   private let place: MarkdownEscaping.Place
-  private var pieces: [Piece] = []
+  var pieces: [Piece] = []
   private var open: [(mark: InlineStyle.Mark, piece: Int)] = []
 
   /// A part of the output.
-  private struct Piece {
+  struct Piece {
     enum Kind { case text, opening, closing }
     let kind: Kind
     var text: String
@@ -45,7 +45,7 @@ struct MarkdownLine {
       makePieces()
       let failures = failures
       if failures.isEmpty { return pieces.map(\.text).joined() }
-      for (mark, range) in failures { remove(mark, in: range) }
+      resolve(failures)
       parts = parts.joined
     }
     for mark in [InlineStyle.Mark.emphasis, .strong, .struck] { remove(mark, in: parts.indices) }
@@ -54,7 +54,7 @@ struct MarkdownLine {
     return pieces.map(\.text).joined()
   }
 
-  private mutating func remove(_ mark: InlineStyle.Mark, in range: Range<Int>) {
+  mutating func remove(_ mark: InlineStyle.Mark, in range: Range<Int>) {
     for index in range { parts[index].style.remove(mark) }
   }
 }
@@ -150,71 +150,6 @@ extension MarkdownLine {
   }
 }
 
-// MARK: - Delimiters without effect (CommonMark 0.30, section 6.2)
-extension MarkdownLine {
-  private var failures: [(InlineStyle.Mark, Range<Int>)] {
-    pieces.indices.compactMap { index in
-      guard let mark = pieces[index].mark, mark != .link, !works(index) else { return nil }
-      let (start, end) =
-        pieces[index].kind == .opening ? (index, pieces[index].partner) : (pieces[index].partner, index)
-      return (mark, pieces[start].part..<pieces[end].part)
-    }
-  }
-
-  private func works(_ index: Int) -> Bool {
-    let piece = pieces[index]
-    guard let character = piece.text.unicodeScalars.first else { return true }
-    let run = run(of: character, around: index)
-    // Of adjacent closing and opening delimiters with equal characters, only the closing ones work.
-    guard run.allSatisfy({ pieces[$0].kind == piece.kind }) else { return piece.kind == .closing }
-    let before = run.lowerBound > 0 ? pieces[run.lowerBound - 1].lastCharacter : nil
-    let after = run.upperBound < pieces.count ? pieces[run.upperBound].firstCharacter : nil
-    if character != "*" {
-      return works(
-        mark: character,
-        outside: piece.kind == .opening ? before : after,
-        inside: piece.kind == .opening ? after : before,
-        run
-      )
-    }
-    if piece.isNested, canOpenEmphasis(after, before) { return false }
-    return piece.kind == .opening ? canOpenEmphasis(before, after) : canOpenEmphasis(after, before)
-  }
-
-  /// Whether `~~` or `||` is parsed as a delimiter.
-  private func works(
-    mark: Unicode.Scalar,
-    outside: Unicode.Scalar?,
-    inside: Unicode.Scalar?,
-    _ run: Range<Int>
-  ) -> Bool {
-    guard run.count == 1, outside != mark, let inside, inside != mark, !inside.properties.isWhitespace else {
-      return false
-    }
-    guard mark == "~", let outside else { return true }
-    return outside.allowsMark(before: inside)
-  }
-
-  private func run(of character: Unicode.Scalar, around index: Int) -> Range<Int> {
-    var (start, end) = (index, index + 1)
-    while start > 0, isMark(start - 1, character) { start -= 1 }
-    while end < pieces.count, isMark(end, character) { end += 1 }
-    return start..<end
-  }
-
-  private func isMark(_ index: Int, _ character: Unicode.Scalar) -> Bool {
-    pieces[index].mark != nil && pieces[index].text.unicodeScalars.first == character
-  }
-}
-
-/// Whether `*` between two characters is a delimiter toward the inner one. Valid for CommonMark 0.30 and 0.31, which adds
-/// symbols to punctuation. Always true beside Chinese, Japanese and Korean.
-func canOpenEmphasis(_ outside: Unicode.Scalar?, _ inside: Unicode.Scalar?) -> Bool {
-  guard let inside, !inside.properties.isWhitespace else { return false }
-  guard inside.isMarkdownPunctuation, !inside.isCJK, let outside, !outside.isCJK else { return true }
-  return outside.properties.isWhitespace || outside.isMarkdownPunctuation && !outside.isSymbol
-}
-
 extension InlineStyle.Mark {
   fileprivate var opening: String {
     switch self {
@@ -223,18 +158,6 @@ extension InlineStyle.Mark {
     case .struck: "~~"
     case .strong: "**"
     case .emphasis: "*"
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isASCIIPunctuation: Bool { isASCII && isMarkdownPunctuation }
-
-  /// Whether the character is a non-ASCII symbol, which CommonMark 0.30 does not treat as punctuation.
-  fileprivate var isSymbol: Bool {
-    switch properties.generalCategory {
-    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: !isASCII
-    default: false
     }
   }
 }
@@ -254,4 +177,8 @@ func longestRun(of character: Unicode.Scalar, in text: String) -> Int {
     longest = max(longest, length)
   }
   return longest
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIIPunctuation: Bool { isASCII && isMarkdownPunctuation }
 }

@@ -21,10 +21,17 @@ package enum EleventyImporter: Importer {
       )
     }
     var site = try configured(files, source)
+    let ignored = try ignored(files, source, &site)
+    let content = content(files)
+    for path in content where ignored.contains(path) { site.skip(files.root + path, StaticSiteFiles.excludedReason) }
+    let texts = content.filter { !ignored.contains($0) }
+    let defaults = try defaults(of: texts, files, source, &site)
+    let languages = PathLanguages(texts.map(below), main: site.site.language)
     (site.root, site.publicFolders) = (files.root, inputs.flatMap { [files.root + $0, files.root + $0 + "public/"] })
     var found: [ForeignPost] = []
-    try files.read(content(files), of: source, remarks: &site.remarks) { path, content in
-      found.append(post(content, path, files))
+    try files.read(texts, of: source, remarks: &site.remarks) { path, content in
+      let complete = content.with(defaults.completed(content.entries, of: ForeignTarget(path: path)))
+      found.append(post(complete, path, files, languages))
     }
     let isPost = { (post: ForeignPost) in post.rating != nil || post.date != nil }
     (site.posts, site.pages) = (found.filter(isPost), found.filter { !isPost($0) && !$0.isList })
@@ -44,12 +51,57 @@ package enum EleventyImporter: Importer {
   /// The common input folders.
   private static let inputs = ["src/", "content/", "site/", "source/", ""]
 
-  /// Returns the Markdown files that are not includes or data.
+  /// Returns the path below the input folder.
+  private static func below(_ path: String) -> String {
+    String(path.dropFirst(inputs.first { path.hasPrefix($0) }?.count ?? 0))
+  }
+
+  /// Returns the Markdown and HTML files that are not includes or data.
   private static func content(_ files: StaticSiteFiles) -> [String] {
     files.paths.filter { path in
-      StaticSiteFiles.isMarkdown(path) && !StaticSiteFiles.isAboutFiles(path)
-        && !path.pathComponents.contains { $0.hasPrefix("_") || $0.hasPrefix(".") }
+      StaticSiteFiles.isText(path) && !StaticSiteFiles.isAboutFiles(path)
+        && !path.pathComponents.contains { ($0.hasPrefix("_") || $0.hasPrefix(".")) && $0 != "_drafts" }
     }
+  }
+
+  /// Returns the patterns of `.eleventyignore` and `.gitignore` (https://www.11ty.dev/docs/ignores/).
+  private static func ignored(
+    _ files: StaticSiteFiles,
+    _ source: some ImportSource,
+    _ site: inout StaticSite
+  ) throws -> IgnorePatterns {
+    var patterns = IgnorePatterns()
+    for name in [".gitignore", ".eleventyignore"] {
+      for path in files.paths where path.lastPathComponent == name[...] {
+        guard let file = try source.file(files.root + path) else { continue }
+        site.readPaths.insert(PathKey(file.path))
+        let lines = String(decoding: file.bytes, as: UTF8.self)
+        patterns.add(lines: lines, in: path.folderPath.map(String.init) ?? "", isAnchored: name == ".eleventyignore")
+      }
+    }
+    return patterns
+  }
+
+  /// Returns the front matter of folders and files in JSON (https://www.11ty.dev/docs/data-template-dir/).
+  private static func defaults(
+    of texts: [String],
+    _ files: StaticSiteFiles,
+    _ source: some ImportSource,
+    _ site: inout StaticSite
+  ) throws -> FolderDefaults {
+    let folders = Set(texts.flatMap(\.foldersAbove).map(String.init))
+    let targets =
+      folders.map { ($0, $0.joined(String($0.lastPathComponent))) }
+      + texts.map { (splitExtension($0).stem, splitExtension($0).stem) }
+    var defaults = FolderDefaults()
+    for (target, stem) in targets {
+      for path in [stem + ".json", stem + ".11tydata.json"] where files.contains(path) {
+        guard let file = try source.file(files.root + path) else { continue }
+        site.readPaths.insert(PathKey(file.path))
+        defaults.add(try StaticSiteFiles.entries(file).all.map(\.entry), for: target)
+      }
+    }
+    return defaults
   }
 
   /// Returns the site settings of the common data files.
@@ -59,7 +111,7 @@ package enum EleventyImporter: Importer {
     guard let path, let file = try source.file(files.root + path) else { return StaticSite() }
     let entries = try StaticSiteFiles.entries(file)
     var site = StaticSite()
-    site.readPaths = [file.path]
+    site.readPaths.insert(PathKey(file.path))
     site.site.title = entries["title", "name"]?.text
     site.site.url = siteURL(entries["url", "baseurl"]?.text)
     site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
@@ -69,15 +121,21 @@ package enum EleventyImporter: Importer {
     return site
   }
 
-  private static func post(_ content: ForeignFrontMatter, _ path: String, _ files: StaticSiteFiles) -> ForeignPost {
-    let input = inputs.first { path.hasPrefix($0) } ?? ""
-    var folders = String(path.dropFirst(input.count)).pathComponents.map(String.init)
+  private static func post(
+    _ content: ForeignFrontMatter,
+    _ path: String,
+    _ files: StaticSiteFiles,
+    _ languages: PathLanguages
+  ) -> ForeignPost {
+    var folders = below(path).pathComponents.map(String.init)
     var stem = splitExtension(folders.removeLast()).stem
+    let plain = "/" + (folders + (stem == "index" ? [] : [dayAndName(stem).name])).joined(separator: "/") + "/"
+    let language = languages.take(of: &folders, &stem)
     if stem == "index", let folder = folders.popLast() { stem = folder }
     let (day, name) = dayAndName(stem)
     var post = ForeignPost(content, at: path, in: files, name: name, day: day)
-    post.folders = folders
-    let plain = "/" + (folders + [name]).joined(separator: "/") + "/"
+    (post.folders, post.fileLanguage) = (folders.filter { $0 != "_drafts" }, language)
+    post.hidingFolder = folders.first { $0 == "_drafts" }
     let written = post.keys["permalink"]
     let address = written?.condition == false ? nil : written?.text.map(pathOfAddress) ?? plain
     let redirects = (post.keys["redirectfrom"]?.texts ?? []) + (post.keys["aliases"]?.texts ?? [])

@@ -25,7 +25,9 @@ package enum HugoImporter: Importer {
     let configuration = try HugoConfiguration(files, of: source)
     var site = configuration.site
     site.root = files.root
-    site.publicFolders = ["static/", "assets/", configuration.contentFolder, ""].map { files.root + $0 }
+    site.publicFolders = (["static/", "assets/"] + configuration.contentFolders.map(\.path) + [""]).map {
+      files.root + $0
+    }
     try read(files, of: source, configuration, into: &site)
     return try StaticSiteReader.read(site, of: source, system: .hugo, importer: name)
   }
@@ -56,7 +58,7 @@ package enum HugoImporter: Importer {
   }
 
   private static func isContent(_ path: String) -> Bool {
-    StaticSiteFiles.isMarkdown(path) && !path.lastPathComponent.hasPrefix("_index.")
+    StaticSiteFiles.isText(path) && !path.lastPathComponent.hasPrefix("_index.")
   }
 
   private static func read(
@@ -65,41 +67,74 @@ package enum HugoImporter: Importer {
     _ configuration: HugoConfiguration,
     into site: inout StaticSite
   ) throws {
-    let content = files.paths.filter { $0.hasPrefix(configuration.contentFolder) }
-    for path in content {
-      if ["html", "htm", "adoc", "org", "rst"].contains(splitExtension(path).ending) {
-        site.skip(files.root + path, "not Markdown")
-      } else if StaticSiteFiles.isMarkdown(path), !isContent(path) {
-        site.skip(files.root + path, StaticSiteFiles.listReason)
-      }
+    let content = HugoContent(files, configuration)
+    for path in content.paths where ["adoc", "org", "rst", "pandoc"].contains(splitExtension(path).ending) {
+      site.skip(files.root + path, "not Markdown")
     }
+    var (defaults, lists): (FolderDefaults, [String]) = (FolderDefaults(), [])
+    try files.read(content.paths.filter(isList), of: source, remarks: &site.remarks) { path, list in
+      let folder = content.below(path).path.folderPath.map(String.init) ?? ""
+      defaults.add(cascade: ForeignEntries(list.entries)["cascade"], for: folder)
+      lists.append(path)
+    }
+    for path in lists { site.skip(files.root + path, StaticSiteFiles.listReason) }
+    defaults.add(cascade: configuration.cascade, for: "")
     var found: [ForeignPost] = []
-    var headless: [String] = []
-    try files.read(content.filter(isContent), of: source, remarks: &site.remarks) { path, content in
-      let post = post(content, path, files, configuration)
-      if post.keys["headless"]?.condition == true { headless.append(path) } else { found.append(post) }
+    try files.read(content.paths.filter(isContent), of: source, remarks: &site.remarks) { path, text in
+      found.append(content.post(text, path, defaults))
     }
-    for path in headless { site.skip(files.root + path, "headless page, not published by the old site") }
+    for post in found where post.keys["headless"]?.condition == true {
+      site.skip(post.place.path, "headless page, not published by the old site")
+    }
+    found.removeAll { $0.keys["headless"]?.condition == true }
     let hasSections = found.contains { !$0.folders.isEmpty }
     let isPage = { (post: ForeignPost) in
       post.rating == nil
         && (post.date == nil || post.folders.isEmpty && hasSections || ["page", "pages"].contains(post.folders.first))
     }
     (site.posts, site.pages) = (found.filter { !isPage($0) }, found.filter(isPage))
+    site.taxonomies = Set(configuration.taxonomies)
   }
 
-  private static func post(
-    _ content: ForeignFrontMatter,
-    _ path: String,
-    _ files: StaticSiteFiles,
-    _ configuration: HugoConfiguration
-  ) -> ForeignPost {
-    var names = (path.rest(below: configuration.contentFolder) ?? path).pathComponents.map(String.init)
+  private static func isList(_ path: String) -> Bool { StaticSiteFiles.isText(path) && !isContent(path) }
+}
+
+/// The content files of a Hugo site.
+private struct HugoContent {
+  let paths: [String]
+  private let files: StaticSiteFiles
+  private let configuration: HugoConfiguration
+  private let folders: [(path: String, language: String?)]
+  private let languages: PathLanguages
+
+  init(_ files: StaticSiteFiles, _ configuration: HugoConfiguration) {
+    (self.files, self.configuration) = (files, configuration)
+    let folders = configuration.contentFolders
+    paths = files.paths.filter { path in folders.contains { path.isInside($0.path) } }
+    let below = paths.map { path in folders.lazy.compactMap { path.rest(below: $0.path) }.first ?? path }
+    languages = PathLanguages(below, main: configuration.language, known: configuration.languages)
+    self.folders = folders
+  }
+
+  /// Returns the path below the content folder, and the language of that folder.
+  func below(_ path: String) -> (path: String, language: String?) {
+    folders.lazy.compactMap { folder in path.rest(below: folder.path).map { ($0, folder.language) } }.first ?? (
+      path, nil
+    )
+  }
+
+  func post(_ content: ForeignFrontMatter, _ path: String, _ defaults: FolderDefaults) -> ForeignPost {
+    let (below, folderLanguage) = below(path)
+    var names = below.pathComponents.map(String.init)
     var stem = splitExtension(names.removeLast()).stem
-    let language = configuration.takeLanguage(of: &names, &stem)
-    if stem == "index" || stem == "_index", let folder = names.popLast() { stem = folder }
+    let taken = languages.take(of: &names, &stem)
+    let language = taken ?? (folderLanguage == configuration.language ? nil : folderLanguage)
+    let target = ForeignTarget(path: below, language: language ?? configuration.language)
+    if stem == "index", let folder = names.popLast() { stem = folder }
     let (day, name) = dayAndName(stem)
-    var post = ForeignPost(content, at: path, in: files, name: name, day: day)
+    let complete = content.with(defaults.completed(content.entries, of: target))
+    var post = ForeignPost(complete, at: path, in: files, name: name, day: day)
+    post.hidingFolder = names.first { $0 == "_drafts" }
     post.folders = names
     post.fileLanguage = language
     post.addresses = configuration.addresses(of: post, fileName: stem)

@@ -24,7 +24,9 @@ package enum JekyllImporter: Importer {
     let file = try path.flatMap { try source.file($0) }
     let configuration = JekyllConfiguration(try file.map(StaticSiteFiles.entries) ?? ForeignEntries([]))
     var site = configuration.site
-    (site.root, site.publicFolders, site.readPaths) = (files.root, [files.root], Set([path].compactMap(\.self)))
+    (site.root, site.publicFolders, site.readPaths) = (
+      files.root, [files.root], Set([path].compactMap(\.self).map(PathKey.init))
+    )
     site.remarks = configuration.personalDefaults.map {
       ImportRemark(.changed, "default of the site omitted in reviews", of: $0, at: ImportPlace(path ?? ""))
     }
@@ -46,21 +48,33 @@ package enum JekyllImporter: Importer {
     _ configuration: JekyllConfiguration,
     into site: inout StaticSite
   ) throws {
-    let kinds = files.paths.compactMap { path in kind(path, collections: configuration.collections).map { (path, $0) } }
-    let known = Dictionary(uniqueKeysWithValues: kinds)
+    let kindOf = { (path: String) in kind(path, collections: configuration.collections) }
+    let content = files.paths.filter { kindOf($0) != nil }
+    let excluded = Set(content.filter(configuration.excludes).map(PathKey.init))
+    for path in content where excluded.contains(PathKey(path)) {
+      site.skip(files.root + path, StaticSiteFiles.excludedReason)
+    }
     let others = files.paths.filter { path in
-      path.pathComponents.dropLast().contains("_posts") && known[path] == nil && !SourcePictures.isPicture(path)
+      path.pathComponents.dropLast().contains("_posts") && kindOf(path) == nil && !SourcePictures.isPicture(path)
     }
     for path in others {
       let isNamed = dayAndName(splitExtension(String(path.lastPathComponent)).stem).day != nil
       site.skip(files.root + path, isNamed ? "not Markdown" : "not named like a Jekyll post")
     }
+    let languages = PathLanguages(
+      content.map { $0.rest(below: "_posts") ?? $0 },
+      main: site.site.language,
+      known: configuration.languages
+    )
     var (posts, pages): ([ForeignPost], [ForeignPost]) = ([], [])
     var lists: [String] = []
-    try files.read(kinds.map(\.0), of: source, remarks: &site.remarks) { path, content in
-      guard let kind = known[path] else { return }
+    try files.read(content.filter { !excluded.contains(PathKey($0)) }, of: source, remarks: &site.remarks) {
+      path,
+      content in
+      guard let kind = kindOf(path) else { return }
       var post = post(content, path, kind, files, configuration)
       post.addresses = configuration.addresses(of: post, kind, path)
+      post.takeLanguage(languages, in: path)
       let isPage = kind == .page || isCollection(kind) && post.date == nil && post.rating == nil
       if !isPage { posts.append(post) } else if post.isList { lists.append(path) } else { pages.append(post) }
     }
@@ -78,19 +92,19 @@ package enum JekyllImporter: Importer {
     _ configuration: JekyllConfiguration
   ) -> ForeignPost {
     let (day, name) = dayAndName(splitExtension(String(path.lastPathComponent)).stem)
-    let entries = configuration.completed(content.entries, kind, path)
-    let complete = ForeignFrontMatter(entries: entries, body: content.body, bodyLine: content.bodyLine)
+    let complete = content.with(configuration.completed(content.entries, kind, path))
     var post = ForeignPost(complete, at: path, in: files, name: name, day: day)
-    post.isDraft = kind == .draft
+    if kind == .draft { post.hidingFolder = "_drafts" }
+    if case .collection(let name) = kind, !configuration.publishes(collection: name) { post.hidingFolder = "_" + name }
     // Folders below `_posts` are not categories (https://jekyllrb.com/docs/posts).
     let folders = path.pathComponents.dropLast().prefix { $0 != "_posts" && $0 != "_drafts" }
     post.folders = folders.map { String($0.drop { $0 == "_" }) }.filter { $0 != "pages" }
     return post
   }
 
-  /// Returns the kind of a file; nil if Jekyll ignores it or it is not Markdown.
+  /// Returns the kind of a file; nil if Jekyll ignores it or it is neither Markdown nor HTML.
   private static func kind(_ path: String, collections: [String: Value]) -> JekyllKind? {
-    guard StaticSiteFiles.isMarkdown(path), !StaticSiteFiles.isAboutFiles(path) else { return nil }
+    guard StaticSiteFiles.isText(path), !StaticSiteFiles.isAboutFiles(path) else { return nil }
     let folders = path.pathComponents.dropLast()
     if folders.contains("_drafts") { return .draft }
     if folders.contains("_posts") {
@@ -107,6 +121,17 @@ package enum JekyllImporter: Importer {
   private static let machinery: Set<String> = [
     "layouts", "includes", "data", "sass", "plugins", "site", "config", "theme", "tabs",
   ]
+}
+
+extension ForeignPost {
+  /// Reads the language from the path, after the URL of the old site is computed.
+  fileprivate mutating func takeLanguage(_ languages: PathLanguages, in path: String) {
+    var stem = name
+    var names = (path.rest(below: "_posts") ?? path).pathComponents.dropLast().map(String.init)
+    fileLanguage = languages.take(of: &names, &stem)
+    folders = folders.filter(names.contains)
+    name = stem
+  }
 }
 
 /// The kind of a Jekyll file.

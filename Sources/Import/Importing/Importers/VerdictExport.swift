@@ -26,7 +26,7 @@ struct VerdictExport {
     collection.add(file, rows: reviews.count + others.count)
     for review in reviews { add(review, to: &collection) }
     for file in others { add(file: file, to: &collection) }
-    addFiles(to: &collection, Set(paths))
+    addFiles(to: &collection, paths)
   }
 
   private func add(file: JSONValue, to collection: inout ImportedCollection) {
@@ -72,14 +72,16 @@ struct VerdictExport {
     return entries
   }
 
-  private func addFiles(to collection: inout ImportedCollection, _ paths: Set<String>) {
+  private func addFiles(to collection: inout ImportedCollection, _ paths: [String]) {
+    var sources = PathValues<String>()
+    for path in paths { sources.add(path, at: path) }
     let names = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     let folder = names.map { String(Substring($0)) + "/" }.joined()
     for file in json["files"]?.elements.compactMap(\.text) ?? [] {
       if !isContentPath(file) {
         skip(file, "path outside the content folder", at: ImportPlace(folder + file), in: &collection)
-      } else if paths.contains(folder + file) {
-        collection.pictures[file] = folder + file
+      } else if let source = sources[folder + file] {
+        collection.pictures[file] = source
       } else {
         skip(file, "file missing beside the export", at: ImportPlace(folder + file), in: &collection)
       }

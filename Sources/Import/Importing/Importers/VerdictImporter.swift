@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 import Notation
@@ -33,10 +34,10 @@ package enum VerdictImporter: Importer {
     let kinds = Dictionary(grouping: collection.pictures.values, by: SourcePictures.isPicture)
     for (isPicture, paths) in kinds {
       let limit = isPicture ? ContentLimits.picture : ContentLimits.copiedFile
-      var missing = Set(paths)
-      try source.read(missing, atMost: limit, orElse: { _ in }) { missing.remove($0.path) }
-      collection.pictures = collection.pictures.filter { !missing.contains($0.value) }
-      collection.remarks += missing.sorted().map {
+      var missing = Set(paths.map(PathKey.init))
+      try source.read(missing, atMost: limit, orElse: { _ in }) { missing.remove(PathKey($0.path)) }
+      collection.pictures = collection.pictures.filter { !missing.contains(PathKey($0.value)) }
+      collection.remarks += missing.map(\.path).sorted { $0.precedesBytewise($1) }.map {
         ImportRemark(.skipped, "larger than \(limit / 1_000_000) MB", of: "", at: ImportPlace($0))
       }
     }

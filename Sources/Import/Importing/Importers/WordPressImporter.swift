@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 import Notation
@@ -19,7 +20,7 @@ package enum WordPressImporter: Importer {
     for path in paths { if let file = try source.file(path) { try library.read(file) } }
     var posts = WordPressPosts(library)
     for path in paths { if let file = try source.file(path) { try posts.read(file) } }
-    posts.collection.readPaths = Set(paths)
+    posts.collection.readPaths = Set(paths.map(PathKey.init))
     posts.collection.remarks += library.pictures.remarks
     return posts.finished()
   }

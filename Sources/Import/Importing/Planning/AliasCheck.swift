@@ -1,17 +1,25 @@
+import BinaryCoding
 import FrontMatter
 
 /// A filter for aliases that another page already uses.
 struct AliasCheck {
-  /// The URL paths of reviews, and all aliases so far.
+  /// The URL paths of reviews and pages, and all aliases so far.
   private var taken: Set<String>
 
-  init(_ site: ExistingSite, addresses: Set<String>) {
-    taken = addresses.union(site.aliases.map(\.withSlashAtEnd))
+  /// Creates a filter for a site with the paths of its reviews, and for imported files.
+  init(_ site: ExistingSite, addresses: Set<String>, _ files: [ImportedFile]) {
+    let pages = (Array(site.paths) + files.map(\.path)).compactMap(Self.address)
+    taken = addresses.union(site.aliases.map(\.withSlashAtEnd)).union(pages)
   }
 
-  /// Returns the review without conflicting aliases, and adds a remark for each removed alias.
-  mutating func checked(_ review: ImportedReview, _ remarks: inout [ImportRemark]) -> ImportedReview {
-    guard case .list(let values)? = review.entries["aliases"] else { return review }
+  /// Returns the URL path of a page without a slug of its own; nil for other files.
+  private static func address(of path: String) -> String? {
+    path.rest(below: "pages").map { "/\(splitExtension($0).stem)/" }
+  }
+
+  /// Removes conflicting aliases from the entries of a file, and adds a remark for each.
+  mutating func check(_ entries: inout FrontMatterEntries, at place: ImportPlace, _ remarks: inout [ImportRemark]) {
+    guard case .list(let values)? = entries["aliases"] else { return }
     let paths = values.compactMap { if case .text(let path) = $0 { path } else { nil } }
     var aliases: [String] = []
     for path in paths {
@@ -19,13 +27,11 @@ struct AliasCheck {
         aliases.append(path)
       } else if !aliases.contains(where: { $0.withSlashAtEnd == path.withSlashAtEnd }) {
         remarks.append(
-          ImportRemark(.changed, "alias of another page omitted", of: path, at: review.place)
+          ImportRemark(.changed, "alias of another page omitted", of: path, at: place)
         )
       }
     }
-    var review = review
-    review.entries["aliases"] = aliases.isEmpty ? nil : .texts(aliases)
-    return review
+    entries["aliases"] = aliases.isEmpty ? nil : .texts(aliases)
   }
 }
 

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 
 /// The outcome of all rows and files of a source. Totals and parts are counted independently, so missing items become visible.
@@ -36,21 +37,23 @@ package struct ImportBalance: Equatable, Sendable {
       (plan.filePlaces, "page or topic", "pages or topics"), (plan.existingPlaces, "kept unchanged", "kept unchanged"),
     ]
     rows.total = collection.rowCount
-    for (places, name, plural) in outcomes { rows.add(places.count { read.contains($0.path) }, name, plural: plural) }
+    for (places, name, plural) in outcomes {
+      rows.add(places.count { read.contains(PathKey($0.path)) }, name, plural: plural)
+    }
     rows.add(collection.joinedRowCount, "merged into another row", plural: "merged into other rows")
-    rows.add(skipped.count { read.contains($0.path) }, "skipped")
+    rows.add(skipped.count { read.contains(PathKey($0.path)) }, "skipped")
 
-    var rest = Set(collection.paths)
+    var rest = Set(collection.paths.map(PathKey.init))
     files.total = collection.paths.count
-    func take(_ paths: some Sequence<String>, _ name: String, plural: String? = nil) {
+    func take(_ paths: some Sequence<PathKey>, _ name: String, plural: String? = nil) {
       let count = rest.count
       rest.subtract(paths)
       files.add(count - rest.count, name, plural: plural)
     }
     take(read, "read")
-    for (places, name, plural) in outcomes { take(places.map(\.path), name, plural: plural) }
-    take(collection.pictures.values, "image", plural: "images")
-    take(skipped.map(\.path), "skipped")
+    for (places, name, plural) in outcomes { take(places.map { PathKey($0.path) }, name, plural: plural) }
+    take(collection.pictures.values.map(PathKey.init), "image", plural: "images")
+    take(skipped.map { PathKey($0.path) }, "skipped")
   }
 }
 

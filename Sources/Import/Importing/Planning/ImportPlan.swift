@@ -68,25 +68,37 @@ package struct ImportPlan: Sendable {
   private mutating func add(_ collection: ImportedCollection, _ fit: SiteFit, _ site: ExistingSite) {
     var names = ReviewNames(site, fit.configuration.slugLetters)
     let placed = collection.reviews.map { names.placed($0) }
-    var aliases = AliasCheck(site, addresses: names.addresses)
-    let writer = ReviewWriter(fit)
+    var aliases = AliasCheck(site, addresses: names.addresses, collection.files)
+    let origins = collection.site.pictureOrigins.union(fit.configuration.allow[.img] ?? [])
+    let writer = ReviewWriter(fit, BodyCheck(pictureOrigins: origins))
     let own = OwnPictures(fit.configuration.url)
     for review in placed {
       remarks += own.remarks(review.body, at: review.place)
-      let text = writer.text(of: aliases.checked(review, &remarks).withoutPlaceholder(&remarks), &remarks)
+      var checked = review.withoutPlaceholder(&remarks)
+      aliases.check(&checked.entries, at: review.place, &remarks)
+      site.hide(&checked.entries, outside: review.lifetime, of: review.title, at: review.place, &remarks)
+      let text = writer.text(of: checked, &remarks)
       guard let text, let path = review.path else { continue }
       reviews.append(review)
       files.append(("reviews/\(path).md", text))
     }
-    addOthers(collection, site)
+    addOthers(collection, site, bodies, &aliases)
   }
 
   /// Adds the other files; existing files are never replaced.
-  private mutating func addOthers(_ collection: ImportedCollection, _ site: ExistingSite) {
+  private mutating func addOthers(
+    _ collection: ImportedCollection,
+    _ site: ExistingSite,
+    _ bodies: BodyCheck,
+    _ aliases: inout AliasCheck
+  ) {
     var paths = site.paths
     for file in collection.files {
       if paths.insert(file.path).inserted {
-        if add(file) { filePlaces.append(file.place) }
+        var file = file
+        aliases.check(&file.entries, at: file.place, &remarks)
+        site.hide(&file.entries, outside: file.lifetime, of: file.path, at: file.place, &remarks)
+        if add(file, bodies) { filePlaces.append(file.place) }
       } else if site.paths.contains(file.path) {
         existingPlaces.append(file.place)
         existingPaths.append(file.path)
@@ -95,7 +107,7 @@ package struct ImportPlan: Sendable {
       }
     }
     for file in collection.facts {
-      if paths.insert(file.path).inserted { _ = add(file) } else { existingPaths.append(file.path) }
+      if paths.insert(file.path).inserted { _ = add(file, bodies) } else { existingPaths.append(file.path) }
     }
     for (path, source) in collection.pictures.sorted(by: { $0.key < $1.key }) {
       if site.paths.contains(path) { existingPaths.append(path) } else { pictures.append((source, path)) }
@@ -105,9 +117,11 @@ package struct ImportPlan: Sendable {
 
 extension ImportPlan {
   /// Adds a file that is not a review; returns false if a build would reject it.
-  private mutating func add(_ file: ImportedFile) -> Bool {
-    guard let body = ReviewWriter.body(file.body, of: file.path, at: file.place, &remarks) else { return false }
-    files.append((file.path, document(file.entries.lines, body)))
+  private mutating func add(_ file: ImportedFile, _ bodies: BodyCheck) -> Bool {
+    var entries = file.entries
+    let body = bodies.checked(file.body, &entries, of: file.path, at: file.place, &remarks)
+    guard let body else { return false }
+    files.append((file.path, document(entries.lines, body)))
     return true
   }
 }

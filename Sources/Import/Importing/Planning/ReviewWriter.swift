@@ -1,6 +1,5 @@
 import Diagnostics
 import FrontMatter
-import MarkdownRendering
 import Notation
 import ReviewModel
 
@@ -9,13 +8,19 @@ struct ReviewWriter {
   private let fit: SiteFit
   private let validator: ReviewValidator
 
-  init(_ fit: SiteFit) { (self.fit, validator) = (fit, ReviewValidator(fit.configuration)) }
+  private let bodies: BodyCheck
+
+  init(_ fit: SiteFit, _ bodies: BodyCheck) {
+    (self.fit, self.bodies) = (fit, bodies)
+    validator = ReviewValidator(fit.configuration)
+  }
 
   /// Returns the text of a review's file, without entries that validation rejects; nil if the review cannot be valid. Adds
   /// a remark for each removed entry or skipped review.
   func text(of review: ImportedReview, _ remarks: inout [ImportRemark]) -> String? {
-    guard let body = Self.body(review.body, of: review.title, at: review.place, &remarks) else { return nil }
     var entries = review.entries
+    let body = bodies.checked(review.body, &entries, of: review.title, at: review.place, &remarks)
+    guard let body else { return nil }
     entries.set("title", text: review.title)
     entries["rating"] = .text(fit.rating(review.rating))
     entries.set("category", text: fit.category(review.category))
@@ -38,24 +43,6 @@ struct ReviewWriter {
       entries[key] = nil
     }
     return document(entries.lines, body)
-  }
-
-  /// Returns a body without control characters, which a build rejects; nil if the body exceeds the size limit. Adds a
-  /// remark in both cases.
-  static func body(
-    _ body: String,
-    of title: String,
-    at place: ImportPlace,
-    _ remarks: inout [ImportRemark]
-  ) -> String? {
-    let limit = MarkdownOptions().sizeLimit
-    guard body.utf8.count <= limit else {
-      remarks.append(ImportRemark(.skipped, "the text is larger than \(limit / 1_000_000) MB", of: title, at: place))
-      return nil
-    }
-    guard body.utf8.contains(where: \.isRefusedControl) else { return body }
-    remarks.append(ImportRemark(.changed, "control characters removed", of: title, at: place))
-    return String(decoding: body.utf8.filter { !$0.isRefusedControl }, as: UTF8.self)
   }
 
   private static let needed: Set<String> = ["title", "rating", "category", "imported"]

@@ -60,12 +60,6 @@ extension ForeignPost {
   ]
   static let altKeys = ["alt", "imagealt", "coveralt", "alttext", "photoalt"]
 
-  var isUnpublished: Bool {
-    let state = keys["status", "state", "visibility"]?.text?.lowercased() ?? ""
-    return isDraft || keys["draft"]?.condition == true || keys["published"]?.condition == false
-      || ["draft", "private", "hidden", "unpublished"].contains(state)
-  }
-
   /// The language tag; nil if missing or invalid.
   var language: String? { keys["lang", "language", "locale"]?.text.flatMap(languageTag) ?? fileLanguage }
 

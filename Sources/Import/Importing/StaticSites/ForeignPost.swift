@@ -1,3 +1,4 @@
+import BinaryCoding
 import Notation
 
 /// A file with front matter of a static site generator.
@@ -8,13 +9,15 @@ struct ForeignPost {
   /// The first line of the body, counted from 1.
   let bodyLine: Int
   /// The name of the file without day and extension, or the folder name of an index file.
-  let name: String
+  var name: String
   var day: CalendarDay?
   /// The folder names, outermost first, which may indicate the category.
   var folders: [String] = []
-  /// Whether the folder of the file makes the post a draft.
-  var isDraft = false
+  /// The folder that hides the post, such as `_drafts`.
+  var hidingFolder: String?
+  /// The language (BCP 47) in the path of the file; nil for the default language of the site.
   var fileLanguage: String?
+  var isHTML: Bool { StaticSiteFiles.isHTML(place.path) }
   /// The URL path of the post, then its redirects: relative to the site and percent-decoded.
   var addresses: [String] = []
   /// The order of day and month in the posts of the site.
@@ -37,8 +40,10 @@ struct StaticSite {
   var publicFolders: [String] = []
   /// Whether a text of tags or categories is split at spaces.
   var splitsAtSpaces = false
+  /// The normalized keys that contain topics.
+  var taxonomies: Set<String> = []
   /// The configuration files.
-  var readPaths: Set<String> = []
+  var readPaths: Set<PathKey> = []
   var remarks: [ImportRemark] = []
 
   /// Adds a remark for a file that is not imported.
@@ -55,10 +60,20 @@ extension ForeignPost {
 
   var date: CalendarDay? { timestamp?.day }
 
+  /// The day from which the old site shows the post, if it is later than its day.
+  var embargo: Timestamp? {
+    let published = timestamp(of: ["publishdate", "published", "pubdate"])
+    guard let published, let date, published.day > date else { return nil }
+    return published
+  }
+
+  /// The day on which the old site stops showing the post.
+  var expiry: CalendarDay? { day(of: "expirydate", "unpublishdate", "expires", "expiry") }
+
   /// Returns the day of the first normalized key with a valid day.
   func day(of names: String...) -> CalendarDay? { timestamp(of: names)?.day }
 
-  private func timestamp(of names: [String]) -> Timestamp? {
+  func timestamp(of names: [String]) -> Timestamp? {
     names.lazy.compactMap { keys[$0]?.text }.compactMap { dayOrder.timestamp($0) }.first
   }
 }

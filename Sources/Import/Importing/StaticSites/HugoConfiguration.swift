@@ -7,19 +7,19 @@ import ReviewModel
 /// The configuration of a Hugo site (https://gohugo.io/configuration/all/).
 struct HugoConfiguration {
   private let entries: ForeignEntries
-  private let readPaths: Set<String>
+  private let readPaths: Set<PathKey>
 
   /// The configuration files of Hugo, in order of precedence.
   static let names = ["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap { name in
     ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" }
   }
-  private static let parts = ["params", "permalinks", "languages"]
+  private static let parts = ["params", "permalinks", "languages", "taxonomies", "cascade"]
 
   /// Reads the configuration, which may be divided into several files in `config/_default`.
   init(_ files: StaticSiteFiles, of source: some ImportSource) throws {
-    var (all, read): ([Entry], Set<String>) = ([], [])
+    var (all, read): ([Entry], Set<PathKey>) = ([], [])
     if let path = Self.names.first(where: files.paths.contains), let file = try source.file(files.root + path) {
-      read.insert(file.path)
+      read.insert(PathKey(file.path))
       all += try StaticSiteFiles.entries(file).all.map(\.entry)
     }
     for part in Self.parts {
@@ -27,7 +27,7 @@ struct HugoConfiguration {
         where: files.paths.contains
       )
       guard let path, let file = try source.file(files.root + path) else { continue }
-      read.insert(file.path)
+      read.insert(PathKey(file.path))
       let members = try StaticSiteFiles.entries(file).all.map(\.entry)
       let key = Scalar(text: part, isPlain: true, range: SourceRange(0, 0))
       all.append(Entry(key: key, value: .mapping(members, key.range)))
@@ -35,10 +35,32 @@ struct HugoConfiguration {
     (entries, readPaths) = (ForeignEntries(all), read)
   }
 
-  /// The folder of all posts and pages, with a trailing `/`.
-  var contentFolder: String { (entries["contentdir"]?.text ?? "content").withoutSlashAtEnd + "/" }
+  /// The folders of all posts and pages, each with a trailing `/` and the language that it is for; inner folders first.
+  var contentFolders: [(path: String, language: String?)] {
+    let own = entries["languages"]?.members.map { ($0.value.member("contentdir")?.text, $0.key.text) } ?? []
+    let named = own.compactMap { folder, language in folder.map { (path: $0, language: Optional(language)) } }
+    let all = named + [(path: entries["contentdir"]?.text ?? "content", language: nil)]
+    return all.map { ($0.path.withoutSlashAtEnd + "/", $0.language) }.sorted { $0.0.utf8.count > $1.0.utf8.count }
+  }
 
-  private var language: String { entries["defaultcontentlanguage"]?.text ?? "en" }
+  /// The language of texts without another one.
+  var language: String { entries["defaultcontentlanguage"]?.text ?? "en" }
+
+  /// The languages of the site; empty for a site in one language.
+  var languages: [String] {
+    let keys = entries["languages"]?.members.map(\.key.text) ?? []
+    return keys.isEmpty ? [] : keys + [language]
+  }
+
+  /// The normalized keys of the taxonomies, such as `directors`, without those of Verdict
+  /// (https://gohugo.io/configuration/taxonomies/).
+  var taxonomies: [String] {
+    let keys = entries["taxonomies"]?.members.compactMap(\.value.text) ?? []
+    return keys.map(ForeignKeys.plain).filter { !["tags", "categories", "series"].contains($0) }
+  }
+
+  /// The front matter of all pages.
+  var cascade: Value? { entries["cascade"] }
 
   /// The site settings, without posts.
   var site: StaticSite {
@@ -53,22 +75,6 @@ struct HugoConfiguration {
     let author = entries["author"]
     site.site.reviewer = author?.texts.first ?? author?.member("name")?.text
     return site
-  }
-
-  /// Removes the language from the first folder or the file name, and returns it; nil for the default language of the site.
-  func takeLanguage(of folders: inout [String], _ stem: inout String) -> String? {
-    let languages = entries["languages"]?.members.map(\.key.text) ?? []
-    var found: String?
-    if let first = folders.first, languages.contains(first) {
-      found = first
-      folders.removeFirst()
-    }
-    let ending = splitExtension(stem).ending
-    if !ending.isEmpty, languages.contains(ending) || ending == language {
-      found = ending
-      stem = splitExtension(stem).stem
-    }
-    return found == language ? nil : found
   }
 
   /// Returns the URL path of a post in the old site, then its aliases.

@@ -8,14 +8,28 @@ import ReviewModel
 struct JekyllConfiguration {
   private let entries: ForeignEntries
   let collections: [String: Value]
+  private let excluded: IgnorePatterns
 
   init(_ entries: ForeignEntries) {
     self.entries = entries
+    excluded = IgnorePatterns(jekyll: entries["exclude"]?.texts ?? [])
     let value = entries["collections"]
     let listed = value?.texts.map { ($0, Value.sequence([], SourceRange(0, 0))) } ?? []
     let described = value?.members.map { ($0.key.text, $0.value) } ?? []
     collections = Dictionary(listed + described) { one, _ in one }
   }
+
+  /// Returns whether `exclude` contains a path relative to the site.
+  func excludes(_ path: String) -> Bool { excluded.contains(path) }
+
+  /// Returns whether Jekyll writes pages for the documents of a collection. Without a configuration file, it is unknown
+  /// whether a folder is a private one.
+  func publishes(collection name: String) -> Bool {
+    entries.all.isEmpty || collections[name]?.member("output")?.condition == true
+  }
+
+  /// The languages of a plug-in such as Polyglot.
+  var languages: [String] { entries["languages"]?.texts.map { $0.lowercased() } ?? [] }
 
   /// The site settings, without posts.
   var site: StaticSite {
@@ -38,26 +52,14 @@ struct JekyllConfiguration {
     guard case .sequence(let defaults, _)? = entries["defaults"] else { return [] }
     let keys = defaults.flatMap { $0.member("values")?.members ?? [] }.map(\.key.text)
     var seen: Set<String> = []
-    return keys.filter { Self.personal.contains(ForeignKeys.plain($0)) && seen.insert($0).inserted }
+    return keys.filter { FolderDefaults.personal.contains(ForeignKeys.plain($0)) && seen.insert($0).inserted }
   }
-
-  private static let personal = Set(
-    ForeignPost.verdictKeys + ForeignPost.imageKeys + ForeignPost.altKeys + ForeignPost.ratingKeys + [
-      "title", "review",
-    ]
-  )
 
   /// Returns the entries of a file, completed with matching `defaults`.
   func completed(_ own: [Entry], _ kind: JekyllKind, _ path: String) -> [Entry] {
     guard case .sequence(let defaults, _)? = entries["defaults"] else { return own }
-    var result = own
-    for value in defaults.reversed() where Self.isFor(value.member("scope"), kind, path) {
-      result +=
-        value.member("values")?.members.filter { new in
-          !Self.personal.contains(ForeignKeys.plain(new.key.text)) && !result.contains { $0.key.text == new.key.text }
-        } ?? []
-    }
-    return result
+    let matching = defaults.reversed().filter { Self.isFor($0.member("scope"), kind, path) }
+    return FolderDefaults.completed(own, with: matching.map { $0.member("values")?.members ?? [] })
   }
 
   private static func isFor(_ scope: Value?, _ kind: JekyllKind, _ path: String) -> Bool {

@@ -24,7 +24,7 @@ struct KeyUses {
   let restaurantKeys: [String]
 
   /// Maps the keys of all posts.
-  init(_ posts: [ForeignEntries]) {
+  init(_ posts: [ForeignEntries], topics: Set<String> = []) {
     restaurantKeys = Self.areVenuesRestaurants(posts) ? ["restaurant", "venue"] : ["restaurant"]
     let hasRestaurants = posts.contains { [restaurantKeys] in $0[restaurantKeys] != nil }
     let hasSeries = posts.contains { $0["series"] != nil }
@@ -38,7 +38,7 @@ struct KeyUses {
       let use =
         hasSeries && ForeignPost.placesInSeries.contains(plain)
         ? .review("series")
-        : people(plain, entries.map(\.value))
+        : people(plain, entries.map(\.value)) ?? Self.topics(plain, entries, topics)
           ?? (isOtherVenue(plain) ? nil : Self.use(of: plain, hasRestaurants: hasRestaurants))
           ?? Self.field(entries, posts.count)
       add(use, plain, written: entries.first?.key.text ?? plain)
@@ -70,6 +70,13 @@ struct KeyUses {
     return .field(ForeignField(plain == "by" ? "author" : plain, "topics", values.filter { !$0.names.isEmpty }))
   }
 
+  /// Maps a taxonomy of the old site; nil for other keys, and for keys that have a meaning in Verdict.
+  private static func topics(_ plain: String, _ entries: [Entry], _ topics: Set<String>) -> KeyUse? {
+    guard topics.contains(plain), own[plain] == nil, let key = ForeignField.key(entries[0].key.text) else { return nil }
+    let values = entries.map(\.value).filter { !$0.names.isEmpty }
+    return values.isEmpty ? nil : .field(ForeignField(key, "topics", values))
+  }
+
   private mutating func add(_ use: KeyUse, _ plain: String, written key: String) {
     var use = use
     if case .field(let field) = use, fields.contains(where: { $0.key == field.key }) {
@@ -89,6 +96,7 @@ struct KeyUses {
   /// Returns the mapping that follows from the name of a key; nil if it depends on the values.
   private static func use(of plain: String, hasRestaurants: Bool) -> KeyUse? {
     if let reason = leftOut[plain] { return .leftOut(reason) }
+    if ForeignPost.isHiding(plain) { return .review("draft") }
     if hasRestaurants, !reviewKeys.contains(plain), let key = ForeignKeys.restaurantKey(plain) {
       return .restaurant(key)
     }

@@ -5,50 +5,47 @@ import ReviewModel
 /// The new paths of posts and pages, and the aliases for their old URLs.
 struct NewAddresses: Sendable {
   /// The file names of reviews and the paths of pages, by their paths in the source.
-  private var names: [String: String] = [:]
-  private var pages: [String: String] = [:]
-  private var takenPages: Set<String> = []
-  private var aliases: [String: [String]] = [:]
-  private var refused: [String: [String]] = [:]
+  private var names: [PathKey: String] = [:]
+  private var pages: [PathKey: String] = [:]
+  private var aliases: [PathKey: [String]] = [:]
+  private var refused: [PathKey: [String]] = [:]
   /// The content files by the references that links may use.
-  private var targets: [ForeignReference: String] = [:]
+  private var targets = PathValues<String>()
 
   init(_ site: StaticSite) {
     var (taken, last): (Set<String>, [String: Int]) = ([], [:])
-    for post in site.posts {
-      let name = Self.unused(Self.name(of: post), &taken, &last)
-      names[post.place.path] = name
+    // Translations are named after their originals.
+    let originals = site.posts.filter { $0.fileLanguage == nil }
+    for post in originals + site.posts.filter({ $0.fileLanguage != nil }) {
+      let name = Self.unused(Self.name(of: post, taken), &taken, &last)
+      names[post.key] = name
       add(post, site, target: "reviews/\(name).md")
       addAliases(post, newAddress: Self.address(ofReview: name))
     }
     for page in site.pages {
-      guard let path = Self.path(of: page) else { continue }
-      guard taken.insert(path).inserted else {
-        takenPages.insert(page.place.path)
-        continue
-      }
-      pages[page.place.path] = path
+      guard let wanted = Self.path(of: page) else { continue }
+      let path = Self.unused(page: wanted, &taken, &last)
+      pages[page.key] = path
+      addAliases(page, newAddress: "/\(splitExtension(path.rest(below: "pages") ?? path).stem)/")
       add(page, site, target: path)
     }
   }
 
   /// Returns the file name of a post's review.
-  func name(of post: ForeignPost) -> String? { names[post.place.path] }
+  func name(of post: ForeignPost) -> String? { names[post.key] }
 
-  /// Returns the path of a page's file; nil if Verdict generates the page or another page has the path.
-  func path(of page: ForeignPost) -> String? { pages[page.place.path] }
-
-  func isTaken(_ page: ForeignPost) -> Bool { takenPages.contains(page.place.path) }
+  /// Returns the path of a page's file; nil if Verdict generates the page.
+  func path(of page: ForeignPost) -> String? { pages[page.key] }
 
   /// Returns the old URL paths of a post that differ from the new one, and the paths that are invalid as aliases.
   func aliases(of post: ForeignPost) -> (paths: [String], refused: [String]) {
-    (aliases[post.place.path] ?? [], refused[post.place.path] ?? [])
+    (aliases[post.key] ?? [], refused[post.key] ?? [])
   }
 
   /// The content file that a reference leads to; nil if it is not imported.
   subscript(reference: ForeignReference) -> String? {
-    if case .address(let path) = reference { return targets[.address(Self.key(path))] }
-    return targets[reference]
+    if case .address(let path) = reference { return targets[ForeignReference.address(Self.key(path)).spelling] }
+    return targets[reference.spelling]
   }
 
   private mutating func add(_ post: ForeignPost, _ site: StaticSite, target: String) {
@@ -60,8 +57,8 @@ struct NewAddresses: Sendable {
     let calls = [path, below, stem, file, "/" + below, "/" + stem] + bundle
     let titles = [post.title, post.name, file].map { ForeignReference.title($0.lowercased()) }
     let references = [.file(post.place.path), .file(path)] + calls.map(ForeignReference.name) + titles
-    for reference in references + post.addresses.map({ .address(Self.key($0)) }) where targets[reference] == nil {
-      targets[reference] = target
+    for reference in references + post.addresses.map({ .address(Self.key($0)) }) {
+      targets.add(target, at: reference.spelling)
     }
   }
 
@@ -73,9 +70,11 @@ struct NewAddresses: Sendable {
   }
 
   /// Returns a valid slug for the file name, after the day if there is one.
-  private static func name(of post: ForeignPost) -> String {
+  private static func name(of post: ForeignPost, _ taken: Set<String>) -> String {
     let slug = post.keys["slug"]?.text.flatMap { Slug(of: $0)?.value }
-    let name = slug ?? Slug(of: post.name)?.value ?? Slug(of: post.title)?.value ?? "review"
+    let plain = slug ?? Slug(of: post.name)?.value ?? Slug(of: post.title)?.value ?? "review"
+    let isTaken = taken.contains(address(ofReview: plain))
+    let name = post.fileLanguage.map { isTaken ? Slug.name(plain, endingWith: "-\($0)") : plain } ?? plain
     return post.day.map { "\($0)-\(name)" } ?? name
   }
 
@@ -85,6 +84,16 @@ struct NewAddresses: Sendable {
     while !taken.insert(address(ofReview: free)).inserted {
       last[name, default: 1] += 1
       free = Slug.name(name, endingWith: "-\(last[name, default: 2])")
+    }
+    return free
+  }
+
+  /// Returns the path of a page, with a number if another page has it.
+  private static func unused(page path: String, _ taken: inout Set<String>, _ last: inout [String: Int]) -> String {
+    var free = path
+    while !taken.insert(free).inserted {
+      last[path, default: 1] += 1
+      free = "\(splitExtension(path).stem)-\(last[path, default: 2]).md"
     }
     return free
   }
@@ -99,7 +108,8 @@ struct NewAddresses: Sendable {
     let names = (page.folders + [page.name]).compactMap { Slug(of: $0)?.value }
     guard let first = names.first, !own.contains(first), names.last != "index", names.count == page.folders.count + 1
     else { return nil }
-    return "pages/\(names.joined(separator: "/")).md"
+    let language = page.fileLanguage.map { $0 + "/" } ?? ""
+    return "pages/\(language)\(names.joined(separator: "/")).md"
   }
 
   /// The names of generated pages and folders.
@@ -109,8 +119,8 @@ struct NewAddresses: Sendable {
 
   /// Collects valid aliases other than the new URL; `AliasCheck` resolves conflicts between reviews.
   private mutating func addAliases(_ post: ForeignPost, newAddress: String) {
-    let path = post.place.path
-    let addresses = post.isUnpublished ? post.addresses.dropFirst() : post.addresses[...]
+    let path = post.key
+    let addresses = post.isHidden ? post.addresses.dropFirst() : post.addresses[...]
     for address in addresses where address != "/" {
       guard let alias = Alias.path(address) else {
         refused[path, default: []].append(address)
@@ -118,6 +128,23 @@ struct NewAddresses: Sendable {
       }
       let isUnchanged = aliases[path]?.contains(alias) ?? false
       if alias != newAddress, !isUnchanged { aliases[path, default: []].append(alias) }
+    }
+  }
+}
+
+extension ForeignPost {
+  /// The path of the source file.
+  fileprivate var key: PathKey { PathKey(place.path) }
+}
+
+extension ForeignReference {
+  /// The reference with the kind of its target, as a key.
+  fileprivate var spelling: String {
+    switch self {
+    case .address(let path): "address \(path)"
+    case .file(let path): "file \(path)"
+    case .name(let name): "name \(name)"
+    case .title(let title): "title \(title)"
     }
   }
 }

@@ -10,7 +10,7 @@ struct PictureFinder {
   private let basePath: String
   private let origin: String?
   /// The source paths of the referenced images, by their new paths.
-  var used: [String: String] = [:]
+  private(set) var used: [String: String] = [:]
 
   init(_ source: some ImportSource, of site: StaticSite) throws {
     pictures = try SourcePictures(source) { Self.newPath(of: $0, site.publicFolders) }
@@ -21,10 +21,15 @@ struct PictureFinder {
 
   var remarks: [ImportRemark] { pictures.remarks }
 
+  /// Adds referenced images: source paths by new paths.
+  mutating func use(_ pictures: [String: String]) {
+    for (path, source) in pictures { used[path] = self.pictures.source(source) }
+  }
+
   /// Returns the path below the content folder of an image that a file references by URL; nil if the source lacks it.
   mutating func picture(_ address: String, from file: String) -> String? {
     guard let path = source(of: address, from: file), let new = newPath(of: path) else { return nil }
-    used[new] = path
+    use([new: path])
     return new
   }
 

@@ -10,6 +10,7 @@ struct StaticSiteFiles {
   let root: String
   /// The paths relative to the root.
   let paths: [String]
+  private let known: Set<PathKey>
 
   /// Finds the site by its marker files; the outermost folder is used. Returns nil without a marker file.
   init?(_ paths: [String], marked isMark: (String) -> String?) {
@@ -21,7 +22,11 @@ struct StaticSiteFiles {
     self.paths = paths.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }.filter {
       !Self.isGenerated($0)
     }
+    known = Set(self.paths.map(PathKey.init))
   }
+
+  /// Returns whether a file exists at a path relative to the root.
+  func contains(_ path: String) -> Bool { known.contains(PathKey(path)) }
 
   private static func isGenerated(_ path: String) -> Bool {
     path.pathComponents.dropLast().contains { generatedFolders.contains(String($0)) }
@@ -32,12 +37,19 @@ struct StaticSiteFiles {
 
   /// The reason for skipping pages that list other pages.
   static let listReason = "list page, which Verdict generates itself"
+  /// The reason for skipping files that the configuration excludes.
+  static let excludedReason = "excluded by the configuration of the old site"
 
   /// Whether a file documents the repository and is not a page of the site.
   static func isAboutFiles(_ path: String) -> Bool {
     let name = splitExtension(String(path.lastPathComponent)).stem.lowercased()
     return ["readme", "license", "changelog", "contributing"].contains(name)
   }
+
+  /// Whether a file has the extension of Markdown or HTML.
+  static func isText(_ path: String) -> Bool { isMarkdown(path) || isHTML(path) }
+
+  static func isHTML(_ path: String) -> Bool { ["html", "htm", "xhtml"].contains(splitExtension(path).ending) }
 
   /// Whether a file has a Markdown extension.
   static func isMarkdown(_ path: String) -> Bool {
@@ -60,10 +72,10 @@ struct StaticSiteFiles {
     remarks: inout [ImportRemark],
     _ use: (String, ForeignFrontMatter) -> Void
   ) throws {
-    var missing = Set(names.map { root + $0 })
+    var missing = Set(names.map { PathKey(root + $0) })
     var size = 0
     try source.read(missing, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
-      missing.remove(file.path)
+      missing.remove(PathKey(file.path))
       size += file.bytes.count
       try ImportLimits.check(texts: size, of: source)
       let path = String(file.path.dropFirst(root.count))
@@ -81,7 +93,7 @@ struct StaticSiteFiles {
         remarks.append(ImportRemark(.skipped, "invalid front matter: \(error.message)", of: path, at: place))
       }
     }
-    for path in missing.sorted() {
+    for path in missing.map(\.path).sorted(by: { $0.precedesBytewise($1) }) {
       let reason = "larger than \(ContentLimits.contentFile / 1_000_000) MB, or encrypted"
       remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
     }
@@ -92,7 +104,7 @@ struct StaticSiteFiles {
   func count(_ names: [String], of source: some ImportSource) throws -> Int {
     var (rest, size, isFenced) = (names[...], 5, false)
     while !rest.isEmpty, !isFenced {
-      let part = Set(rest.prefix(size).map { root + $0 })
+      let part = Set(rest.prefix(size).map { PathKey(root + $0) })
       try source.read(part, atMost: ContentLimits.contentFile, orElse: { _ in }) { file in
         isFenced = isFenced || ["---", "+++", "{", "\u{FEFF}---"].contains { file.bytes.starts(with: $0.utf8) }
       }
@@ -116,9 +128,10 @@ extension ForeignPost {
     )
   }
 
-  /// Whether the body contains template loops outside code, and therefore lists other pages.
+  /// Whether the body contains template loops outside code, and therefore lists other pages. HTML with any template tag is
+  /// built by its template.
   var isList: Bool {
-    let loops = ["{% for ", "{%- for "]
+    let loops = isHTML ? ["{%"] : ["{% for ", "{%- for "]
     guard loops.contains(where: { body.contains($0) }) else { return false }
     let text = ForeignText(body, firstLine: bodyLine)
     let blocks = ForeignBlocks(text)

@@ -18,13 +18,15 @@ extension StaticSiteReader {
       if post.writtenTitle == nil { change("missing title; taken from the text or the file name", review.title, post) }
       review.path = addresses.name(of: post)
       addDays(post, to: &review.entries)
+      addHiding(post, to: &review.entries)
+      review.lifetime.end = post.expiry
       addVerdictAndImage(post, to: &review.entries)
       addOwn(post, categories: others, to: &review.entries)
       addFields(post, to: &review.entries)
       addRepeatedKeys(post)
       addRestaurant(post, to: &review.entries)
       addAliases(post, to: &review.entries)
-      review.body = body(of: post, bodies)
+      review.body = body(of: post, bodies, &review.entries)
       collection.reviews.append(review)
       if let (value, rating) = post.rating {
         collection.rate(collection.reviews.count - 1, rating, written: value.texts.first ?? "rating", on: scale)
@@ -39,13 +41,20 @@ extension StaticSiteReader {
     entries.set("date", timestamp: date)
     if let date, let updated, updated > date.day { entries.set("updated", day: updated) }
     if let visited, visited != date?.day { entries.set("visited", day: visited) }
-    entries.set("draft", holds: post.isUnpublished)
+    entries.set("published", timestamp: post.embargo)
     for key in ["date", "published"] {
       if let value = post.keys[key], value.condition == nil, post.day(of: key) == nil {
         let (reason, subject) = DayOrder.error(in: value.text ?? key)
         change(reason, subject, post)
       }
     }
+  }
+
+  /// Makes a post that the old site hides a draft, with a remark.
+  mutating func addHiding(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
+    guard let reason = post.hidingReason else { return }
+    entries.set("draft", holds: true)
+    change("hidden in the old site; imported as a draft", reason, post)
   }
 
   mutating func addVerdictAndImage(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
@@ -122,7 +131,7 @@ extension StaticSiteReader {
     return value.names.map { $0.lowercased() } == [reviewer]
   }
 
-  private mutating func addAliases(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
+  mutating func addAliases(_ post: ForeignPost, to entries: inout FrontMatterEntries) {
     let aliases = addresses.aliases(of: post)
     entries.set("aliases", texts: aliases.paths)
     for address in aliases.refused { change("old URL that cannot be an alias omitted", address, post) }

@@ -37,7 +37,7 @@ struct StaticSiteReader {
     for index in site.posts.indices { site.posts[index].dayOrder = days }
     (self.site, self.importer) = (site, importer)
     pictures = try PictureFinder(source, of: site)
-    uses = KeyUses(site.posts.map(\.keys))
+    uses = KeyUses(site.posts.map(\.keys), topics: site.taxonomies)
     shared = SharedValues(site.posts)
     scale = ForeignScale(site.posts.compactMap { $0.rating?.rating })
     categories = ForeignCategories(site.posts.map { site.candidates(of: $0) })
@@ -57,16 +57,18 @@ struct StaticSiteReader {
   }
 
   /// Converts the body of a post to valid Markdown.
-  mutating func body(of post: ForeignPost, _ bodies: ForeignSite) -> String {
+  mutating func body(of post: ForeignPost, _ bodies: ForeignSite, _ entries: inout FrontMatterEntries) -> String {
     var body = ForeignBody(
       post.body,
       at: ImportPlace(post.place.path, line: post.bodyLine),
       address: post.addresses.first
     )
+    body.isHTML = post.isHTML
     body.excerptSeparator = post.keys["excerptseparator"]?.text ?? site.excerptSeparator
     let converted = body.converted(in: bodies)
+    entries.set("draft", holds: converted.isQuoted)
     collection.remarks += converted.remarks
-    pictures.used.merge(converted.pictures) { one, _ in one }
+    pictures.use(converted.pictures)
     collection.site.pictureOrigins.formUnion(converted.pictureOrigins)
     return converted.text
   }
@@ -74,17 +76,19 @@ struct StaticSiteReader {
   private mutating func addPages(_ bodies: ForeignSite) {
     for page in site.pages {
       guard let path = addresses.path(of: page) else {
-        skip(page, addresses.isTaken(page) ? "duplicate URL" : "Verdict generates this page itself")
+        skip(page, "Verdict generates this page itself")
         continue
       }
       var entries = FrontMatterEntries()
       entries.set("title", text: title(of: page))
       addVerdictAndImage(page, to: &entries)
       addLostKeys(of: page)
-      if page.isUnpublished { entries.set("draft", holds: true) }
-      collection.files.append(
-        ImportedFile(path: path, place: page.place, entries: entries, body: body(of: page, bodies))
-      )
+      addHiding(page, to: &entries)
+      addAliases(page, to: &entries)
+      let body = body(of: page, bodies, &entries)
+      var file = ImportedFile(path: path, place: page.place, entries: entries, body: body)
+      file.lifetime = (page.timestamp(of: ["publishdate", "date"])?.day, page.expiry)
+      collection.files.append(file)
     }
   }
 

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 import Notation
@@ -19,7 +20,7 @@ extension ImportedCollection {
 
   /// Counts the rows of a table, and adds its remarks.
   mutating func add(_ table: CSVTable) {
-    readPaths.insert(table.path)
+    readPaths.insert(PathKey(table.path))
     rowCount += table.rowCount
     remarks += table.remarks
   }

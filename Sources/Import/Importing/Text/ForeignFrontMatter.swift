@@ -5,7 +5,7 @@ import Notation
 /// The front matter of a file of another system, and its body.
 struct ForeignFrontMatter {
   /// The entries of any format. Only YAML entries have source ranges of the file.
-  let entries: [Entry]
+  private(set) var entries: [Entry]
   /// The body; lines end with a line feed only.
   let body: String
   /// The first line of the body, counted from 1.
@@ -66,9 +66,11 @@ struct ForeignFrontMatter {
     return content
   }
 
-  /// Creates front matter from entries of several sources.
-  init(entries: [Entry], body: String, bodyLine: Int) {
-    (self.entries, self.body, self.bodyLine) = (entries, body, bodyLine)
+  /// Returns the file with entries of several sources.
+  func with(_ entries: [Entry]) -> ForeignFrontMatter {
+    var content = self
+    content.entries = entries
+    return content
   }
 
   private init(_ entries: [Entry], _ source: SourceFile, bodyAt offset: Int) {

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 
 extension ImportSource {
@@ -21,14 +22,15 @@ extension ImportSource {
   /// Reads text files. Unreadable and too large files are skipped, unless the source is a single file.
   func readSome(_ names: [String], _ use: (SourceFile) throws -> Void) throws {
     let isAlone = paths.count == 1
-    try read(Set(names), atMost: ImportLimits.textFile, orElse: { if isAlone { throw $0 } }, use)
+    try read(Set(names.map(PathKey.init)), atMost: ImportLimits.textFile, orElse: { if isAlone { throw $0 } }, use)
   }
 
   /// Throws an `ImportFailure` if a file that importers skipped is encrypted or too large, or if the source is a single text
   /// file that is not UTF-8.
   package func checkReadability() throws {
     let isAlone = paths.count == 1
-    try read(Set(paths(ending: ".csv", ".json", ".xml", ".wxr")), atMost: ImportLimits.textFile) { file in
+    let names = paths(ending: ".csv", ".json", ".xml", ".wxr").map(PathKey.init)
+    try read(Set(names), atMost: ImportLimits.textFile) { file in
       if isAlone, file.isText { _ = try file.readable() }
     }
   }

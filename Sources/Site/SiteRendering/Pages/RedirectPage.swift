@@ -1,29 +1,42 @@
 import Notation
+import ReviewModel
 import SiteModel
 import Templating
 
-/// The older paths of reviews.
+/// The older paths of reviews and standalone pages.
 struct RedirectKind: TemplateKind {
   var file: String { "redirect.html" }
-  var summary: String { "Redirect from an old path to a review." }
+  var summary: String { "Redirect from an old path to a review or page." }
   var isDetail: Bool { true }
   var isOneOfMany: Bool { true }
   var isIndexed: Bool { false }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.articles.enumerated().flatMap { index, article in
-      article.review.aliases.map {
-        PageAddress(url: percentEncoded($0.value), index: index, file: article.review.path, place: $0.range)
+    site.redirected.enumerated().flatMap { index, page in
+      page.aliases.map {
+        PageAddress(url: percentEncoded($0.value), index: index, file: page.file, place: $0.range)
       }
     }
   }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RedirectPage {
-    RedirectPage(site: contents.site, target: contents.site.articles[page.index].url)
+    RedirectPage(site: contents.site, target: contents.site.redirectTarget(page.index))
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    hasher.add(hasher.site.articles[page.index].url)
+    hasher.add(hasher.site.redirectTarget(page.index))
+  }
+}
+
+extension Site {
+  /// The reviews, newest first, then the standalone pages, each with its older paths.
+  fileprivate var redirected: [(aliases: [Ranged<String>], file: String)] {
+    articles.map { ($0.review.aliases, $0.review.path) } + pages.map { ($0.page.aliases, $0.page.path) }
+  }
+
+  /// Returns the path of the page at an index of `redirected`.
+  fileprivate func redirectTarget(_ index: Int) -> String {
+    index < articles.count ? articles[index].url : Permalinks.page(pages[index - articles.count].page.components)
   }
 }
 
@@ -38,7 +51,7 @@ struct RedirectPage: TemplateRecord {
   }
 }
 
-/// The redirects of all reviews in one file, for hosts that read it. The host then redirects before a browser loads a page.
+/// The redirects of all pages in one file, for hosts that read it. The host then redirects before a browser loads a page.
 struct RedirectRulesKind: SingleKind {
   var file: String { "_redirects" }
   var summary: String { "Redirects, for hosts that support this file." }
@@ -47,7 +60,7 @@ struct RedirectRulesKind: SingleKind {
 
   /// Returns the path of the file if there are aliases, unless the site has its own file in `static`.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    let isNeeded = site.articles.contains { !$0.review.aliases.isEmpty }
+    let isNeeded = site.redirected.contains { !$0.aliases.isEmpty }
     return isNeeded && site.links.plain[plainFolder + url] == nil ? [PageAddress(url: url)] : []
   }
 
@@ -61,7 +74,7 @@ struct RedirectRulesKind: SingleKind {
   }
 }
 
-/// The redirects of all reviews, newest reviews first.
+/// The redirects of all pages, newest reviews first.
 struct RedirectRulesPage: TemplateRecord {
   let rules: [RedirectRule]
 
@@ -69,8 +82,8 @@ struct RedirectRulesPage: TemplateRecord {
   private static let most = 2_000
 
   init(_ site: Site) {
-    let rules = site.articles.lazy.flatMap { article in
-      article.review.aliases.map { RedirectRule(older: percentEncoded($0.value), target: article.url) }
+    let rules = site.redirected.enumerated().lazy.flatMap { index, page in
+      page.aliases.map { RedirectRule(older: percentEncoded($0.value), target: site.redirectTarget(index)) }
     }
     self.rules = Array(rules.prefix(Self.most))
   }

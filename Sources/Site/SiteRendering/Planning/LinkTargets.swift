@@ -33,7 +33,7 @@ final class LinkTargets: Sendable {
   ) {
     (self.links, absent, self.table) = (links, AbsentPages(site), table)
     invalid = Set(content.invalid.map(\.path))
-    unpublishedFiles = Dictionary(uniqueKeysWithValues: content.unpublishedFiles.map { ($0.path, $0) })
+    unpublishedFiles = Dictionary(content.unpublishedFiles.map { ($0.path, $0) }) { first, _ in first }
     copied = Lazy { Set(copies.map(\.url) + links.pictures.values.map(\.url)) }
     fileCorrections = Lazy { PathCorrections(links.addresses.paths + links.plain.keys + links.pictures.keys) }
     files = Lazy {

@@ -32,6 +32,23 @@ import Testing
     #expect(try site.folder.text("site/_redirects").hasPrefix("/blog/zwei/ /blog/reviews/two/ 301\n"))
   }
 
+  @Test func aliasesRedirectToPages() async throws {
+    try site.writeReview("one", head: "aliases: [/old/]")
+    try site.folder.write("---\ntitle: About\naliases: [/me/, /who.html]\n---\nText\n", to: "content/pages/about.md")
+    #expect(try await site.build().hasErrors == false)
+    #expect(
+      try site.folder.text("site/_redirects") == """
+        /blog/old/ /blog/reviews/one/ 301
+        /blog/me/ /blog/about/ 301
+        /blog/who.html /blog/about/ 301
+
+        """
+    )
+    #expect(try site.folder.text("site/me/index.html").contains("/blog/about/"))
+    try site.folder.write("---\ntitle: About\naliases: [/about/]\n---\nText\n", to: "content/pages/about.md")
+    #expect(try await site.build().hasErrors)
+  }
+
   @Test func siteFileReplacesTheGeneratedOne() async throws {
     try site.writeReview("one", head: "aliases: [/old/]")
     try site.folder.write("/mine /yours 302\n", to: "content/static/_redirects")

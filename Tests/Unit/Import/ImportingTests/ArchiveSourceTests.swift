@@ -1,3 +1,4 @@
+import BinaryCoding
 import Importing
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
     archive.isTar = isTar
     let size = try archive.bytes.count
     #expect(size < 100_000)
-    let failure = failure { try archive.opened { try $0.read(["bomb.csv"], atMost: 1_000_000) { _ in } } }
+    let failure = failure { try archive.opened { try $0.read([PathKey("bomb.csv")], atMost: 1_000_000) { _ in } } }
     #expect(failure?.message == "export.zip: the unpacked file bomb.csv exceeds 1000000 bytes")
     #expect(failure?.hint == "remove the file from the archive")
     let small = try archive.opened { try $0.file("small.csv") }

@@ -20,7 +20,7 @@ import Testing
     #expect(collection.reviews.map(\.title) == ["Green tea", "Oolong"])
     #expect(
       collection.reviews.map(\.entries.lines) == [
-        ["date: 2021-02-03", "tags: [tea]", "aliases: [/posts/green-tea/]"],
+        ["date: 2021-02-03", "tags: [tea]", "draft: true"],
         ["date: 2021-03-04", "tags: [tea]", "aliases: [/oolong/]"],
       ]
     )

@@ -6,6 +6,25 @@ import Testing
 /// Conversion of bodies of other systems to Markdown.
 @Suite struct ForeignBodyTests {
   @Test(arguments: [
+    "a {# x #} b", "a {{! x }} b", "a {{!-- x }} y --}} b", "a {%# x %} b", "a {{/* x */}} b",
+    "a {% comment %}x{% endcomment %} b", "a {{< comment >}}x{{< /comment >}} b",
+    "a {{% comment %}}x{{% /comment %}} b",
+    "a {#\nx\n\n{{ y }}\n#} b",
+  ])
+  func templateCommentsAreRemoved(_ body: String) {
+    for system in [ForeignSystem.jekyll, .hugo, .eleventy] {
+      let result = ForeignBody(body, at: ImportPlace("a.md")).converted(in: ForeignSite(system))
+      #expect(result.text == "a  b" || system == .hugo && body.contains("{% comment"))
+      #expect(result.remarks.first?.text == "comment omitted" || system == .hugo && body.contains("{% comment"))
+    }
+  }
+
+  @Test(arguments: ["`{# x #}`", "```\n{{! x }}\n```", "A {#b} and #} c"])
+  func commentsInCodeAreKept(_ body: String) {
+    #expect(ForeignBody(body, at: ImportPlace("a.md")).converted(in: ForeignSite(.eleventy)).text == body)
+  }
+
+  @Test(arguments: [
     (#"{{< figure src="a.jpg" alt="A [b]" caption="C \"d\"" >}}"#, #"![A \[b\]](pictures/a.jpg "C \"d\"")"#),
     ("One\n{{< youtube abc-D_1 >}}\ntwo", "One\n\nhttps://www.youtube.com/watch?v=abc-D_1\n\ntwo"),
     ("See {{< vimeo 123 >}}!", "See [Vimeo](https://vimeo.com/123)!"),

@@ -11,6 +11,24 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct HTMLMarkdownTests {
+  @Test(arguments: [
+    ("A <ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby> b.", "A 漢字(かんじ) b.\n"),
+    ("A <ruby>東<rt>とう</rt>京<rt>きょう</rt></ruby> b.", "A 東(とう)京(きょう) b.\n"),
+    ("A <foo-bar>b</foo-bar> c <blink>d</blink> e.", "A b c d e.\n"),
+  ])
+  func unknownElementsStayInTheirSentence(_ html: String, _ markdown: String) {
+    #expect(HTMLMarkdown().markdown(of: html).text == markdown)
+  }
+
+  @Test(arguments: [
+    ("<em>Title.</em>Next", "*Title*.Next\n"), ("a<b>(b)</b>", "a(**b)**\n"),
+    ("<strong>Wow!</strong>Yes", "**Wow**!Yes\n"),
+    ("x<i>“q”</i>y", "x“*q*”y\n"), ("<em>a</em>b", "*a*b\n"), ("x<em>...</em>y", "x...y\n"),
+  ])
+  func emphasisBesideLettersIsKept(_ html: String, _ markdown: String) {
+    #expect(HTMLMarkdown().markdown(of: html).text == markdown)
+  }
+
   static let phrases: [HTMLExample] = [
     HTMLExample("Just text", "Just text"),
     HTMLExample("a<br/>b<br />\n c<br><br>d", "a\\\nb\\\nc\n\nd"),

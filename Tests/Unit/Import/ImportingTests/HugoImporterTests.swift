@@ -112,7 +112,8 @@ import Testing
     #expect(
       collection.remarks.map { "\($0.place): \($0.text)" } == [
         "content/books/_index.md: list page, which Verdict generates itself",
-        "content/films/plain.html: not Markdown",
+        "content/films/plain.html: no front matter",
+        "content/books/wet/index.md: hidden in the old site; imported as a draft",
       ]
     )
   }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 import Testing
@@ -88,7 +89,7 @@ import Testing
         ImportedFile(path: "pages/a.md", place: ImportPlace("x.csv", line: line), entries: FrontMatterEntries())
       )
     }
-    collection.readPaths = ["x.csv"]
+    collection.readPaths = [PathKey("x.csv")]
     collection.rowCount = 5
     let plan = try ImportPlan(collection, into: ExistingSite())
     #expect(plan.balance.rows.text == "5 = 3 new reviews + 1 page or topic + 1 skipped")
@@ -97,7 +98,7 @@ import Testing
 
   @Test func unaccountedRowsAreReported() throws {
     var collection = ImportPlanTests.films
-    (collection.readPaths, collection.rowCount) = (["x.csv"], 7)
+    (collection.readPaths, collection.rowCount) = ([PathKey("x.csv")], 7)
     let balance = try ImportPlan(collection, into: ExistingSite()).balance
     #expect(balance.rows.remainder == 4)
     #expect(balance.rows.text == "7 = 3 new reviews + 4 unaccounted for, which is a bug in Verdict")

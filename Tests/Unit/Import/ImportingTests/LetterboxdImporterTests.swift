@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import Testing
 
@@ -88,12 +89,14 @@ import Testing
     var paths: [String] { files.paths }
 
     func read(
-      _ wanted: Set<String>,
+      _ wanted: Set<PathKey>,
       atMost limit: Int,
       orElse fail: (ImportFailure) throws -> Void,
       _ use: (SourceFile) throws -> Void
     ) throws {
-      let closed = wanted.filter { $0.hasPrefix("deleted/") || $0.hasPrefix("orphaned/") || $0.hasPrefix("profile") }
+      let closed = wanted.map(\.path).filter { path in
+        ["deleted/", "orphaned/", "profile"].contains { path.hasPrefix($0) }
+      }
       #expect(closed == [])
       try files.read(wanted, atMost: limit, orElse: fail, use)
     }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import Importing
 import Notation
@@ -15,12 +16,12 @@ struct MemorySource: ImportSource {
   var paths: [String] { files.keys.sorted() }
 
   func read(
-    _ wanted: Set<String>,
+    _ wanted: Set<PathKey>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
-    for path in paths where wanted.contains(path) {
+    for path in paths where wanted.contains(PathKey(path)) {
       if unreadable.contains(path) {
         try fail(ImportFailure("it is too large", at: ImportPlace(path), hint: "split it"))
       } else {
