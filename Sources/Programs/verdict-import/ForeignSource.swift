@@ -91,13 +91,13 @@ struct ExportWithUploads: ImportSource {
   var unreadPaths: [String] { uploads.unreadPaths.map(Self.folder.joined) }
 
   func read(
-    _ names: Set<String>,
+    _ names: Set<PathKey>,
     atMost limit: Int,
     orElse fail: (ImportFailure) throws -> Void,
     _ use: (SourceFile) throws -> Void
   ) throws {
     try export.read(names, atMost: limit, orElse: fail, use)
-    let below = Set(names.compactMap { $0.rest(below: Self.folder) })
+    let below = Set(names.compactMap { $0.path.rest(below: Self.folder).map { PathKey($0) } })
     try uploads.read(below, atMost: limit, orElse: fail) { file in
       try use(SourceFile(path: Self.folder.joined(file.path), bytes: file.bytes))
     }

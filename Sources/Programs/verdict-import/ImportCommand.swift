@@ -186,6 +186,6 @@ extension ExistingSite {
     slugs = Set(known.reviews.map(\.slug.value))
     aliases = Set((known.reviews.flatMap(\.aliases) + known.pages.flatMap(\.aliases)).map(\.value))
     paths = Set(known.paths)
-    today = try ImportCommand.builder(folder).today
+    today = try ImportCommand.builder(folder).today(in: known.configuration)
   }
 }

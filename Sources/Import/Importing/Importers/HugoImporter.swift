@@ -11,8 +11,8 @@ package enum HugoImporter: Importer {
 
   package static func recognizedFiles(of source: some ImportSource) throws -> Int {
     guard let files = files(source), try isHugo(files, source) else { return 0 }
-    let folder = (try? HugoConfiguration(files, of: source).contentFolder) ?? "content/"
-    return try files.count(files.paths.filter { $0.hasPrefix(folder) && isContent($0) }, of: source)
+    let folders = (try? HugoConfiguration(files, of: source).contentFolders.map(\.path)) ?? ["content/"]
+    return try files.count(files.paths.filter { folders.contains(where: $0.hasPrefix) && isContent($0) }, of: source)
   }
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {

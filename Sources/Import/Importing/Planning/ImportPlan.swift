@@ -70,7 +70,8 @@ package struct ImportPlan: Sendable {
     let placed = collection.reviews.map { names.placed($0) }
     var aliases = AliasCheck(site, addresses: names.addresses, collection.files)
     let origins = collection.site.pictureOrigins.union(fit.configuration.allow[.img] ?? [])
-    let writer = ReviewWriter(fit, BodyCheck(pictureOrigins: origins))
+    let bodies = BodyCheck(pictureOrigins: origins)
+    let writer = ReviewWriter(fit, bodies)
     let own = OwnPictures(fit.configuration.url)
     for review in placed {
       remarks += own.remarks(review.body, at: review.place)

@@ -23,8 +23,8 @@ import Testing
     "## It was ⟦|| the butler ||⟧", "⟦|| the butler ||⟧ did it.", "| A |\n|---|\n| ⟦|| the butler ||⟧ |",
     "A note.[^1]\n\n[^1]: It was ⟦|| the butler ||⟧.", ":::spoiler\nIt was ⟦|| the butler ||⟧.\n:::",
   ])
-  func spacesInsideAreReported(_ text: String) {
-    let written = text.split(separator: "⟦")[1].split(separator: "⟧")[0]
+  func spacesInsideAreReported(_ text: String) throws {
+    let written = try #require(text.split(separator: "⟦").last?.split(separator: "⟧").first)
     check(text, [spaced(String(written), "||the butler||")])
   }
 
