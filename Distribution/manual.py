@@ -32,12 +32,25 @@ def line(text: str) -> str:
     return "\\&" + text if text.startswith((".", "'")) else text
 
 
+def literal(examples: str) -> list[str]:
+    """Returns a paragraph of examples, whose first line is a heading."""
+    heading, *commands = examples.strip().split("\n")
+    return [heading, ".Bd -literal -offset indent", *(line(escaped(each.strip())) for each in commands), ".Ed"]
+
+
 def words(text: str) -> list[str]:
     """Returns the lines of a text in paragraphs; each sentence begins a new line."""
-    paragraphs = [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()]
+    paragraphs = [
+        paragraph if paragraph.startswith("Examples:\n") else " ".join(paragraph.split())
+        for paragraph in text.split("\n\n")
+        if paragraph.strip()
+    ]
     lines = []
     for paragraph in paragraphs:
         lines.append(".Pp")
+        if paragraph.startswith("Examples:\n"):
+            lines += literal(paragraph)
+            continue
         for sentence in escaped(paragraph).replace(". ", ".\n").split("\n"):
             lines += map(line, textwrap.wrap(sentence, 78, break_long_words=False, break_on_hyphens=False))
     return lines[1:]
@@ -64,9 +77,7 @@ def names(argument: dict) -> str:
 
 
 def default(argument: dict) -> list[str]:
-    """Returns the text about the default value. For --jobs, it names no number, since that depends on the machine."""
-    if argument["valueName"] == "jobs":
-        return ["Default: as many as the machine has processors."]
+    """Returns the text about the default value."""
     return ["Default:", f".Ql {line(escaped(argument['defaultValue']))} ."] if argument.get("defaultValue") else []
 
 
@@ -86,7 +97,7 @@ def shared_options(commands: Iterable[dict]) -> dict[str, dict]:
     """Returns the options that several commands describe identically; for each name, the most common description."""
     counts = Counter(json.dumps(a) for command in commands for a in command.get("arguments", []) if is_own(a))
     most = [(argument, json.loads(argument)) for argument, count in counts.most_common() if count >= COMMON]
-    first = {option["valueName"]: argument for argument, option in reversed(most)}
+    first = {json.dumps(option.get("preferredName")): argument for argument, option in reversed(most)}
     return {argument: option for argument, option in most if argument in first.values()}
 
 

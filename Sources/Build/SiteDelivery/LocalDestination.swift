@@ -28,6 +28,12 @@ package struct LocalDestination: Sendable {
     )
   }
 
+  /// Whether the folder exists.
+  package var exists: Bool { resolvedPath(path) != nil }
+
+  /// Creates the folder. Returns false if its parent is missing, such as a disk that is not mounted, or does not permit it.
+  package func create() -> Bool { unsafe mkdir(path.withoutSlashAtEnd, 0o755) == 0 }
+
   /// Throws if a path contains a symlink or is not a regular file: programs that copy files would follow the symlink or open
   /// the file.
   package func requireFiles(_ paths: [String]) throws {

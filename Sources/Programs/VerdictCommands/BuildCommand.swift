@@ -8,13 +8,35 @@ struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Build the site.",
+    usage: "verdict build [<options>]",
     discussion: "An error stops the build before it writes a file. Only files that Verdict wrote are deleted."
   )
 
-  @Option(help: "Output folder.", completion: .directory)
-  var output = "site"
-
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup var site: SiteOptions
+
+  @Flag(name: .shortAndLong, help: "Print the duration of each stage and the peak memory.")
+  var verbose = false
+
+  func run() async throws {
+    try await reportingFailures {
+      var builder = try site.builder(onNotice: Terminal.report)
+      output.apply(to: &builder.settings)
+      Interruption.listen()
+      let report = try await site.build(builder)
+      if verbose { site.printNotice((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
+      // Freeing the snapshot would take longer than building it after an edit.
+      HostSystem.endProcess(keeping: report)
+    }
+  }
+
+  private var peakMemory: String { "peak memory: \(HostSystem.peakMemory / 1_000_000) MB" }
+}
+
+/// The options of written files.
+struct OutputOptions: ParsableArguments {
+  @Option(name: .customLong("output"), help: ArgumentHelp("Output folder.", valueName: "dir"), completion: .directory)
+  var folder = "site"
 
   @Flag(help: "Replace files of other programs at the paths of pages.")
   var force = false
@@ -25,24 +47,11 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Regenerate all images, such as after an update of verdict-pictures.")
   var reencode = false
 
-  @Flag(name: .shortAndLong, help: "Print the duration of each stage and the peak memory.")
-  var verbose = false
-
-  func run() async throws {
-    try await reportingFailures {
-      var builder = try site.builder(onNotice: Terminal.report)
-      builder.settings.output = output
-      (builder.settings.replacesForeign, builder.settings.isDurable) = (force, durable)
-      builder.settings.pictures.recreatesDerivatives = reencode
-      Interruption.listen()
-      let report = try await site.build(builder)
-      if verbose { site.printNotice((report.stages.map(\.line) + [peakMemory]).joined(separator: "\n")) }
-      // Freeing the snapshot would take longer than building it after an edit.
-      HostSystem.endProcess(keeping: report)
-    }
+  func apply(to settings: inout SiteSettings) {
+    settings.output = folder
+    (settings.replacesForeign, settings.isDurable) = (force, durable)
+    settings.pictures.recreatesDerivatives = reencode
   }
-
-  private var peakMemory: String { "peak memory: \(HostSystem.peakMemory / 1_000_000) MB" }
 }
 
 extension SiteOptions {

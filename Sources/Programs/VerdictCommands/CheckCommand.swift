@@ -11,9 +11,12 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Report all errors and warnings in content and templates.",
+    usage: "verdict check [<options>]",
     discussion: """
       --fix shows fixes for unambiguous errors as a diff and asks before it applies them. --watch checks again after each \
       save, and prints 'checking' before and 'checked' after the diagnostics; Ctrl-C ends it.
+
+      \(examples("check --fix", "check --watch", "check --format github"))
       """
   )
 

@@ -9,13 +9,13 @@ struct CleanCommand: AsyncParsableCommand {
     discussion: "Only unchanged files that Verdict wrote are deleted."
   )
 
-  @Option(help: "Content folder.", completion: .directory)
+  @Option(help: ArgumentHelp("Content folder.", valueName: "dir"), completion: .directory)
   var content = "content"
 
-  @Option(help: "Output folder of the site.", completion: .directory)
+  @Option(help: ArgumentHelp("Output folder of the site.", valueName: "dir"), completion: .directory)
   var output = "site"
 
-  @Flag(name: .shortAndLong, help: "Print no messages.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   func run() async throws {

@@ -18,52 +18,41 @@ struct ExportCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(help: "Content folder.")
+  @Option(help: ArgumentHelp("Content folder.", valueName: "dir"), completion: .directory)
   var content = "content"
 
-  @Option(help: "Format: json or csv.")
+  @Option(help: "Format of the file.")
   var format: ExportFormat = .json
 
-  @Option(help: "New output file. (default: standard output)")
+  @Option(
+    help: ArgumentHelp("New output file, or - for standard output. (default: -)", valueName: "file"),
+    completion: .file()
+  )
   var output: String?
 
-  @Option(
-    help: "Current day, or time with an offset; later reviews have no URL yet. (default: now)",
-    transform: currentTime
-  )
-  var date: CurrentTime?
-
-  @Option(help: "URL of the published site. (default: url in site.yaml)")
-  var baseURL: SiteURL?
-
-  @Option(help: "Number of parallel jobs.")
-  var jobs: Int = HostSystem.processorCount
-
-  mutating func validate() throws {
-    date = date ?? HostSystem.currentTime
-    guard date != nil else { throw ValidationError("the system clock is not set; set the day with --date") }
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
-  }
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var address: AddressOptions
+  @OptionGroup var jobs: JobOptions
 
   func run() async throws {
     try await reportingFailures {
       let written = try await builder().exportedContent()
       Terminal.show(written.diagnostics)
       guard let content = written.value else { throw ExitStatus.errors }
-      try await write(format == .json ? ExportedJSON(content).bytes(jobs) : ExportedTable(content.site).bytes)
+      try await write(format == .json ? ExportedJSON(content).bytes(jobs.count) : ExportedTable(content.site).bytes)
       if written.hasErrors { throw ExitStatus.errors }
     }
   }
 
   private func builder() throws -> SiteBuilder {
-    guard let date else { throw ExitStatus.usage }
+    guard let date = clock.time else { throw ExitStatus.usage }
     var settings = SiteSettings()
-    (settings.content, settings.baseURL) = (content, baseURL)
-    return SiteBuilder(settings, at: date, Execution(jobs: jobs))
+    (settings.content, settings.baseURL) = (content, address.baseURL)
+    return SiteBuilder(settings, at: date, Execution(jobs: jobs.count))
   }
 
   private func write(_ bytes: ContiguousArray<UInt8>) throws {
-    guard let output else { return try Terminal.output(bytes) }
+    guard let output, output != "-" else { return try Terminal.output(bytes) }
     let (folder, name) = (output.folderPath.map(String.init) ?? ".", output.lastPathComponent)
     guard try NewFile.create(String(name), below: folder, bytes) else {
       throw Misuse(text: "'\(output)' exists already", hint: "remove it, or use another file")

@@ -70,16 +70,11 @@ extension ExportedSite {
   private func meaning(of content: Content) -> [(String, JSON)] {
     guard case .review(let review) = content else { return [] }
     return [
-      ("slug", .text(review.slug.value)), ("title", .text(review.title)), ("rating", rating(review.rating)),
+      ("slug", .text(review.slug.value)), ("title", .text(review.title)),
+      ("rating", configuration.scale.json(review.rating)),
       ("category", .text(configuration.categories[review.category].name)), ("subject", .text(review.subject)),
       ("published", .text("\(review.published)")), ("visited", review.visited.map { .text("\($0)") } ?? .null),
     ]
-  }
-
-  private func rating(_ rating: Rating?) -> JSON {
-    guard let rating else { return .null }
-    let text = configuration.scale.text(rating)
-    return configuration.scale.grades.isEmpty ? .decimal(text) : .text(text)
   }
 }
 

@@ -57,6 +57,9 @@ enum HostSystem {
     return unsafe access(path, X_OK) == 0 ? path : nil
   }
 
+  /// Changes the current folder; returns false if it cannot be entered.
+  static func enter(_ folder: String) -> Bool { unsafe chdir(folder) == 0 }
+
   /// Replaces the process with another program; returns only on failure.
   static func become(_ program: String, _ arguments: [String]) {
     unsafe withCStrings([program] + arguments) { _ = unsafe execv(program, &$0) }
@@ -158,5 +161,32 @@ enum HostSystem {
       _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
       return usage.ru_maxrss * 1024
     #endif
+  }
+}
+
+extension HostSystem {
+  /// The first IPv4 address by which other devices of the network reach this machine; nil without a network (getifaddrs(3)).
+  static var networkAddress: String? {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard unsafe getifaddrs(&first) == 0 else { return nil }
+    defer { unsafe freeifaddrs(first) }
+    var next = unsafe first
+    while let interface = unsafe next {
+      if let address = unsafe address(of: interface.pointee) { return address }
+      unsafe next = interface.pointee.ifa_next
+    }
+    return nil
+  }
+
+  /// Returns the IPv4 address of an interface in use; nil for loopback interfaces and other kinds of addresses.
+  private static func address(of interface: ifaddrs) -> String? {
+    let flags = Int32(truncatingIfNeeded: unsafe interface.ifa_flags)
+    guard let address = unsafe interface.ifa_addr, unsafe address.pointee.sa_family == sa_family_t(AF_INET),
+      flags & Int32(IFF_UP) != 0, flags & Int32(IFF_LOOPBACK) == 0
+    else { return nil }
+    var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = unsafe getnameinfo(address, size, &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST)
+    return status == 0 ? String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
   }
 }

@@ -7,7 +7,11 @@ struct ImportForwarding: ParsableCommand {
     abstract: "Import reviews from Letterboxd, Goodreads, WordPress, Jekyll and others."
   )
 
-  @Argument(parsing: .captureForPassthrough, help: "See verdict import --help.", completion: .file())
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: "Format (optional), file or folder, and options; see verdict import --help.",
+    completion: .file()
+  )
   var arguments: [String] = []
 
   func run() throws {

@@ -9,16 +9,27 @@ import SiteModel
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the reviews, newest first, as a table or as JSON (--format json)."
+    abstract: "List the reviews, newest first, as a table or as JSON (--format json).",
+    usage: "verdict list [<options>]",
+    discussion: examples("list --unrated", "list --category Film --sort -rating", "list --format json --drafts")
   )
 
-  @Option(help: "List only reviews of this category.")
+  @Option(
+    help: ArgumentHelp("List only reviews of this category.", valueName: "name"),
+    completion: .siteNames("category")
+  )
   var category: String?
 
-  @Option(help: "List only reviews of this restaurant.")
+  @Option(
+    help: ArgumentHelp("List only reviews of this restaurant.", valueName: "name"),
+    completion: .siteNames("restaurant")
+  )
   var restaurant: String?
 
-  @Option(help: "List only reviews with this tag.")
+  @Option(
+    help: ArgumentHelp("List only reviews with this tag.", valueName: "name"),
+    completion: .siteNames("tags")
+  )
   var tag: String?
 
   @Flag(help: "List only picks.")
@@ -33,12 +44,33 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(help: "List only unpublished reviews: drafts and scheduled ones.")
   var unpublished = false
 
-  @OptionGroup var site: SiteOptions
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Sort by published, visited, rating or title; with a leading '-', in descending order. (default: -published)",
+      valueName: "key"
+    ),
+    completion: .list(ReviewOrder.names)
+  )
+  var sort: ReviewOrder?
+
+  @Flag(help: "Reverse the order.")
+  var reverse = false
+
+  @Option(help: "Format of the list.")
+  var format: TableFormat = .text
+
+  @Flag(name: .shortAndLong, help: "Print only errors.")
+  var quiet = false
+
+  @OptionGroup(title: "Content") var folders: FolderOptions
+  @OptionGroup(title: "Content") var selection: SelectionOptions
+  @OptionGroup var jobs: JobOptions
 
   func run() async throws {
     try await reportingFailures {
       if pictures { return try await listPictures() }
-      let report = try await site.builder().check()
+      let report = try await builder().check()
       try report.requireSite()
       reportErrors(report)
       guard let published = report.site else { throw ExitStatus.errors }
@@ -48,16 +80,18 @@ struct ListCommand: AsyncParsableCommand {
     }
   }
 
+  private func builder() throws -> SiteBuilder { try folders.builder(selection, jobs) }
+
   private func reportErrors(_ report: BuildReport) {
     guard report.hasErrors else { return }
     Terminal.message("the content has \(report.diagnostics.tally); run verdict check\n")
   }
 
   private func listPictures() async throws {
-    let (pictures, report) = try await site.builder().pictures()
+    let (pictures, report) = try await builder().pictures()
     reportErrors(report)
     let list = PictureList(pictures: pictures)
-    try Terminal.output(site.format == .json ? list.json : list.table)
+    try Terminal.output(format == .json ? list.json : list.table)
     if report.hasErrors { throw ExitStatus.errors }
   }
 
@@ -75,21 +109,22 @@ struct ListCommand: AsyncParsableCommand {
   private func reportUnknown(of name: String?, _ kind: String, among names: [String]) {
     guard let name, !names.contains(where: { folded($0) == folded(name) }) else { return }
     let similar = didYouMean(name, among: names).map { "; \($0)" } ?? ""
-    site.printNotice("no reviews with the \(kind) '\(name)'\(similar)")
+    if !quiet { Terminal.message("no reviews with the \(kind) '\(name)'\(similar)\n") }
   }
 
   private func list(_ site: Site) throws {
     let configuration = site.configuration
-    let reviews = site.catalog.reviews.filter { matches($0, configuration.categories) }
-    let rows = reviews.map { ReviewRow($0, configuration) }
-    try Terminal.output(self.site.format == .json ? rows.json : rows.table)
+    let matching = site.catalog.reviews.filter { matches($0, configuration.categories) }
+    let sorted = sort?.sorted(matching, configuration.scale) ?? matching
+    let rows = (reverse ? sorted.reversed() : sorted).map { ReviewRow($0, configuration) }
+    try Terminal.output(format == .json ? rows.json : rows.table)
   }
 
   private func listUnpublished(_ reviews: [UnpublishedFile]) throws {
     let rows = reviews.map { ["\($0.reason)", $0.title, $0.path] }
     let names = ["reason", "title", "path"]
     let json = rows.map { JSON.object(Array(zip(names, $0.map(JSON.text)))) }
-    try Terminal.output(site.format == .json ? JSON.lines(json) : tableRows(rows))
+    try Terminal.output(format == .json ? JSON.lines(json) : tableRows(rows))
   }
 
   private func matches(_ review: Review, _ categories: [ReviewModel.Category]) -> Bool {
@@ -98,43 +133,6 @@ struct ListCommand: AsyncParsableCommand {
     if let tag, !review.tags.contains(where: { folded($0.value.name) == folded(tag) }) { return false }
     return (!picks || review.isPick) && (!unrated || review.rating == nil)
   }
-}
-
-/// A review in the list.
-private struct ReviewRow {
-  let values: [String]
-  /// The values of fields that the site declares.
-  let details: [(String, JSON)]
-
-  init(_ review: Review, _ configuration: SiteConfiguration) {
-    let categories = configuration.categories
-    let rating = review.rating.map(configuration.scale.text) ?? "unrated"
-    values = [
-      "\(review.published)", rating, review.isPick ? "pick" : "", categories[review.category].name, review.title,
-      review.path,
-    ]
-    details = configuration.fields.compactMap { field in
-      review.details[field.key].map { (field.key, $0.json) }
-    }
-  }
-
-  /// All values by name.
-  var json: JSON {
-    let names = ["published", "rating", "pick", "category", "title", "path"]
-    return .object(Array(zip(names, values.map(JSON.text))) + details)
-  }
-}
-
-extension FieldValue {
-  fileprivate var json: JSON {
-    texts.map { .list($0.map(JSON.text)) } ?? .text(machineTexts[0])
-  }
-}
-
-extension [ReviewRow] {
-  fileprivate var table: String { tableRows(map(\.values)) }
-
-  fileprivate var json: String { JSON.lines(map(\.json)) }
 }
 
 /// Returns rows with aligned columns, separated by two spaces.

@@ -34,7 +34,6 @@ enum Meanings {
     ("export", ["dump", "backup"]),
     ("theme", ["themes", "templates", "layouts"]),
     ("lsp", ["language-server", "langserver"]),
-    ("--version", ["version"]),
     (
       "--output", ["--out", "--outdir", "--out-dir", "--output-dir", "--destination", "--dest", "--target", "-o", "-d"]
     ),
@@ -73,5 +72,16 @@ struct UnknownOption {
       text: "unknown option '\(option)'",
       hint: hint ?? didYouMean(option, among: options) ?? fallback
     )
+  }
+}
+
+extension Misuse {
+  /// Creates an error from a message of the argument parser, without its summary of the usage.
+  init(_ message: String, in arguments: some Sequence<String>, of root: any ParsableCommand.Type) {
+    let lines = message.split(separator: "\n").prefix { !$0.hasPrefix("Usage:") && !$0.hasPrefix("Help:") }
+    let text = lines.joined(separator: " ").trimmingPrefix("Error: ")
+    let path = CommandNames.command(arguments, of: root).path
+    let name = root.configuration.subcommands.isEmpty ? "verdict import " : "verdict \(path)"
+    self.init(text: text.prefix(1).lowercased() + text.dropFirst(), hint: "run \(name)--help")
   }
 }

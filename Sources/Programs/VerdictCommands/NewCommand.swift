@@ -9,6 +9,7 @@ struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Create a review, a restaurant or a page.",
+    discussion: examples("new review", "new restaurant \"Bar Sole\" --city Naples", "new page Imprint"),
     subcommands: [NewReviewCommand.self, NewRestaurantCommand.self, NewPageCommand.self]
   )
 }
@@ -18,41 +19,49 @@ struct NewReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Create a review.",
-    usage: "verdict new review [<title>] [--category <category>] [--rating <rating>] [<options>]",
+    usage: "verdict new review [<title>] [--category <name>] [--rating <rating>] [<options>]",
     discussion: """
       On a terminal it asks for missing values. It prints the path of the new file; write the text below the front \
       matter. An existing file is never overwritten. Keys without an option are set with --set, as in --set director=Ozu.
+
+      \(examples("new review Ponyo --category Film --rating 4", "new review Ponyo --set director=Miyazaki --edit"))
       """
   )
 
   @Argument(help: "Title of the review.")
   var title: String?
 
-  @Option(help: "Category from site.yaml.")
+  @Option(help: ArgumentHelp("Category from site.yaml.", valueName: "name"), completion: .siteNames("category"))
   var category: String?
 
   @Option(help: "Rating, or unrated.")
   var rating: String?
 
-  @Option(help: "Day of the visit or viewing. (default: today)")
+  @Option(help: ArgumentHelp("Day of the visit or viewing. (default: today)", valueName: "YYYY-MM-DD"))
   var visited: String?
 
-  @Option(help: "Name of the visited restaurant.")
+  @Option(
+    help: ArgumentHelp("Name of the visited restaurant.", valueName: "name"),
+    completion: .siteNames("restaurant")
+  )
   var restaurant: String?
 
-  @Option(help: "Verdict in one sentence.")
+  @Option(help: ArgumentHelp("Verdict in one sentence.", valueName: "text"))
   var verdict: String?
 
-  @Option(help: "Tags, separated by commas.")
+  @Option(help: ArgumentHelp("Tags, separated by commas.", valueName: "tags"), completion: .siteNames("tags"))
   var tags: String?
 
   @Flag(help: "Mark the review as a pick.")
   var pick = false
 
-  @Option(help: "Image: path relative to the review or the content folder.")
+  @Option(
+    help: ArgumentHelp("Image: path relative to the review or the content folder.", valueName: "file"),
+    completion: .file()
+  )
   var image: String?
 
-  @Option(help: "Alt text of the image.")
+  @Option(help: ArgumentHelp("Alt text of the image.", valueName: "text"))
   var alt: String?
 
   @Flag(help: "Mark the review as a draft (draft: true), which is not published.")
@@ -84,9 +93,10 @@ struct NewReviewCommand: AsyncParsableCommand {
   /// Adds the given values and asks for the others in natural order. Returns false if the title or category is missing.
   private func fill(_ form: inout NewFileForm) throws -> Bool {
     let (categories, scale) = (form.names(of: "category") ?? [], form.site.configuration.scale.summary)
-    guard form.add("title", title, asking: "title: ") else { return false }
+    guard form.add("title", title, asking: "title: ", isRequired: true) else { return false }
     form.add("rating", rating, asking: "rating (\(scale), or unrated): ", default: "unrated")
-    guard form.add("category", category, asking: "category (\(categories.joined(separator: ", "))): ") else {
+    guard form.add("category", category, asking: "category (\(categories.joined(separator: ", "))): ", isRequired: true)
+    else {
       return false
     }
     form.add("visited", visited, default: HostSystem.today.map { "\($0)" })
@@ -106,14 +116,14 @@ struct NewRestaurantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restaurant",
     abstract: "Create a file for a restaurant.",
-    usage: "verdict new restaurant [<name>] [--city <city>] [<options>]",
+    usage: "verdict new restaurant [<name>] [--city <text>] [<options>]",
     discussion: "On a terminal it asks for missing values. An existing file is never overwritten."
   )
 
   @Argument(help: "Name of the restaurant as written in reviews.")
   var name: String?
 
-  @Option(help: "City of the restaurant.")
+  @Option(help: ArgumentHelp("City of the restaurant.", valueName: "text"))
   var city: String?
 
   @OptionGroup var file: NewFileOptions
@@ -121,7 +131,7 @@ struct NewRestaurantCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       try await file.add(to: "restaurants", naming: "name") { form in
-        guard form.add("name", name, asking: form.question("name", key: "restaurant")) else {
+        guard form.add("name", name, asking: form.question("name", key: "restaurant"), isRequired: true) else {
           throw Misuse(text: "missing name of the restaurant", hint: "pass the name as written in reviews")
         }
         form.add("city", city, asking: "city: ")
@@ -159,7 +169,7 @@ struct NewPageCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       try await file.add(to: "pages", naming: "title") { form in
-        guard form.add("title", title, asking: "title: ") else {
+        guard form.add("title", title, asking: "title: ", isRequired: true) else {
           throw Misuse(text: "missing title", hint: "pass a title, such as verdict new page Imprint")
         }
         form.add("verdict", verdict, asking: "summary, in one sentence: ")

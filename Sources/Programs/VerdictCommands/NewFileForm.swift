@@ -39,9 +39,11 @@ struct NewFileForm {
     _ key: String,
     _ given: String?,
     asking question: String? = nil,
+    isRequired: Bool = false,
     default fallback: String? = nil
   ) -> Bool {
-    let answer = given ?? takeSetting(key) ?? question.flatMap { ask($0) { complaint(about: key, $0) } } ?? fallback
+    let given = given ?? takeSetting(key)
+    let answer = given ?? question.flatMap { ask($0, isRequired: isRequired) { complaint(about: key, $0) } } ?? fallback
     guard let text = answer.map(cleaned) else { return false }
     entries.append(entry(key, text, Terminal.isInteractive ? Self.near : Self.same))
     if key == "category" { category = site.configuration.categories.firstIndex { folded($0.name) == folded(text) } }
@@ -54,7 +56,9 @@ struct NewFileForm {
 
   /// Adds the required fields that the site declares for the category. Throws `Misuse` if one is missing.
   mutating func addRequiredFields() throws {
-    let missing = fields.filter { $0.isRequired && !add($0.key, nil, asking: question($0.label ?? $0.key, of: $0)) }
+    let missing = fields.filter {
+      $0.isRequired && !add($0.key, nil, asking: question($0.label ?? $0.key, of: $0), isRequired: true)
+    }
     guard let first = missing.first else { return }
     let keys = missing.map { "'\($0.key)'" }.joined(separator: " and ")
     throw Misuse(text: "reviews of this category require \(keys)", hint: "add --set \(first.key)=VALUE")
@@ -126,10 +130,24 @@ extension NewFileForm {
 
   /// Returns the diagnostic of an answer; nil if it is valid.
   private func complaint(about key: String, _ answer: String) -> String? {
+    if key == (folder == "restaurants" ? "name" : "title"), let complaint = complaint(aboutName: answer) {
+      return complaint
+    }
     let text = Self.text([entry(key, answer, Self.same)])
     // Diagnostics at the fence concern other keys that are missing.
     let error = errors(of: text).first { $0.range?.lowerBound ?? 0 > "---".utf8.count }
     return error?.text(joinedBy: "; ")
+  }
+}
+
+extension NewFileForm {
+  /// Returns an error if no new file can have the name of an answer; nil otherwise.
+  private func complaint(aboutName answer: String) -> String? {
+    guard let slug = Slug(of: answer, site.configuration.slugLetters) else {
+      return "the answer has no letters or digits for a file name"
+    }
+    let path = "\(folder)/\(slug.value).md"
+    return site.paths.contains(path) ? "'\(path)' exists already; use another name" : nil
   }
 }
 

@@ -18,7 +18,7 @@ struct NewFileOptions: ParsableArguments {
   @Flag(help: "Open the new file in the editor of VISUAL or EDITOR.")
   var edit = false
 
-  @Option(help: "Content folder.")
+  @Option(help: ArgumentHelp("Content folder.", valueName: "dir"), completion: .directory)
   var content = "content"
 
   /// Creates a file in a folder of the content folder; the value of the key `key` determines its name. `fill` adds its front
@@ -45,7 +45,8 @@ struct NewFileOptions: ParsableArguments {
     guard resolvedPath(content.joined(configurationPath)) != nil else {
       throw Misuse(
         text: "no site found in this folder",
-        hint: "create one with verdict init, or set the content folder of a site with --content"
+        hint: "create one with verdict init, or set the content folder of a site with --content",
+        status: ExitStatus.errors
       )
     }
     let configuration = try SiteBuilder.configuration(of: content)

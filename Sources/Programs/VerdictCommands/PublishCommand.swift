@@ -11,16 +11,19 @@ struct PublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
     abstract: "Build the site and upload it to its destination.",
+    usage: "verdict publish [<options>]",
     discussion: """
       Set the destination in site.yaml: 'publish: {rsync: user@host:/var/www}' or 'publish: {rclone: remote:path}'. \
       Only changed files are sent, and only files that Verdict sent are deleted there. An error stops the upload before \
       it begins.
+
+      \(examples("publish --dry-run", "publish", "publish --everything"))
       """
   )
 
   @OptionGroup var site: SiteOptions
 
-  @Option(help: "Output folder.")
+  @Option(help: ArgumentHelp("Output folder.", valueName: "dir"), completion: .directory)
   var output = "site"
 
   @Flag(help: "Print the files to send and delete, and change none.")

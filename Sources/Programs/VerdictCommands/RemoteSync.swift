@@ -23,6 +23,7 @@ struct RemoteSync: ~Copyable {
 
   /// Returns the record of files sent to the destination before.
   func sent() throws -> SentFiles {
+    if let local, !local.exists { return SentFiles() }
     try requireFiles([SentFiles.path])
     try carry([SentFiles.path], .fetch)
     return try staging.fetched(Terminal.report)
@@ -32,12 +33,23 @@ struct RemoteSync: ~Copyable {
   func deliver(_ delivery: Delivery, from folder: String) throws {
     try requireNames(delivery.hashed + delivery.others)
     try requireFiles(delivery.hashed + delivery.others + delivery.respelled + delivery.obsolete)
+    try createFolder()
     if delivery.count > 0 { try send(delivery.begun) }
     try remove(delivery.respelled)
     try carry(delivery.hashed, .sendHashed(from: folder))
     try carry(delivery.others, .send(from: folder))
     try remove(delivery.obsolete)
     try send(delivery.finished)
+  }
+
+  /// Creates a missing folder on this machine.
+  private func createFolder() throws {
+    guard let local, !local.exists, !local.create() else { return }
+    throw Misuse(
+      text: "cannot create the publish folder '\(destination.place)'",
+      hint: "create its parent folder, mount its disk, or correct publish: in site.yaml",
+      status: ExitStatus.machine
+    )
   }
 
   private func remove(_ paths: [String]) throws {

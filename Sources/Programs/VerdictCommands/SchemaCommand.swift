@@ -19,10 +19,10 @@ struct SchemaCommand: AsyncParsableCommand {
   @Argument(help: "Schema: site, reviews, pages, restaurants, tags, or the folder of a custom taxonomy.")
   var name: String?
 
-  @Option(help: "Output folder for all schemas.", completion: .directory)
+  @Option(help: ArgumentHelp("Output folder for all schemas.", valueName: "dir"), completion: .directory)
   var output: String?
 
-  @Option(help: "Content folder.", completion: .directory)
+  @Option(help: ArgumentHelp("Content folder.", valueName: "dir"), completion: .directory)
   var content = "content"
 
   func validate() throws {

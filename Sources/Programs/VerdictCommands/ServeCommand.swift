@@ -11,22 +11,28 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Start the live preview: rebuild and reload after each save.",
+    usage: "verdict serve [<dir>] [<options>]",
     discussion: """
       The output folder is '.verdict/preview', so that drafts stay out of the published folder. With a folder argument, \
       it serves that folder without building. Ctrl-C ends it.
+
+      \(examples("serve --open", "serve --write", "serve --host 0.0.0.0"))
       """
   )
 
-  @Argument(help: "Folder of a built site to serve without building.", completion: .directory)
+  @Argument(
+    help: ArgumentHelp("Folder of a built site to serve without building.", valueName: "dir"),
+    completion: .directory
+  )
   var folder: String?
 
   @Flag(help: "Start the browser editor too, and show drafts.")
   var write = false
 
-  @OptionGroup var address: ServeOptions
+  @OptionGroup(title: "Network") var address: ServeOptions
   @OptionGroup var site: SiteOptions
 
-  @Option(help: "Output folder. (default: .verdict/preview)", completion: .directory)
+  @Option(help: ArgumentHelp("Output folder. (default: .verdict/preview)", valueName: "dir"), completion: .directory)
   var output: String?
 
   mutating func validate() throws {
@@ -34,7 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard !write || address.host == nil else {
       throw ValidationError("--write cannot be combined with --host")
     }
-    if write { (site.drafts, site.future) = (true, true) }
+    if write { (site.selection.drafts, site.selection.future) = (true, true) }
     guard folder == nil || output == nil else {
       throw ValidationError("--output cannot be combined with a folder")
     }
@@ -127,10 +133,15 @@ struct ServeOptions: ParsableArguments {
   @Flag(help: "Open the site in the browser.")
   var open = false
 
-  @Option(help: "Port; 0 selects a free one. (default: 8000, or the next free port)")
+  @Option(help: ArgumentHelp("Port; 0 selects a free one. (default: 8000, or the next free port)", valueName: "n"))
   var port: Int?
 
-  @Option(help: "IP address to listen on, such as 0.0.0.0 for the whole network. (default: this machine only)")
+  @Option(
+    help: ArgumentHelp(
+      "IP address to listen on, such as 0.0.0.0 for the whole network. (default: this machine only)",
+      valueName: "address"
+    )
+  )
   var host: String?
 
   private static let standardPorts = 8000...8099
@@ -157,8 +168,16 @@ struct ServeOptions: ParsableArguments {
     let (url, page) = (origin + "/", editor.map { origin + $0.entrance })
     if !server.isLoopback { Terminal.message("warning: this preview is accessible from the network\n") }
     if !quiet { Terminal.message("serving \(Terminal.link(url)) (Ctrl-C ends)\n") }
+    if let network = server.isLoopback ? nil : networkURL(server.port), !quiet {
+      Terminal.message("on the network: \(Terminal.link(network))\n")
+    }
     if let page, !quiet { Terminal.message("write at \(Terminal.link(page))\n") }
     if open, !HostSystem.openInBrowser(page ?? url) { Terminal.message("cannot open the browser\n") }
+  }
+
+  /// Returns the URL for other devices of the network, if the server listens on all addresses and this machine has one.
+  private func networkURL(_ port: Int) -> String? {
+    name == "localhost" ? HostSystem.networkAddress.map { "http://\($0):\(port)/" } : nil
   }
 
   /// The host in the printed URL; `localhost` if the server listens on all addresses.

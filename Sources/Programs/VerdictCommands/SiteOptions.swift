@@ -7,64 +7,59 @@ import ReviewModel
 import SiteFiles
 import SiteModel
 
-/// The options of all commands that read a site.
+/// The options of the commands that build or check a site.
 package struct SiteOptions: ParsableArguments {
-  @Flag(help: "Publish drafts too.")
-  var drafts = false
-
-  @Flag(help: "Publish scheduled reviews too.")
-  var future = false
-
-  @Option(
-    help: "Current day, or time with an offset; later reviews are scheduled and not published. (default: now)",
-    transform: currentTime
-  )
-  var date: CurrentTime?
-
-  @Option(help: "Content folder.", completion: .directory)
-  var content = "content"
-
-  @Option(
-    help: "Templates folder; each file overrides the file of the same path in the default theme.",
-    completion: .directory
-  )
-  var templates: String?
-
-  @Option(help: "URL of the published site. (default: url in site.yaml)")
-  var baseURL: SiteURL?
-
-  @Option(help: "Format of diagnostics: text, json, github or sarif.")
-  var format: DiagnosticFormat = .text
-
-  @Flag(help: "Print every diagnostic, not three of each frequent kind.")
-  var all = false
-
-  @Flag(name: .shortAndLong, help: "Print only diagnostics.")
-  var quiet = false
-
-  @Option(help: "Number of parallel jobs.")
-  var jobs: Int = HostSystem.processorCount
+  @OptionGroup(title: "Content") var folders: FolderOptions
+  @OptionGroup(title: "Content") var selection: SelectionOptions
+  @OptionGroup(title: "Content") var address: AddressOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+  @OptionGroup var jobs: JobOptions
 
   package init() {}
 
-  /// Rejects an invalid number of jobs, and a system clock that is not set.
-  package mutating func validate() throws {
-    guard date ?? HostSystem.currentTime != nil else {
-      throw ValidationError("the system clock is not set; set the day with --date")
-    }
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs requires a number from 1 to 256") }
-  }
-
   /// Returns a builder for the current day.
   package func builder(onNotice: @escaping NoticeHandler = { _ in }) throws -> SiteBuilder {
-    guard let time = date ?? HostSystem.currentTime else { throw ExitStatus.usage }
-    return SiteBuilder(settings, at: time, Execution(jobs: jobs, onNotice: onNotice))
+    try folders.builder(selection, baseURL: address.baseURL, jobs, onNotice: onNotice)
+  }
+
+  var content: String { folders.content }
+  var baseURL: SiteURL? { address.baseURL }
+  var format: DiagnosticFormat { messages.format }
+  var quiet: Bool { messages.quiet }
+  var watchedPaths: [String] { folders.watchedPaths }
+  var plainFiles: String { folders.plainFiles }
+
+  /// Prints diagnostics in the format of `--format`.
+  func show(_ diagnostics: [Diagnostic]) throws { try messages.show(diagnostics) }
+
+  /// Prints a message unless `--quiet` is set.
+  func printNotice(_ text: String) { messages.printNotice(text) }
+}
+
+extension FolderOptions {
+  /// Returns a builder of the site in the folders, at the time of `selection` or now.
+  func builder(
+    _ selection: SelectionOptions? = nil,
+    baseURL: SiteURL? = nil,
+    _ jobs: JobOptions? = nil,
+    onNotice: @escaping NoticeHandler = { _ in }
+  ) throws -> SiteBuilder {
+    guard let time = selection?.clock.time ?? HostSystem.currentTime else {
+      throw Misuse(text: "the system clock is not set", hint: "set the clock of this machine")
+    }
+    var settings = settings
+    settings.baseURL = baseURL
+    (settings.includesDrafts, settings.includesFuture) = (selection?.drafts ?? false, selection?.future ?? false)
+    return SiteBuilder(
+      settings,
+      at: time,
+      Execution(jobs: jobs?.count ?? HostSystem.processorCount, onNotice: onNotice)
+    )
   }
 
   private var settings: SiteSettings {
     var settings = SiteSettings()
-    (settings.content, settings.baseURL) = (content, baseURL)
-    (settings.includesDrafts, settings.includesFuture) = (drafts, future)
+    settings.content = content
     settings.usesDefaultTheme = true
     settings.templates = templates == nil && resolvedPath(ownTheme) == nil ? [] : [ownTheme]
     settings.home = Terminal.environment("HOME")
@@ -90,38 +85,7 @@ package struct SiteOptions: ParsableArguments {
 
   /// The folders on which the site depends, whether they exist or not.
   var watchedPaths: [String] { [content, ownTheme] }
-
-  /// Prints diagnostics: text on standard error, other formats on standard output.
-  func show(_ diagnostics: [Diagnostic]) throws {
-    let text = format.write(diagnostics, colours: Terminal.usesColours, showsAll: all)
-    if format == .text { Terminal.message(text) } else { try Terminal.output(text) }
-  }
-
-  /// Prints a message unless `--quiet` is set.
-  func printNotice(_ text: String) {
-    if !quiet { Terminal.message(text + "\n") }
-  }
 }
-
-/// Returns the day of an option.
-func day(_ text: String) throws -> CalendarDay {
-  guard let day = CalendarDay(text) else { throw ValidationError("write a day, such as 2026-11-04") }
-  return day
-}
-
-/// Returns the time of an option: a day, or a time with an offset.
-func currentTime(_ text: String) throws -> CurrentTime {
-  guard let timestamp = Timestamp(text), timestamp.time == nil || timestamp.time?.offset != nil else {
-    throw ValidationError("write a day, such as 2026-11-04, or a time with its offset, such as 2026-11-04T20:30+01:00")
-  }
-  return timestamp.time == nil ? .day(timestamp.day) : .instant(timestamp.instant(in: .utc), machineDay: timestamp.day)
-}
-
-extension SiteURL: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
-}
-
-extension DiagnosticFormat: ExpressibleByArgument {}
 
 /// Data files of the program: installed beside it, or in the build folder of its sources.
 enum SharedFolders {

@@ -20,13 +20,14 @@ struct TemplateCheckCommand: AsyncParsableCommand {
     abstract: "Report all errors in the templates. Needs no content."
   )
 
-  @OptionGroup var site: SiteOptions
+  @OptionGroup(title: "Content") var folders: FolderOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func run() async throws {
     try await reportingFailures {
-      let diagnostics = try site.builder().checkTemplates()
-      try site.show(diagnostics)
-      site.printNotice(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
+      let diagnostics = try folders.builder().checkTemplates()
+      try messages.show(diagnostics)
+      messages.printNotice(diagnostics.isEmpty ? "no errors or warnings" : diagnostics.tally)
       if diagnostics.hasErrors { throw ExitStatus.errors }
     }
   }
@@ -46,10 +47,16 @@ struct TemplateRenderCommand: AsyncParsableCommand {
   @Argument(help: "Path of the template.", completion: .file())
   var file: String
 
-  @Option(help: "JSON file with the data.", completion: .file())
+  @Option(
+    help: ArgumentHelp("JSON file with the data, or - for standard input.", valueName: "file"),
+    completion: .file()
+  )
   var data: String
 
-  @Option(help: "Folder of partials, NAME.html or NAME.mustache.", completion: .directory)
+  @Option(
+    help: ArgumentHelp("Folder of partials, NAME.html or NAME.mustache.", valueName: "dir"),
+    completion: .directory
+  )
   var partials: String?
 
   @Flag(help: "Print an empty string for unknown names and partials.")
@@ -84,8 +91,20 @@ struct TemplateRenderCommand: AsyncParsableCommand {
   }
 
   private func readData(_ diagnostics: inout [Diagnostic]) throws -> TemplateJSON? {
-    let source = try NamedFiles.read(data, limit: ContentLimits.dataFile).taking(into: &diagnostics)
+    let source =
+      try data == "-"
+      ? standardInput() : NamedFiles.read(data, limit: ContentLimits.dataFile).taking(into: &diagnostics)
     return source.flatMap { JSONReader.read($0).taking(into: &diagnostics) }
+  }
+
+  private func standardInput() throws -> SourceFile {
+    var bytes: ContiguousArray<UInt8> = []
+    while bytes.count <= ContentLimits.dataFile, let more = Terminal.input() { bytes += more }
+    guard bytes.count <= ContentLimits.dataFile else {
+      let limit = "\(ContentLimits.dataFile / 1_000_000) MB"
+      throw Misuse(text: "standard input is larger than \(limit)", hint: "split the data")
+    }
+    return SourceFile(path: "standard input", bytes: bytes)
   }
 
   /// Reads the partials and the template, whose name is its path, to avoid conflicts with partials.

@@ -10,13 +10,20 @@ struct TemplateContextCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "context",
     abstract: "Print the values that a page passes to its template.",
+    usage: "verdict template context <kind> [<slug>] [<options>]",
     discussion: """
       Without SLUG: names and types, as a table or as a JSON Schema (--format json). Indented names belong to the list \
       above them: use them in a section over it. With SLUG: the values of that page as JSON.
       """
   )
 
-  @OptionGroup var site: SiteOptions
+  @OptionGroup(title: "Content") var folders: FolderOptions
+  @OptionGroup(title: "Content") var selection: SelectionOptions
+  @OptionGroup(title: "Content") var address: AddressOptions
+  @OptionGroup var jobs: JobOptions
+
+  @Option(help: "Format of the names and types: a table, or a JSON Schema.")
+  var format: TableFormat = .text
 
   // The discussion is here because every command creates its configuration, but few need the list of all templates.
   @Argument(
@@ -37,12 +44,14 @@ struct TemplateContextCommand: AsyncParsableCommand {
     try await reportingFailures {
       let template = try ThemeTemplate.named(kind)
       if data || slug != nil { return try await showPage(template) }
-      try Terminal.output(site.format == .json ? ValueSchema.json(of: template) : ValueTable.text(of: template))
+      try Terminal.output(format == .json ? ValueSchema.json(of: template) : ValueTable.text(of: template))
     }
   }
 
   private func showPage(_ template: ThemeTemplate) async throws {
-    guard let preview = try await site.builder().preview() else { throw ExitStatus.errors }
+    guard let preview = try await folders.builder(selection, baseURL: address.baseURL, jobs).preview() else {
+      throw ExitStatus.errors
+    }
     let report = preview.report
     try report.requireSite()
     if report.hasErrors { Terminal.message("the site has \(report.diagnostics.tally); run verdict check\n") }

@@ -104,12 +104,17 @@ package enum Terminal {
 }
 
 /// Asks on a terminal, again while `complaint` returns an error for the answer. Nil without a terminal or an answer.
-package func ask(_ question: String, complaint: (String) -> String? = { _ in nil }) -> String? {
+/// An empty answer is an error if `isRequired` is set.
+package func ask(
+  _ question: String,
+  isRequired: Bool = false,
+  complaint: (String) -> String? = { _ in nil }
+) -> String? {
   guard Terminal.isInteractive else { return nil }
   while let answer = Terminal.ask(question) {
     let text = cleaned(answer)
-    guard !text.isEmpty else { return nil }
-    guard let complaint = complaint(text) else { return text }
+    guard !text.isEmpty || isRequired else { return nil }
+    guard let complaint = text.isEmpty ? "required" : complaint(text) else { return text }
     Terminal.message("  \(printable(complaint))\n")
   }
   return nil

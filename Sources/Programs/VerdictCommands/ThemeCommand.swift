@@ -36,18 +36,28 @@ struct ThemeCopyCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "Paths of theme files, such as partials/card.html. (default: all)")
+  @Argument(
+    help: "Paths of theme files, such as partials/card.html; on a terminal, it asks for a missing one.",
+    completion: .list(DefaultTheme.files.map(\.path))
+  )
   var files: [String] = []
 
-  @Option(help: "Templates folder.")
+  @Flag(help: "Copy all files.")
+  var all = false
+
+  @Option(help: ArgumentHelp("Templates folder.", valueName: "dir"), completion: .directory)
   var templates = "templates"
+
+  func validate() throws {
+    if all, !files.isEmpty { throw ValidationError("--all cannot be combined with files") }
+  }
 
   func run() async throws {
     try await reportingFailures {
-      let chosen = try files.isEmpty ? DefaultTheme.files : files.map(file)
+      let chosen = try all ? DefaultTheme.files : (files.isEmpty ? [askedFile()] : files).map(file)
       let (created, skipped) = try copy(chosen)
       for path in skipped { Terminal.message("kept \(path)\n") }
-      if files.isEmpty {
+      if all {
         Terminal.message("created \(counted(created.count, "file")) in \(templates)\n")
       } else {
         for path in created { Terminal.message("created \(path)\n") }
@@ -65,6 +75,17 @@ struct ThemeCopyCommand: AsyncParsableCommand {
       if isNew { created.append(templates.joined(path)) } else { skipped.append(templates.joined(path)) }
     }
     return (created, skipped)
+  }
+
+  /// Asks for the path of a file after listing all paths. Throws `Misuse` without a terminal or an answer.
+  private func askedFile() throws -> String {
+    let paths = DefaultTheme.files.map(\.path)
+    Terminal.message(paths.map { "  \($0)\n" }.joined())
+    let answer = ask("file to copy: ") { name in
+      (try? file(name)) == nil ? "file '\(name)' not found in the default theme" : nil
+    }
+    guard let answer else { throw Misuse(text: "missing file", hint: "pass a path above, or --all for all files") }
+    return answer
   }
 
   private func file(_ name: String) throws -> (path: String, text: String) {

@@ -9,20 +9,22 @@ package struct VerdictCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "verdict",
     abstract: "Static site generator for reviews.",
-    usage: "verdict <command> [<options>]",
+    usage: "verdict [-C <dir>] <command> [<options>]",
     discussion: """
       Create a site with: verdict init my-site. Run the other commands in its folder, which contains 'content' and, \
-      optionally, 'templates'. The output folder is 'site'.
+      optionally, 'templates'. The output folder is 'site'. '-C <dir>' changes to a folder first. -V prints the version.
 
       Exit status: 0 success, 1 errors in the content, 2 wrong usage, 3 I/O or system error. The variable NO_COLOR \
       disables colours.
+
+      Documentation: man verdict
       """,
     version: verdictVersion,
     subcommands: [
       InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self, PublishCommand.self,
       ImportForwarding.self, ListCommand.self, ExportCommand.self, SchemaCommand.self, ThemeCommand.self,
       TemplateCommand.self,
-      CleanCommand.self, LanguageServerCommand.self,
+      CleanCommand.self, CompletionCommand.self, LanguageServerCommand.self,
     ]
   )
 
@@ -37,24 +39,27 @@ package struct VerdictCommand: AsyncParsableCommand {
 
   private static func run(_ root: any AsyncParsableCommand.Type) async -> Never {
     Allocator.takeLargePieces()
+    var arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      try CommandNames.check(CommandLine.arguments.dropFirst(), of: root)
-      if isBeginning(root) { try greet() }
-      var command = try root.parseAsRoot()
+      arguments = try GlobalArguments.applied(arguments)
+      if !root.configuration.subcommands.isEmpty { arguments = GlobalArguments.normalized(arguments) }
+      try CommandNames.check(arguments, of: root)
+      if arguments.isEmpty, isBeginning(root) { try greet() }
+      var command = try await root.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
     } catch {
-      end(with: error, of: root)
+      end(with: error, of: root, arguments)
     }
     exit()
   }
 
   /// Returns whether the program was started without arguments and without a site in this folder.
   private static func isBeginning(_ root: any ParsableCommand.Type) -> Bool {
-    CommandLine.arguments.count == 1 && !root.configuration.subcommands.isEmpty && resolvedPath("content") == nil
+    !root.configuration.subcommands.isEmpty && resolvedPath("content") == nil
   }
 
   /// Prints the first steps.
@@ -72,19 +77,16 @@ package struct VerdictCommand: AsyncParsableCommand {
     exit()
   }
 
-  /// Prints an error in the format of the argument parser; usage errors end with `ExitStatus.usage`.
-  private static func end(with error: any Error, of root: any ParsableCommand.Type) -> Never {
+  /// Prints an error; usage errors end with `ExitStatus.usage`.
+  private static func end(with error: any Error, of root: any ParsableCommand.Type, _ arguments: [String]) -> Never {
     if let failure = Failure(error) {
       failure.show()
       exit(withError: failure.status)
     }
     guard root.exitCode(for: error) == ExitCode.validationFailure else { root.exit(withError: error) }
     let message = root.fullMessage(for: error)
-    if let unknown = UnknownOption(message, in: CommandLine.arguments.dropFirst(), of: root) {
-      Failure(unknown.misuse)?.show()
-    } else {
-      Terminal.message(message + "\n")
-    }
+    let misuse = UnknownOption(message, in: arguments, of: root)?.misuse ?? Misuse(message, in: arguments, of: root)
+    Failure(misuse)?.show()
     exit(withError: ExitStatus.usage)
   }
 }

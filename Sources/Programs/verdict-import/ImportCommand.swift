@@ -12,34 +12,39 @@ struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Import reviews from other services.",
-    usage: "\(name) [<from>] <file or folder> [--into <folder>] [--dry-run]",
+    usage: "\(name) [<from>] <file or folder> [--into <dir>] [--dry-run] [<options>]",
     discussion: """
       Formats: \(Importers.all.map { $0.name }.joined(separator: ", ")). Default: detected from the content of the \
       files. A ZIP archive needs no unpacking.
 
       Existing files stay unchanged: a newer export adds only new reviews.
+
+      \(examples("import letterboxd.zip --dry-run", "import wordpress export.xml --into my-site"))
       """,
     version: "verdict-import \(VerdictCommand.configuration.version)"
   )
 
   private static let name = "verdict import"
 
-  @Argument(help: "Format (optional), then the exported file or folder.")
+  @Argument(help: "Format (optional), then the exported file or folder.", completion: .file())
   var source: [String]
 
-  @Option(help: "Folder of the site, the parent of 'content'.")
+  @Option(
+    help: ArgumentHelp("Folder of the site, the parent of 'content'.", valueName: "dir"),
+    completion: .directory
+  )
   var into = "."
 
   @Flag(help: "Print the changes and write no file.")
   var dryRun = false
 
-  @Option(help: "Title of a new site.")
+  @Option(help: ArgumentHelp("Title of a new site.", valueName: "text"))
   var title: String?
 
-  @Option(help: "URL of a new site.")
+  @Option(help: ArgumentHelp("URL of a new site.", valueName: "url"))
   var url: String?
 
-  @Option(help: "Name of the reviewer of a new site.")
+  @Option(help: ArgumentHelp("Name of the reviewer of a new site.", valueName: "name"))
   var reviewer: String?
 
   @Flag(help: "Print every skipped or changed entry, not three of each kind.")

@@ -79,8 +79,10 @@ struct SourcePictures: Sendable {
 }
 
 extension ImportPlan {
-  /// Returns the bytes of an image for writing. Throws if the source changed after the plan.
+  /// Returns the bytes of an image, or of another file that is copied unchanged, for writing. Throws if the source changed
+  /// after the plan.
   package static func written(_ file: SourceFile) throws(ImportFailure) -> ContiguousArray<UInt8> {
+    guard SourcePictures.isPicture(file.path) else { return file.bytes }
     do throws(PictureError) {
       return try CleanPicture(file.bytes).bytes
     } catch {

@@ -16,6 +16,36 @@ import Testing
     Usage(line: "", status: 0, text: "USAGE: verdict"),
     Usage(line: "--help", status: 0, text: "Exit status: 0 success"),
     Usage(line: "--version", status: 0, text: "verdict 0.3.0-dev"),
+    Usage(line: "version", status: 0, text: "verdict 0.3.0-dev"),
+    Usage(line: "-V", status: 0, text: "verdict 0.3.0-dev"),
+    Usage(line: "-C content version", status: 0, text: "verdict 0.3.0-dev"),
+    Usage(line: "-C nowhere build", status: 2, text: "verdict: folder 'nowhere' not found\n"),
+    Usage(line: "build -C", status: 2, text: "verdict: -C requires a folder\n"),
+    Usage(line: "help import", status: 0, text: "--into <dir>"),
+    Usage(line: "import --help", status: 0, text: "--into <dir>"),
+    Usage(line: "help list", status: 0, text: "--category <name>"),
+    Usage(line: "help list", status: 0, text: "Include drafts."),
+    Usage(line: "help list", status: 0, text: "Documentation: man verdict"),
+    Usage(line: "help build", status: 0, text: "CONTENT:\n  --content <dir>"),
+    Usage(line: "help build", status: 0, text: "--date <YYYY-MM-DD>"),
+    Usage(line: "help build", status: 0, text: "USAGE: verdict build [<options>]"),
+    Usage(line: "list --base-url https://a.example", status: 2, text: "unknown option '--base-url'"),
+    Usage(line: "list --format sarif", status: 2, text: "verdict: the value 'sarif' is invalid"),
+    Usage(line: "list --sort mood", status: 2, text: "verdict: the value 'mood' is invalid for '--sort <key>'"),
+    Usage(line: "list --content nowhere", status: 1, text: "verdict: no site found"),
+    Usage(line: "new page X --content nowhere", status: 1, text: "verdict: no site found"),
+    Usage(line: "template check --drafts", status: 2, text: "unknown option '--drafts'"),
+    Usage(line: "completion bash", status: 0, text: "complete -o filenames -F"),
+    Usage(line: "completion zsh", status: 0, text: "#compdef verdict"),
+    Usage(line: "completion fish", status: 0, text: "complete -c 'verdict'"),
+    Usage(line: "completion tcsh", status: 2, text: "verdict: the value 'tcsh' is invalid"),
+    Usage(line: "theme copy", status: 2, text: "partials/card.html"),
+    Usage(line: "theme copy --all home.html", status: 2, text: "--all cannot be combined"),
+    Usage(
+      line: "build --date",
+      status: 2,
+      text: "verdict: missing value for '--date <YYYY-MM-DD>'\n  hint: run verdict build --help\n"
+    ),
     Usage(line: "help build", status: 0, text: "USAGE: verdict build"),
     Usage(line: "build --help", status: 0, text: "--base-url"),
     Usage(line: "buidl", status: 2, text: "verdict: unknown command 'buidl'\n  hint: did you mean 'build'?\n"),
@@ -92,7 +122,7 @@ import Testing
     #expect(places == places.sorted())
     #expect(help.contains("NO_COLOR"))
     let build = try verdict(["help", "build"], in: try TemporaryFolder()).output
-    let options = try ["--output", "--drafts", "--date", "--jobs", "--durable"].map {
+    let options = try ["--output", "--durable", "--drafts", "--date", "--jobs"].map {
       try #require(build.range(of: $0 + " "))
     }
     #expect(options.map(\.lowerBound) == options.map(\.lowerBound).sorted())

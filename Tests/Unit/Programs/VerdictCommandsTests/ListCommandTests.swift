@@ -27,6 +27,10 @@ import Testing
     (["--tag", "sea", "--picks"], ["One"]), (["--restaurant", "cafe aerlig"], ["Twö 日本"]),
     (["--restaurant", "Nowhere"], []), (["--drafts"], ["Four", "Three", "Twö 日本", "One"]),
     (["--future"], ["Five", "Three", "Twö 日本", "One"]), (["--unpublished"], ["Five", "Four"]),
+    (["--sort", "rating"], ["Three", "One", "Twö 日本"]), (["--sort", "-rating"], ["One", "Three", "Twö 日本"]),
+    (["--sort", "title"], ["One", "Three", "Twö 日本"]), (["--sort=-title"], ["Twö 日本", "Three", "One"]),
+    (["--sort", "published"], ["One", "Twö 日本", "Three"]), (["--reverse"], ["One", "Twö 日本", "Three"]),
+    (["--sort", "visited"], ["Three", "Twö 日本", "One"]),
     (["--unpublished", "--drafts"], ["Five"]), (["--unpublished", "--drafts", "--future"], []),
   ]
 
@@ -34,8 +38,8 @@ import Testing
   func filter(_ options: [String], titles: [String]) throws {
     let run = try verdict(["list", "--format", "json", "--date", "2026-11-20"] + options, in: site.folder)
     #expect(run.status == 0)
-    let rows = try JSONDecoder().decode([[String: String]].self, from: Data(run.output.utf8))
-    #expect(rows.map { $0["title"] } == titles)
+    let rows = try JSONDecoder().decode([Titled].self, from: Data(run.output.utf8))
+    #expect(rows.map(\.title) == titles)
   }
 
   @Test func table() throws {
@@ -76,7 +80,10 @@ import Testing
     let rows = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
     #expect(rows.first?["director"] as? [String] == ["A", "B"])
     #expect(rows.first?["runtime"] as? String == "PT1H52M")
-    #expect(rows.first?["year"] == nil)
+    #expect(rows.first?["year"] is NSNull && rows.first?["restaurant"] is NSNull)
+    #expect(rows.first?["rating"] as? Int == 5 && rows.first?["pick"] as? Bool == false)
+    #expect(rows.first?["tags"] as? [String] == [])
+    #expect(run.output.contains(#""rating":5,"pick":false"#) && run.output.contains(#""rating":null"#))
   }
 
   /// An unknown category is a usage error. A tag or restaurant without reviews is valid.

@@ -52,3 +52,8 @@ enum Terminal {
 
 /// Whether tests run as the superuser, who bypasses file permissions.
 let isSuperuser = NSUserName() == "root"
+
+/// An element of `verdict list --format json`.
+struct Titled: Decodable {
+  let title: String
+}

@@ -32,7 +32,7 @@ import Testing
   @Test func copyKeepsExistingFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "own/home.html")
-    let run = try verdict(["theme", "copy", "--templates", "own"], in: folder)
+    let run = try verdict(["theme", "copy", "--all", "--templates", "own"], in: folder)
     #expect(
       run.errors == """
         kept own/home.html

@@ -1,0 +1,52 @@
+import Notation
+import ReviewModel
+import SiteModel
+
+/// A review in the list.
+struct ReviewRow {
+  let values: [String]
+  /// All values by name.
+  let json: JSON
+
+  init(_ review: Review, _ configuration: SiteConfiguration) {
+    let category = configuration.categories[review.category].name
+    let rating = review.rating.map(configuration.scale.text) ?? "unrated"
+    values = ["\(review.published)", rating, review.isPick ? "pick" : "", category, review.title, review.path]
+    let members: [(String, JSON)] = [
+      ("published", .text("\(review.published)")), ("visited", review.visited.map { .text("\($0)") } ?? .null),
+      ("rating", configuration.scale.json(review.rating)), ("pick", .condition(review.isPick)),
+      ("category", .text(category)), ("restaurant", (review.restaurant?.value.name).map(JSON.text) ?? .null),
+      ("tags", .list(review.tags.map { .text($0.value.name) })), ("title", .text(review.title)),
+      ("path", .text(review.path)),
+    ]
+    let fields = configuration.fields.map { ($0.key, review.details[$0.key]?.json ?? .null) }
+    json = .object(members + fields)
+  }
+}
+
+extension RatingScale {
+  /// Returns a rating as a number, or as the name of its grade; null without one.
+  func json(_ rating: Rating?) -> JSON {
+    guard let rating else { return .null }
+    return grades.isEmpty ? .decimal(text(rating)) : .text(text(rating))
+  }
+}
+
+extension FieldValue {
+  /// The value with its type. Durations are in the format of ISO 8601.
+  fileprivate var json: JSON {
+    switch self {
+    case .texts(let texts): .list(texts.map(JSON.text))
+    case .number: .decimal(machineTexts[0])
+    case .condition: .condition(true)
+    case .topics(let topics): .list(topics.map { .text($0.value.name) })
+    default: .text(machineTexts[0])
+    }
+  }
+}
+
+extension [ReviewRow] {
+  var table: String { tableRows(map(\.values)) }
+
+  var json: String { JSON.lines(map(\.json)) }
+}
