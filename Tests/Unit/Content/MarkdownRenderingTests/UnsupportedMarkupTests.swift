@@ -76,6 +76,17 @@ import Testing
     check("a | b\n--|--\n\nc | d\n\ne\n---|\n\n    a|b\n    -|-\n", [])
   }
 
+  @Test func imagesOfTheSiteByURLAreWarnings() {
+    let options = MarkdownOptions(pictureOrigins: ["https://own.example"], siteAddress: "https://own.example")
+    let text = "![a](http://Own.example/wp-content/uploads/a.jpg) ![b](b.png) ![c](https://own.example.org/c.png)\n"
+    let found = render(text, options).diagnostics
+    #expect(found.map(\.code) == [.ownAddress, .foreignPicture])
+    #expect(found[0].severity == .warning)
+    #expect(found[0].message == "the image is loaded from this site: 'http://Own.example/wp-content/uploads/a.jpg'")
+    #expect(found[0].hint == "save the file beside this one; a build or a move of the site may delete it there")
+    #expect(found[0].range.map { String(text.utf8.prefix($0.lowerBound)) ?? "" } == "![a](")
+  }
+
   @Test func remoteImages() {
     func foreign(_ address: String) -> Expected {
       Expected(
