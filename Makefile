@@ -26,9 +26,9 @@ PANGO := $(call present,pango-1.0/pango/pangocairo.h)
 TURBOJPEG := $(call present,turbojpeg.h)
 export VERDICT_WITH_CARDS := $(and $(INTER),$(RSVG),$(PANGO),$(TURBOJPEG),1)
 CARDS := .build/release/verdict-cards
-# `make dist` builds the static libraries of `verdict-import`; later builds link them.
-STATIC_LIBRARIES := .build/static-libraries
-export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(STATIC_LIBRARIES)/libxml2.a),$(CURDIR)/$(STATIC_LIBRARIES))
+# `make dist` builds libraries for the packages; later builds link the static ones into `verdict-import`.
+LIBRARIES := .build/libraries
+export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(LIBRARIES)/libxml2.a),$(CURDIR)/$(LIBRARIES))
 FONTS := .build/fonts
 
 .PHONY: site build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
@@ -44,7 +44,7 @@ help:
 	@echo "make build          build all programs"
 	@echo "make cards          install the libraries of social cards (about 110 MB), then build Verdict with them"
 	@echo "make install        install the built programs below PREFIX ($(PREFIX)); 'make uninstall' removes them"
-	@echo "make dist           package the built programs in .build/dist; 'make dist-test' tests the packages on Debian"
+	@echo "make dist           package the built programs in .build/dist; 'make dist-test' tests the packages"
 	@echo "make clean          delete all build products"
 	@echo
 	@echo "make test-search    test the scripts of the search page with Node.js"
@@ -251,13 +251,16 @@ HOME_PAGE ?=
 export HOME_PAGE
 
 dist:
-	@Distribution/static-libraries $(STATIC_LIBRARIES)
-	$(MAKE) build
+	@Distribution/libraries $(LIBRARIES)
+	$(MAKE) cards
 	@Distribution/dist
 
 dist-tools:
 	$(CLIENTS_SETUP) distribution
-	@$(CLIENTS)/distribution/bare-root .build/bare-root
+	@$(MAKE) --silent -j3 $(addprefix .build/bare-roots/,bookworm trixie busybox)
+
+.build/bare-roots/%:
+	@$(CLIENTS)/distribution/bare-root $* $@
 
 dist-test: dist dist-tools
 	$(RUN_CLIENTS) $(CLIENTS)/distribution

@@ -1,4 +1,5 @@
-"""Finds the components of the programs, except Verdict: read from the linked programs, not from a list that could be wrong."""
+"""Finds the components of the packages, except Verdict: read from the linked programs and the bundled libraries, not from a list
+that could be wrong."""
 
 from __future__ import annotations
 
@@ -23,6 +24,8 @@ class Component:
     url: str
     # The files of its licences and notices.
     terms: tuple[Path, ...]
+    # The address of the source code.
+    source: str
 
     def text(self) -> str:
         """Returns the text of all licences and notices."""
@@ -54,7 +57,7 @@ def swift_packages() -> list[Component]:
             version = pin["state"]["version"]
             url = f"pkg:swift/{source.removeprefix('https://')}@{version}"
             terms = sorted([*folder.glob("LICENSE*"), *folder.glob("NOTICE*")])
-            found.append(Component(folder.name, version, url, tuple(terms)))
+            found.append(Component(folder.name, version, url, tuple(terms), f"{source}/tree/{version}"))
     return found
 
 
@@ -62,7 +65,8 @@ def toolchain() -> Component:
     """Returns the component of Swift, whose standard library is in the programs."""
     version = re.search(r"Swift version (\S+)", release.run("swift", "--version")).group(1)
     licence = Path(shutil.which("swift")).resolve().parent.parent / "share/swift/LICENSE.txt"
-    return Component("swift", version, f"pkg:generic/swift@{version}", (licence,))
+    source = f"https://github.com/swiftlang/swift/tree/swift-{version}-RELEASE"
+    return Component("swift", version, f"pkg:generic/swift@{version}", (licence,), source)
 
 
 def development_packages() -> set[str]:
@@ -90,15 +94,30 @@ def package_of(library: str) -> str | None:
     return release.run("dpkg", "-S", str(path.resolve())).split(":")[0] if path.is_absolute() else None
 
 
+def bundled_packages() -> set[str]:
+    """Returns the Debian packages of the libraries and fonts in the packages."""
+    libraries = [f"*lib/{release.machine()}-linux-gnu/{path.name}" for path in release.BUNDLE.glob("*.so*")]
+    fonts = [f"*/{path.name}" for path in release.FONTS.glob("*.otf")]
+    owners = release.run("dpkg", "-S", *libraries, *fonts)
+    return set(re.findall(r"^([^:\s]+):", owners, re.MULTILINE))
+
+
+def rebuilt() -> dict[str, str]:
+    """Returns the versions of the source packages that `Distribution/libraries` has built."""
+    lines = (release.ROOT / ".build/libraries/sources").read_text().splitlines()
+    return dict(line.split() for line in lines)
+
+
 def debian_packages() -> list[Component]:
-    """Returns the Debian source packages of the C libraries in the programs."""
+    """Returns the Debian source packages of all C libraries and fonts."""
     form = "${source:Package} ${source:Version}"
     found = {}
-    for package in development_packages():
+    for package in sorted(development_packages() | bundled_packages()):
         source, version = release.run("dpkg-query", "--show", f"--showformat={form}", package).split()
+        version = rebuilt().get(source, version)
         found[source] = Component(
             source, version, f"pkg:deb/debian/{source}@{quote(version, safe=':')}?arch=source",
-            (Path("/usr/share/doc") / package / "copyright",),
+            (Path("/usr/share/doc") / package / "copyright",), f"https://snapshot.debian.org/package/{source}/{version}/",
         )  # fmt: skip
     return list(found.values())
 

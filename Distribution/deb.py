@@ -1,7 +1,4 @@
-"""Creates the Debian packages (deb(5)): `verdict`, which has no dependencies, and `verdict-helpers`.
-
-Usage: deb.py NAME FILE.deb
-"""
+"""Creates the Debian package (deb(5)), which has no dependencies. Usage: deb.py FILE.deb"""
 
 from __future__ import annotations
 
@@ -12,71 +9,36 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 import release
 from archive import LEVEL
 
 HERE = Path(__file__).parent / "debian"
-MAINTAINER = "The Verdict maintainers <maintainers@verdict.example>"
+
+# Versions before 0.3.0 had a second package, which dpkg removes.
+RELATIONS = "Conflicts: verdict-helpers\nReplaces: verdict-helpers\n"
+DESCRIPTION = (
+    " You write reviews as Markdown files, and Verdict builds a website with\n"
+    " search, feeds and structured data. It validates ratings, visits and all other\n"
+    " fields, and reports every error with its line and a hint.\n"
+)
 
 
-@dataclass(frozen=True)
-class Package:
-    """A package: the statically linked programs, or the helpers that require libraries."""
-
-    name: str
-    stage: Path
-    relations: str
-    summary: str
-    description: str
-
-
-def packages() -> dict[str, Package]:
-    """Returns both packages, keyed by name. The dependencies of the second are read from its programs."""
-    exact = f"verdict (= {release.version()})"
-    helpers = sorted((release.HELPERS / "bin").glob("*"))
-    names = ", ".join(program.name for program in helpers)
-    return {
-        "verdict": Package(
-            "verdict", release.STAGE, f"Recommends: verdict-helpers (= {release.version()})\n" if helpers else "",
-            release.SUMMARY[0].lower() + release.SUMMARY[1:],
-            " You write reviews as Markdown files, and Verdict builds a website with\n"
-            " search, feeds and structured data. It validates ratings, visits and all other\n"
-            " fields, and reports every error with its line and a hint.\n",
-        ),
-        "verdict-helpers": Package(
-            "verdict-helpers", release.HELPERS, f"Depends: {exact}, {libraries(helpers)}\n" if helpers else "",
-            "helper programs of Verdict for images",
-            f" Verdict runs these programs if they are installed:\n {names}.\n",
-        ),
-    }  # fmt: skip
-
-
-def libraries(programs: list[Path]) -> str:
-    """Returns the Debian packages that programs require, as dpkg-shlibdeps(1) finds them."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "debian").mkdir()
-        (Path(folder) / "debian/control").write_text("Source: verdict\n\nPackage: verdict-helpers\nArchitecture: any\n")
-        command = ["dpkg-shlibdeps", "-O", *(f"-e{program}" for program in programs)]
-        done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
-    return done.stdout.split("=", 1)[1].strip()
-
-
-def control(package: Package, size: int) -> str:
-    """Returns the control file of a package; `size` is in units of 1,024 bytes."""
+def control(size: int) -> str:
+    """Returns the control file; `size` is in units of 1,024 bytes. The package contains all libraries: it has no dependencies."""
     return (
-        f"Package: {package.name}\nVersion: {release.version()}\nArchitecture: {release.debian_machine()}\n"
-        f"Maintainer: {MAINTAINER}\nInstalled-Size: {size}\n{package.relations}Section: web\nPriority: optional\n"
-        f"Homepage: {release.home()}\nDescription: {package.summary}\n{package.description}"
+        f"Package: verdict\nVersion: {release.debian_version()}\nArchitecture: {release.debian_machine()}\n"
+        f"Maintainer: {release.maintainer()}\nInstalled-Size: {size}\n{RELATIONS}Section: web\nPriority: optional\n"
+        f"{release.field('Homepage')}Description: {release.SUMMARY[0].lower() + release.SUMMARY[1:]}\n{DESCRIPTION}"
     )
 
 
 def changelog() -> str:
     """Returns the Debian changelog of the version, which refers to CHANGELOG.md."""
     day = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(release.epoch()))
-    return f"verdict ({release.version()}) stable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- {MAINTAINER}  {day}\n"
+    head = f"verdict ({release.debian_version()}) stable; urgency=medium"
+    return f"{head}\n\n  * See CHANGELOG.md.\n\n -- {release.maintainer()}  {day}\n"
 
 
 def write_compressed(path: Path, text: bytes) -> None:
@@ -84,21 +46,17 @@ def write_compressed(path: Path, text: bytes) -> None:
     path.write_bytes(gzip.compress(text, 9, mtime=0))
 
 
-def lay_out(package: Package, root: Path) -> None:
-    """Copies the files of a package to the folders that Debian requires."""
-    shutil.copytree(package.stage, root / "usr")
+def lay_out(root: Path) -> None:
+    """Copies all files to the folders that Debian requires."""
+    shutil.copytree(release.STAGE, root / "usr")
     for page in (root / "usr/share/man/man1").iterdir():
         write_compressed(page.with_name(page.name + ".gz"), page.read_bytes())
         page.unlink()
-    if package.name == "verdict":
-        (root / "usr/share/zsh/site-functions").rename(root / "usr/share/zsh/vendor-completions")
-        document(root / "usr/share")
-    else:
-        (root / "usr/share/doc").mkdir()
-        (root / "usr/share/doc" / package.name).symlink_to("verdict")
+    (root / "usr/share/zsh/site-functions").rename(root / "usr/share/zsh/vendor-completions")
+    document(root / "usr/share")
     overrides = root / "usr/share/lintian/overrides"
     overrides.mkdir(parents=True)
-    shutil.copy(HERE / f"{package.name}.lintian-overrides", overrides / package.name)
+    shutil.copy(HERE / "verdict.lintian-overrides", overrides / "verdict")
 
 
 def document(share: Path) -> None:
@@ -108,13 +66,13 @@ def document(share: Path) -> None:
     shutil.copy(HERE / "copyright", documentation / "copyright")
 
 
-def describe(package: Package, root: Path) -> None:
+def describe(root: Path) -> None:
     """Writes the metadata for dpkg: the control file and the checksums of all files."""
     files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
     size = sum((path.stat().st_size + 1023) // 1024 for path in files)
     names = [str(path.relative_to(root)) for path in files]
     (root / "DEBIAN").mkdir()
-    (root / "DEBIAN/control").write_text(control(package, size))
+    (root / "DEBIAN/control").write_text(control(size))
     sums = subprocess.run(["md5sum", *names], cwd=root, check=True, capture_output=True).stdout
     (root / "DEBIAN/md5sums").write_bytes(sums)
 
@@ -131,13 +89,12 @@ def pack(root: Path, file: Path) -> None:
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
 
 
-def main(name: str, file: str) -> None:
-    """Creates a package."""
-    package = packages()[name]
+def main(file: str) -> None:
+    """Creates the package."""
     with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder) / name
-        lay_out(package, root)
-        describe(package, root)
+        root = Path(folder) / "verdict"
+        lay_out(root)
+        describe(root)
         pack(root, Path(file))
 
 

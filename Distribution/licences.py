@@ -12,7 +12,7 @@ def write(folder: Path) -> None:
     """Writes a file for each component."""
     folder.mkdir(parents=True)
     for component in components():
-        head = f"{component.name} {component.version}\n{component.url}\n\n"
+        head = f"{component.name} {component.version}\n{component.url}\nSource code: {component.source}\n\n"
         (folder / f"{component.name}.txt").write_text(head + component.text())
 
 

@@ -14,8 +14,9 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST = Path(os.environ.get("DIST") or ROOT / ".build/dist")
 # The files of `make install` below its prefix, for every package.
 STAGE = DIST / "stage"
-# The dynamically linked programs among them.
-HELPERS = DIST / "helpers"
+# The dynamically linked programs among them, with their libraries.
+BUNDLE = STAGE / "lib/verdict"
+FONTS = STAGE / "share/verdict/fonts"
 SUMMARY = "Static site generator for reviews"
 
 
@@ -28,6 +29,16 @@ def version() -> str:
     """Returns the version of the program."""
     text = (ROOT / "Sources/Foundations/Notation/Version.swift").read_text()
     return re.search(r'verdictVersion = "(.+)"', text).group(1)
+
+
+def debian_version() -> str:
+    """Returns the version in Debian's form, in which a pre-release precedes its release: 0.3.0~dev."""
+    return version().replace("-", "~")
+
+
+def python_version() -> str:
+    """Returns the version in Python's form (packaging.python.org, version specifiers): 0.3.0.dev0."""
+    return version().replace("-dev", ".dev0").replace("-", "")
 
 
 def epoch() -> int:
@@ -67,5 +78,18 @@ def staged() -> list[str]:
 
 
 def home() -> str:
-    """Returns the URL where the packages are published."""
-    return os.environ.get("HOME_PAGE") or "https://verdict.example"
+    """Returns the URL where the packages are published; an empty string if HOME_PAGE does not set it."""
+    return os.environ.get("HOME_PAGE", "")
+
+
+def field(name: str) -> str:
+    """Returns a line of metadata with the URL of the packages; an empty string without a URL."""
+    return f"{name}: {home()}\n" if home() else ""
+
+
+def maintainer() -> str:
+    """Returns the author of the commit, who builds the packages."""
+    try:
+        return run("git", f"--git-dir={ROOT}/.git", "log", "-1", "--format=%an <%ae>")
+    except (OSError, subprocess.CalledProcessError):
+        return "The Verdict authors"

@@ -16,11 +16,11 @@ def identifier(name: str) -> str:
     return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.]", "-", name)
 
 
-def element(name: str, version: str, url: str, licence: str) -> dict:
+def element(name: str, version: str, url: str, licence: str, source: str = "NOASSERTION") -> dict:
     """Returns an SPDX package."""
     return {
         "SPDXID": identifier(name), "name": name, "versionInfo": version,
-        "downloadLocation": "NOASSERTION", "filesAnalyzed": False,
+        "downloadLocation": source, "filesAnalyzed": False,
         "licenseConcluded": licence, "licenseDeclared": licence, "copyrightText": "NOASSERTION",
         "externalRefs": [
             {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": url}
@@ -37,10 +37,10 @@ def document() -> dict:
     """Returns the document: Verdict and its components."""
     version = release.version()
     own = element("verdict", version, f"pkg:generic/verdict@{version}", "Apache-2.0")
-    parts = [element(part.name, part.version, part.url, licence(part)) for part in components()]
+    parts = [element(part.name, part.version, part.url, licence(part), part.source) for part in components()]
     return {
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": release.name(),
-        "documentNamespace": f"{release.home()}/spdx/{release.name()}-{release.epoch()}",
+        "documentNamespace": f"{release.home() or 'https://spdx.org/spdxdocs'}/{release.name()}-{release.epoch()}",
         "creationInfo": {
             "created": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(release.epoch())),
             "creators": [f"Tool: verdict-{version}"],

@@ -20,7 +20,8 @@ PYTHON = ">=3.8"
 
 
 def platforms() -> str:
-    """Returns the platform tags: the oldest for glibc and musl that installers accept, since the programs need no C library."""
+    """Returns the platform tags: the oldest for glibc and musl that installers accept. The programs need no C library of the
+    system."""
     return f"manylinux_2_17_{release.machine()}.musllinux_1_1_{release.machine()}"
 
 
@@ -28,8 +29,8 @@ def metadata() -> str:
     """Returns the file METADATA (core metadata), which an index displays."""
     readme = (release.ROOT / "Distribution/README.md").read_text()
     return (
-        f"Metadata-Version: 2.1\nName: {NAME.replace('_', '-')}\nVersion: {release.version()}\n"
-        f"Summary: {release.SUMMARY}\nHome-page: {release.home()}\nLicense: Apache-2.0\n"
+        f"Metadata-Version: 2.1\nName: {NAME.replace('_', '-')}\nVersion: {release.python_version()}\n"
+        f"Summary: {release.SUMMARY}\n{release.field('Home-page')}License: Apache-2.0\n"
         f"Requires-Python: {PYTHON}\nDescription-Content-Type: text/markdown\n\n{readme}"
     )
 
@@ -42,7 +43,7 @@ def description() -> str:
 
 def contents() -> dict[str, bytes]:
     """Returns all files of the wheel except its record. Programs are scripts, which installers add to the path."""
-    base = f"{NAME}-{release.version()}"
+    base = f"{NAME}-{release.python_version()}"
     files = {f"{base}.dist-info/METADATA": metadata().encode(), f"{base}.dist-info/WHEEL": description().encode()}
     for path in release.staged():
         folder, name = path.split("/", 1)
@@ -62,7 +63,7 @@ def record(files: dict[str, bytes], name: str) -> bytes:
 
 def main(folder: str) -> None:
     """Writes the wheel."""
-    base = f"{NAME}-{release.version()}"
+    base = f"{NAME}-{release.python_version()}"
     files = contents()
     name = f"{base}.dist-info/RECORD"
     files[name] = record(files, name)
@@ -70,7 +71,8 @@ def main(folder: str) -> None:
         for path, data in sorted(files.items()):
             entry = zipfile.ZipInfo(path, time.gmtime(release.epoch())[:6])
             entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = (0o100755 if "/scripts/" in path else 0o100644) << 16
+            # Programs, the dynamic loader and libraries.
+            entry.external_attr = (0o100755 if data.startswith(b"\x7fELF") else 0o100644) << 16
             wheel.writestr(entry, data, compresslevel=9)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import release
-from .bare import BareRoot, is_possible
+from .bare import DEBIANS, BareRoot, is_possible
 
 
 @pytest.fixture(scope="session")
@@ -20,9 +20,10 @@ def dist() -> Path:
 
 
 @pytest.fixture
-def bare_root(tmp_path: Path) -> Iterator[BareRoot]:
-    """A copy of the minimal Debian for one test; skips the test without root."""
-    if not is_possible():
-        pytest.skip("a bare Debian takes root")
-    yield BareRoot.copied_to(tmp_path / "root")
+def bare_root(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[BareRoot]:
+    """A copy of a bare system for one test, by default the first Debian; skips the test without root."""
+    system = getattr(request, "param", DEBIANS[0])
+    if not is_possible(system):
+        pytest.skip("a bare system takes root")
+    yield BareRoot.copied_to(tmp_path / "root", system)
     shutil.rmtree(tmp_path / "root")

@@ -58,7 +58,7 @@ def test_formula(dist: Path) -> None:
     assert f'sha256 "{hashlib.sha256(archive.read_bytes()).hexdigest()}"' in formula
     assert "@" not in formula
     inside = {path.split("/", 1)[-1] for path in run("tar", "-tf", archive).stdout.splitlines()}
-    for path in re.findall(r'"(share/[\w./-]+)"', formula):
+    for path in re.findall(r'"((?:lib|share)/[\w./-]+)"', formula):
         assert path in inside or path + "/" in inside
 
 
@@ -78,6 +78,8 @@ def test_bill_of_materials(dist: Path) -> None:
     linked = exact.keys() & versions.keys()
     assert linked >= {"swift-argument-parser", "swift-nio"}
     assert {name: versions[name] for name in linked} == {name: exact[name] for name in linked}
+    assert not {"icu", "x265"} & versions.keys()
+    assert {"glibc", "libheif", "librsvg", "fonts-inter"} <= versions.keys()
     assert versions["libyaml"] == release.run("dpkg-query", "-W", "-f", "${Version}", "libyaml-dev")
     assert versions["swift"] in release.run("swift", "--version")
 
@@ -92,13 +94,24 @@ def test_archive_contains_all_licences(dist: Path) -> None:
 def test_debug_symbols_match_programs(dist: Path, tmp_path: Path) -> None:
     for archive in dist.glob("*.tar.xz"):
         shutil.unpack_archive(archive, tmp_path)
-    for program in (tmp_path / release.name() / "bin").iterdir():
+    folder = tmp_path / release.name()
+    for program in [*folder.glob("bin/*"), *folder.glob("lib/verdict/verdict-*")]:
+        if (folder / "lib/verdict" / program.name).exists() and program.parent.name == "bin":
+            continue
         identity = re.search(r"Build ID: (\w+)", run("readelf", "--notes", program).stdout).group(1)
         file = tmp_path / f"{release.name()}-debug/.build-id" / identity[:2] / f"{identity[2:]}.debug"
         assert ".debug_info" in run("readelf", "--sections", "--wide", file).stdout
         assert ".debug_info" not in run("readelf", "--sections", "--wide", program).stdout
 
 
-@pytest.mark.parametrize("script", [SCRIPTS / "dist", release.ROOT / "Tests/Clients/distribution/bare-root"])
-def test_scripts(script: Path) -> None:
-    assert run("shellcheck", script).stdout == ""
+def test_licences_name_the_source_code(dist: Path, tmp_path: Path) -> None:
+    shutil.unpack_archive(dist / f"{release.name()}.tar.xz", tmp_path)
+    for path in (tmp_path / release.name() / "share/doc/verdict/licences").iterdir():
+        lines = path.read_text().splitlines()
+        assert lines[2].startswith("Source code: https://"), path.name
+        assert len(lines) > 10, path.name
+
+
+@pytest.mark.parametrize("script", ["Distribution/dist", "Distribution/libraries", "Tests/Clients/distribution/bare-root"])
+def test_scripts(script: str) -> None:
+    assert run("shellcheck", release.ROOT / script).stdout == ""
