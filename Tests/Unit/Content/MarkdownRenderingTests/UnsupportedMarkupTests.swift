@@ -12,12 +12,15 @@ import Testing
   private let remove = "remove it, or put it between backquotes to show it"
 
   @Test func shortcodes() {
-    let video = "write the address of the video on a separate line"
+    func video(_ address: String) -> String { "write https://\(address) on a separate line" }
     check(
       "⟦{{< youtube⟧ \"dQw4\" >}}\n\n> a *⟦{{% note⟧ %}}b{{% /note %}}*\n\n- ⟦{% include⟧ x.html %}{%- endif -%}\n",
-      [shortcode("{{< youtube", video), shortcode("{{% note", remove), shortcode("{% include", remove)]
+      [
+        shortcode("{{< youtube", video("youtu.be/dQw4")), shortcode("{{% note", remove),
+        shortcode("{% include", remove),
+      ]
     )
-    check("a ⟦{{<vimeo⟧ 12>}} b {{</vimeo>}}", [shortcode("{{<vimeo", video)])
+    check("a ⟦{{<vimeo⟧ 12>}} b {{</vimeo>}}", [shortcode("{{<vimeo", video("vimeo.com/12"))])
     check("`{{< x >}}` {{ b }} {\n\n```\n{% raw %}\n```\n\n    {% raw %}\n", [])
   }
 
@@ -92,7 +95,7 @@ import Testing
       Expected(
         code: .foreignPicture,
         message: "images from other sites are not shown: '\(address)'",
-        hint: "save the file beside this one, or add 'allow: {img: [...]}' to site.yaml"
+        hint: "save the file beside this one, or add allow: {img: [https://x.example]} to site.yaml"
       )
     }
     let text = "![a](⟦https://x.example/y.png⟧) ![b](⟦//x.example/y.png⟧) ![c](d.png) [e](https://x.example/y.png)\n"
