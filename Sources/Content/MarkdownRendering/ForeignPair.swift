@@ -59,6 +59,7 @@ enum ForeignPair: String, CaseIterable {
     guard text.hasPrefix(opening, at: index) else { return false }
     return switch self {
     case .obsidianComment: isCommentBorder(at: index, in: text)
+    case .jinjaComment: AttributeList.end(at: index, in: text, isInHeading: nil) == nil
     default: true
     }
   }
