@@ -59,7 +59,8 @@ enum ForeignPair: String, CaseIterable {
     guard text.hasPrefix(opening, at: index) else { return false }
     return switch self {
     case .obsidianComment: isCommentBorder(at: index, in: text)
-    case .jinjaComment: !isAnchor(at: index, in: text)
+    case .jinjaComment:
+      !isAnchor(at: index, in: text) && AttributeList.end(at: index, in: text, isInHeading: nil) == nil
     default: true
     }
   }
