@@ -9,6 +9,11 @@ enum BodyEnclosure: Equatable {
   /// An HTML comment (CommonMark 0.30, section 4.6, kind 2).
   case comment
 
+  /// Whether the lines belong to a code block that no list or quote contains, so that `>` nests nothing.
+  var isOutermost: Bool {
+    if case .fence(_, _, indent: 0, container: 0) = self { true } else { false }
+  }
+
   /// Returns the enclosure that a line opens, given the container markers before its text.
   init(openedBy line: BodyLine, after prefix: ContainerPrefix, in bytes: Span<UInt8>) {
     self = .none

@@ -26,6 +26,8 @@ struct BodyScanner {
   var diagnostics: [Diagnostic] = []
   /// Whether the body is rejected, so that libcmark must not parse it.
   var isRefused = false
+  /// Whether a line began with `<`. Later fences may be the content of an HTML block, which only libcmark can determine.
+  private var mayHoldHTML = false
 
   init(source: SourceFile, body: SourceRange) {
     self.source = source
@@ -63,7 +65,8 @@ struct BodyScanner {
       return
     }
     let prefix = ContainerPrefix(of: line, in: bytes)
-    guard checkNesting(prefix, of: line, in: bytes) else { return }
+    if bytes[line.first] == UInt8(ascii: "<") { mayHoldHTML = true }
+    guard !mayHoldHTML && enclosure.isOutermost || checkNesting(prefix, of: line, in: bytes) else { return }
     if let after = enclosure.after(line, in: bytes) {
       enclosure = after
     } else if let marker = BodyMarker(line, in: bytes) {

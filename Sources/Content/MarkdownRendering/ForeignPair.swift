@@ -59,6 +59,8 @@ enum ForeignPair: String, CaseIterable {
     guard text.hasPrefix(opening, at: index) else { return false }
     return switch self {
     case .obsidianComment: isCommentBorder(at: index, in: text)
+    case .jinjaComment:
+      !isAnchor(at: index, in: text) && AttributeList.end(at: index, in: text, isInHeading: nil) == nil
     default: true
     }
   }
@@ -94,6 +96,15 @@ private func isPercentPair(at index: Int, in text: Span<UInt8>) -> Bool {
 private func isFormat(endingAt index: Int, in text: Span<UInt8>) -> Bool {
   index > 0 && text[index].isLetter && text[index - 1] == UInt8(ascii: "%")
 }
+
+/// Returns whether `{#` at an index begins one word in braces, such as the anchor `{#id}`, and not a comment.
+private func isAnchor(at index: Int, in text: Span<UInt8>) -> Bool {
+  let limit = min(text.count, index + ForeignMarks.longestBrackets)
+  let brace = (index + 2..<limit).first { text[$0].isWhitespace || isBrace(text[$0]) }
+  return brace.map { text[$0] == UInt8(ascii: "}") && text[$0 - 1] != UInt8(ascii: "#") } ?? false
+}
+
+private func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
 
 /// Returns whether an Obsidian comment may begin at an index. Two percent signs after a number are a typing error.
 func isCommentBorder(at index: Int, in text: Span<UInt8>) -> Bool {

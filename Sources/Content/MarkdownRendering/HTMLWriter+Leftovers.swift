@@ -103,6 +103,11 @@ extension HTMLWriter {
   mutating func checkOrigin(of picture: Span<UInt8>) {
     guard picture.hasPrefix("http") || picture.hasPrefix("//") else { return }
     let address = picture.text
+    if pathStart(in: picture, below: options.siteAddress.span) != nil {
+      let hint = "save the file beside this one; a build or a move of the site may delete it there"
+      let message = "the image is loaded from this site: '\(address)'"
+      return diagnostics.add(Diagnostic(.ownAddress, message, hint: hint, in: source, at: search.place()))
+    }
     guard !options.pictureOrigins.contains(where: { address.isBelow(origin: $0) }) else { return }
     let message = "images from other sites are not shown: '\(address)'"
     let host = address.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""

@@ -11,9 +11,10 @@ struct LooseLink {
   let hint: String
   var fix: [(range: Range<Int>, text: String)] = []
 
-  /// Finds the error at brackets that form no link; nil for other brackets, such as `[1] (see below)`.
+  /// Finds the error at brackets that form no link; nil for other brackets, such as `[1] (see below)` and footnotes.
   init?(_ brackets: InlineScan.Unlinked, in text: Span<UInt8>) {
     let end = brackets.range.upperBound
+    guard !text.hasPrefix("[^", at: brackets.range.lowerBound), !text.hasPrefix("[^", at: end) else { return nil }
     let error =
       switch end < text.count ? text[end] : 0 {
       case UInt8(ascii: "("): Self.spaced(brackets, in: text) ?? Self.unclosed(brackets, in: text)

@@ -80,6 +80,10 @@ MISTAKES = [
     Mistake("foreign-markup", "fair", "%%fair%%", "%%fair%%"),
     Mistake("table-as-text", "The bill was fair.", "> | a |\n> |---|", "|---|"),
     Mistake("malformed-link", "fair", "[a](b c)", "b c"),
+    Mistake("spoiler-shown", "The bill was fair.", "It was || fair ||.", "|| fair ||"),
+    Mistake("definition-unused", "The bill was fair.", "[x]: /first/", "[x]: /first/"),
+    Mistake("text-marker", "The bill was fair.", "#\u00a0The bill", "#\u00a0"),
+    Mistake("quoted-name", "pasta", "“pasta”", "“pasta”"),
     Mistake("foreign-picture", "fair", "![a](https://x.test/a.png)", "https://x.test/a.png"),
     Mistake("unsafe-link", "fair", "[a](javascript:x)", "javascript:x"),
     Mistake("picture-missing", "plate.png", "plat.png", "plat.png"),
@@ -98,18 +102,18 @@ OTHERS = {
     "a file that cannot be read as a text, or lies where none belongs": [
         "content-missing", "file-not-regular", "file-outside-content", "file-too-large", "file-unreadable",
         "file-name-not-utf8", "folders-too-deep", "unexpected-file", "not-utf8",
-        "destination-name",
+        "destination-name", "file-private", "backup-left",
     ],
     "a mistake in site.yaml": [
         "configuration-missing", "accent-invalid", "accent-contrast", "scale-invalid", "step-invalid",
         "unknown-feed-format", "unknown-category-type", "shape-contradiction", "category-duplicate", "field-invalid",
         "unknown-field-type", "unknown-language", "unknown-pages", "url-example", "destination-invalid",
-        "language-invalid", "unknown-grade",
+        "language-invalid", "unknown-grade", "timezone-invalid",
     ],
     "a mistake in views.json": ["unknown-path", "json-syntax"],
     "a picture that is not as it should be": [
         "picture-unreadable", "picture-not-made", "picture-needs-helper", "picture-wrong-extension",
-        "picture-too-large", "picture-has-location", "picture-unsafe", "card-not-made", "glyphs-missing",
+        "picture-too-large", "picture-has-location", "picture-location", "picture-unsafe", "card-not-made", "glyphs-missing",
     ],
     "a mistake in a template": ["asset-missing", "strings-missing", "template-"],
 }

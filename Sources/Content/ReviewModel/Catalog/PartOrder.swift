@@ -23,14 +23,15 @@ struct NumberedTitle {
     (self.name, self.numbers) = (name.hasSuffix(" 0") ? String(name.dropLast(2)) : name, numbers)
   }
 
-  /// Returns whether a title precedes another in lists that begin with the newest: in natural order, except that higher
+  /// Returns whether a title precedes another: in natural order, except that in lists that begin with the newest, higher
   /// numbers precede lower ones if the titles differ in nothing else.
-  static func precedes(_ one: String, _ other: String) -> Bool {
+  static func precedes(_ one: String, _ other: String, newestFirst: Bool) -> Bool {
     guard one.mayHoldNumber || other.mayHoldNumber else { return one.precedesNaturally(other) }
     let (a, b) = (NumberedTitle(one), NumberedTitle(other))
     guard a.name.hasBytes(of: b.name) else { return a.name.precedesNaturally(b.name) }
     guard a.numbers != b.numbers, a.name.contains(where: \.isLetter) else { return one.precedesNaturally(other) }
-    return b.numbers.lexicographicallyPrecedes(a.numbers)
+    let (first, second) = newestFirst ? (b, a) : (a, b)
+    return first.numbers.lexicographicallyPrecedes(second.numbers)
   }
 }
 

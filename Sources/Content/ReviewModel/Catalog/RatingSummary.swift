@@ -71,8 +71,8 @@ extension RatedReviews {
 
 extension Review {
   /// Returns whether the title comes first; equal titles are ordered by path, which is unique.
-  func precedesByTitle(_ other: Review) -> Bool {
-    title.hasBytes(of: other.title)
-      ? NumberedTitle.precedes(path, other.path) : NumberedTitle.precedes(title, other.title)
+  func precedesByTitle(_ other: Review, newestFirst: Bool = true) -> Bool {
+    let (one, two) = title.hasBytes(of: other.title) ? (path, other.path) : (title, other.title)
+    return NumberedTitle.precedes(one, two, newestFirst: newestFirst)
   }
 }

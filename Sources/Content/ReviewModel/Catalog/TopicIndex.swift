@@ -125,9 +125,13 @@ extension [Int] {
   fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [Int] {
     let places = map { number in
       let review = reviews[number]
-      return (place: review.place(in: kind) ?? .max, publication: review.publication, review.occasion, number: number)
+      return (key: (review.place(in: kind) ?? .max, review.publication, review.occasion), number: number)
     }
-    return places.sorted { $0 < $1 }.map(\.number)
+    return places.sorted { one, other in
+      one.key == other.key
+        ? reviews[one.number].precedesByTitle(reviews[other.number], newestFirst: false) : one.key < other.key
+    }
+    .map(\.number)
   }
 
   /// The inverse of a permutation of the numbers from 0.

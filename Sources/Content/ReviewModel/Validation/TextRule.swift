@@ -92,7 +92,8 @@ extension EntryReader {
   mutating func reportHiddenValues() {
     for key in emptyKeys {
       guard let comment = comment(behind: key.range), comment.count > 1,
-        !source.bytes[comment.lowerBound + 1].isWhitespace, !diagnostics.contains(where: { $0.range == comment })
+        !source.bytes[comment.lowerBound + 1].isWhitespace,
+        !diagnostics.contains(where: { [comment, key.range].contains($0.range) })
       else { continue }
       let value = quoted(source.text(in: comment))
       report(

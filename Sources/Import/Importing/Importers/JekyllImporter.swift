@@ -98,9 +98,12 @@ package enum JekyllImporter: Importer {
     if case .collection(let name) = kind, !configuration.publishes(collection: name) { post.hidingFolder = "_" + name }
     // Folders below `_posts` are not categories (https://jekyllrb.com/docs/posts).
     let folders = path.pathComponents.dropLast().prefix { $0 != "_posts" && $0 != "_drafts" }
-    post.folders = folders.map { String($0.drop { $0 == "_" }) }.filter { $0 != "pages" }
+    post.folders = folders.map(folderName).filter { $0 != "pages" }
     return post
   }
+
+  /// Returns the name of a collection from its folder, such as `albums` from `_albums`; other names are unchanged.
+  fileprivate static func folderName(_ folder: Substring) -> String { String(folder.drop { $0 == "_" }) }
 
   /// Returns the kind of a file; nil if Jekyll ignores it or it is neither Markdown nor HTML.
   private static func kind(_ path: String, collections: [String: Value]) -> JekyllKind? {
@@ -129,7 +132,7 @@ extension ForeignPost {
     var stem = name
     var names = (path.rest(below: "_posts") ?? path).pathComponents.dropLast().map(String.init)
     fileLanguage = languages.take(of: &names, &stem)
-    folders = folders.filter(names.contains)
+    folders = folders.filter(names.map { JekyllImporter.folderName($0[...]) }.contains)
     name = stem
   }
 }

@@ -6,7 +6,7 @@ import SiteTestSupport
 import TestSupport
 import Testing
 
-/// Hints of the form "write KEY: VALUE", applied to the text of the author.
+/// Hints of the forms "write KEY: VALUE" and "write VALUE", applied to the text of the author.
 @Suite struct HintTests {
   @Test func everyHintRemovesItsDiagnostic() async throws {
     var count = 0
@@ -17,7 +17,9 @@ import Testing
 
   /// Checks a site with each hint applied; returns their number.
   private func pasteHints(of name: String) async throws -> Int {
-    let builder = try SiteBuilder(in: try GoldenSite(.wrong, name).copied())
+    let folder = try GoldenSite(.wrong, name).copied()
+    defer { withExtendedLifetime(folder) {} }
+    let builder = try SiteBuilder(in: folder)
     let workspace = Workspace(builder)
     let found = try await workspace.check(Overlay()).diagnostics
     let before = Counts(found)
@@ -62,24 +64,29 @@ private struct Counts {
   }
 }
 
-/// A file with the entry of a diagnostic replaced by the entry of its hint.
+/// A file with the entry or the value of a diagnostic replaced by that of its hint.
 private struct PastedHint {
   let line: String
   let bytes: ContiguousArray<UInt8>
 
   /// Returns the file after each correction of a hint; empty for other hints.
   static func corrections(of diagnostic: Diagnostic) -> [PastedHint] {
-    guard let hint = diagnostic.hint, let range = diagnostic.range,
-      let start = hint.firstMatch(of: #/(?:^|; )write (?=[A-Za-z_]+: \S)/#)
-    else { return [] }
+    guard let hint = diagnostic.hint, let range = diagnostic.range else { return [] }
+    if let value = hint.wholeMatch(of: #/write ([^\s':]+)/#)?.1 {
+      return [PastedHint(String(value), at: range, in: diagnostic.source)]
+    }
+    guard let start = hint.firstMatch(of: #/(?:^|; )write (?=[A-Za-z_]+: \S)/#) else { return [] }
     let choices = hint[start.range.upperBound...].replacing(#/, or (?=[A-Za-z_]+: \S)/#, with: "\n").split(
       separator: "\n"
     )
     return choices.map { choice in
       let line = choices.count > 1 ? choice.replacing(#/ (?:for|to) [^"\]}]*$/#, with: "") : choice
-      let replacement = Replacement(entry(around: range, in: diagnostic.source), with: String(line))
-      return PastedHint(line: String(line), bytes: diagnostic.source.replacing([replacement]).bytes)
+      return PastedHint(String(line), at: entry(around: range, in: diagnostic.source), in: diagnostic.source)
     }
+  }
+
+  private init(_ line: String, at range: SourceRange, in source: SourceFile) {
+    (self.line, bytes) = (line, source.replacing([Replacement(range, with: line)]).bytes)
   }
 
   /// Returns the range of the innermost entry around a range; in a file that is not valid YAML, the text of its line.

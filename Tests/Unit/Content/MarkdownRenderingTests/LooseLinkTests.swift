@@ -70,6 +70,7 @@ import Testing
     "(a)[b]", "f(x)[0]", "[a](b", "\\[a] (https://x.org)", "[x] (https://x.org)", "[a] (Alien 1979)",
     "[Alien](https://x.org/a_(b))", "[a](https://x.org\n\"title\")", "```\n[a](https://x.org\n[b][1]\n```", "[] (x)",
     "[a] ([b](/c))", "[[a](/b)] (c)",
+    "[sic][^1]\n\n[^1]: a", "a.[^note][^other]\n\n[^note]: b\n[^other]: c", "a[^1] (/b/c.md)\n\n[^1]: d",
   ])
   func otherBracketsAreSilent(_ text: String) { check(text, []) }
 }

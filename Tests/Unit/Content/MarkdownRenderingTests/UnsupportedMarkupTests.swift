@@ -12,12 +12,15 @@ import Testing
   private let remove = "remove it, or put it between backquotes to show it"
 
   @Test func shortcodes() {
-    let video = "write the address of the video on a separate line"
+    func video(_ address: String) -> String { "write https://\(address) on a separate line" }
     check(
       "⟦{{< youtube⟧ \"dQw4\" >}}\n\n> a *⟦{{% note⟧ %}}b{{% /note %}}*\n\n- ⟦{% include⟧ x.html %}{%- endif -%}\n",
-      [shortcode("{{< youtube", video), shortcode("{{% note", remove), shortcode("{% include", remove)]
+      [
+        shortcode("{{< youtube", video("youtu.be/dQw4")), shortcode("{{% note", remove),
+        shortcode("{% include", remove),
+      ]
     )
-    check("a ⟦{{<vimeo⟧ 12>}} b {{</vimeo>}}", [shortcode("{{<vimeo", video)])
+    check("a ⟦{{<vimeo⟧ 12>}} b {{</vimeo>}}", [shortcode("{{<vimeo", video("vimeo.com/12"))])
     check("`{{< x >}}` {{ b }} {\n\n```\n{% raw %}\n```\n\n    {% raw %}\n", [])
   }
 
@@ -76,12 +79,23 @@ import Testing
     check("a | b\n--|--\n\nc | d\n\ne\n---|\n\n    a|b\n    -|-\n", [])
   }
 
+  @Test func imagesOfTheSiteByURLAreWarnings() {
+    let options = MarkdownOptions(pictureOrigins: ["https://own.example"], siteAddress: "https://own.example")
+    let text = "![a](http://Own.example/wp-content/uploads/a.jpg) ![b](b.png) ![c](https://own.example.org/c.png)\n"
+    let found = render(text, options).diagnostics
+    #expect(found.map(\.code) == [.ownAddress, .foreignPicture])
+    #expect(found[0].severity == .warning)
+    #expect(found[0].message == "the image is loaded from this site: 'http://Own.example/wp-content/uploads/a.jpg'")
+    #expect(found[0].hint == "save the file beside this one; a build or a move of the site may delete it there")
+    #expect(found[0].range.map { String(text.utf8.prefix($0.lowerBound)) ?? "" } == "![a](")
+  }
+
   @Test func remoteImages() {
     func foreign(_ address: String) -> Expected {
       Expected(
         code: .foreignPicture,
         message: "images from other sites are not shown: '\(address)'",
-        hint: "save the file beside this one, or add 'allow: {img: [...]}' to site.yaml"
+        hint: "save the file beside this one, or add allow: {img: [https://x.example]} to site.yaml"
       )
     }
     let text = "![a](⟦https://x.example/y.png⟧) ![b](⟦//x.example/y.png⟧) ![c](d.png) [e](https://x.example/y.png)\n"

@@ -23,7 +23,7 @@ extension ConfigurationRuleTests {
   }
 
   private static let keys = """
-    title, url, language, slugs, description, accent, reviewer, ratings, categories, fields, pageSize, feeds, qr, \
+    title, url, language, timezone, slugs, description, accent, reviewer, ratings, categories, fields, pageSize, feeds, qr, \
     markdown, menu, allow, pages, publish
     """
   private static let commented = ExpectedDiagnostic(

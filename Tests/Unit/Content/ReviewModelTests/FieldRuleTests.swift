@@ -12,7 +12,7 @@ import Testing
   }
 
   private static func keyHint(_ key: String) -> String {
-    let known = ["_a": "a", "a b": "a_b", "é": "e"][key]
+    let known = ["_a": "a", "a b": "a_b", "é": "e", "a.b": "a_b"][key]
     let instruction = "begin with a letter, and use only letters, digits, '_' and '-', such as key: director"
     return known.map { "write key: \($0)" } ?? instruction
   }

@@ -168,7 +168,7 @@ import TestSupport
       ExpectedDiagnostic(
         .unknownKey,
         "unknown key 'rating'",
-        hint: "known keys: title, verdict, image, alt, lang, layout, draft, slug"
+        hint: "known keys: title, verdict, image, alt, lang, layout, draft, slug, aliases"
       )
     ),
   ]

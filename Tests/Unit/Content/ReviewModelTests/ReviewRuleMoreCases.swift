@@ -109,7 +109,7 @@ extension ReviewRuleTests {
       ExpectedDiagnostic(
         .dateInvalid,
         "missing time after '2026-03-01'",
-        hint: "write date: 2026-03-01, or date: 2026-03-01 20:30"
+        hint: "a time is written as 20:30; write date: 2026-03-01"
       )
     ),
     .review(

@@ -18,7 +18,7 @@ import Testing
     HTMLExample("mail <me@a.example> or <https://a.example/>", "mail \\<me@a.example> or \\<https://a.example/>"),
     HTMLExample("<!-- unclosed, <!wow> <?", "\\<!-\\- unclosed, \\<!wow> \\<?"),
     HTMLExample("<p>日本<3</p><p>ещё <2 недель</p><p>عام <5</p>", "日本<3\n\nещё <2 недель\n\nعام <5"),
-    HTMLExample("<o:p>Word</o:p> <custom>x</custom>", "Word\n\nx"),
+    HTMLExample("<o:p>Word</o:p> <custom>x</custom>", "Word x"),
     HTMLExample("<ul><li><3</li><li>a<1</li></ul>", "- <3\n- a<1"),
     HTMLExample(
       "x<br clear=all>y<hr noshade>z <img alt src=https://a.example/b.png>",

@@ -35,7 +35,7 @@ struct HTMLExample: Sendable, CustomTestStringConvertible {
     HTMLExample("<p>One</p><p>Two <b>bold</b> and <i>leaning</i></p>", "One\n\nTwo **bold** and *leaning*"),
     HTMLExample("<i>foo </i>bar<b> baz</b>", "*foo* bar **baz**"),
     HTMLExample("un<em>believ</em>able", "un*believ*able"),
-    HTMLExample("<b>(a)</b>b", "(a)b"),
+    HTMLExample("<b>(a)</b>b", "**(a**)b"),
     HTMLExample("<b>Note:</b> <strong><em>both</em></strong>", "**Note:** ***both***"),
     HTMLExample("<b>a</b><i>b</i>", "**a**b"),
     HTMLExample("<b>one</b><b> two</b>", "**one two**"),

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func filesAreRecognizedByContent() throws {
-    #expect(try HugoImporter.recognizedFiles(of: source) == 4)
+    #expect(try HugoImporter.recognizedFiles(of: source) == 5)
     let zola = MemorySource(["config.toml": "base_url = 'https://a.example'", "content/a.md": "+++\n+++\n"])
     #expect(try HugoImporter.recognizedFiles(of: zola) == 0)
     #expect(throws: ImportFailure.self) { try HugoImporter.balanced(MemorySource(["a.md": ""])) }

@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func filesAreRecognizedByContent() throws {
-    #expect(try JekyllImporter.recognizedFiles(of: source) == 9)
+    #expect(try JekyllImporter.recognizedFiles(of: source) == 10)
     #expect(try JekyllImporter.recognizedFiles(of: MemorySource(["_posts/2020-01-02-a.md": "no front matter"])) == 0)
     #expect(try JekyllImporter.recognizedFiles(of: MemorySource(["notes/a.md": "---\na: 1\n---\n"])) == 0)
     #expect(throws: ImportFailure.self) { try JekyllImporter.balanced(MemorySource(["a.md": ""])) }

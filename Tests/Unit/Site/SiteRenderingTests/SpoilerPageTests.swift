@@ -56,7 +56,7 @@ import Testing
     try site.writeReview("other", day: 1)
     _ = try await files(with: "")
     let home = try site.folder.text("site/index.html")
-    #expect(home.contains("<span>Season 2</span> <span>Episode 7</span>"))
+    #expect(home.contains(#/<span>Season 2\s?</span> <span>Episode 7\s?</span>/#))
   }
 
   @Test func foldersForDraftsAreNotPublished() async throws {
@@ -69,7 +69,7 @@ import Testing
     try site.folder.write(head, to: "content/reviews/_drafts/a.md")
     try site.folder.write(head.replacing("draft: false\n", with: ""), to: "content/reviews/drafts.md")
     #expect(
-      try await files(with: "unready").filter { $0.hasSuffix("index.html") && $0.hasPrefix("reviews/") }.count == 2
+      try await Set(files(with: "unready")).isSuperset(of: ["reviews/a/index.html", "reviews/drafts/index.html"])
     )
   }
 }
