@@ -35,7 +35,7 @@ extension ForeignMark {
 
   private static func mayBeginInBrackets(at index: Int, in text: Span<UInt8>) -> Bool {
     if text.hasPrefix("[[", at: index) || text.hasPrefix("[!", at: index) { return true }
-    let limit = min(text.count, index + ForeignMarks.longestBrackets)
+    let limit = min(text.count, index + MarkdownLimits.longestBrackets)
     guard let end = (index..<limit).first(where: { text[$0] == UInt8(ascii: "]") }) else { return false }
     return ForeignTag.name(in: text.extracting(index + 1..<end)) != nil
   }

@@ -134,13 +134,10 @@ extension ForeignMarks {
 
 // MARK: - Brackets
 extension ForeignMarks {
-  /// The maximum size in bytes of a possible link or tag; without a limit, reading nested brackets would take quadratic time.
-  static let longestBrackets = 300
-
   private mutating func readBrackets(_ state: inout ForeignMarkState) {
     let bytes = scan.text.bytes
     let text = bytes.span
-    for (number, brackets) in scan.unlinked.enumerated() where brackets.range.count <= Self.longestBrackets {
+    for (number, brackets) in scan.unlinked.enumerated() where brackets.range.count <= MarkdownLimits.longestBrackets {
       if number > 0, isWikiLink(brackets, around: scan.unlinked[number - 1], in: text) {
         wikiLinks.append(scan.text.place(of: brackets.range))
       } else if brackets.range.lowerBound == 0, isInQuote, let mark = callout(brackets.range) {

@@ -99,7 +99,7 @@ private func isFormat(endingAt index: Int, in text: Span<UInt8>) -> Bool {
 
 /// Returns whether `{#` at an index begins one word in braces, such as the anchor `{#id}`, and not a comment.
 private func isAnchor(at index: Int, in text: Span<UInt8>) -> Bool {
-  let limit = min(text.count, index + ForeignMarks.longestBrackets)
+  let limit = min(text.count, index + MarkdownLimits.longestBrackets)
   let brace = (index + 2..<limit).first { text[$0].isWhitespace || isBrace(text[$0]) }
   return brace.map { text[$0] == UInt8(ascii: "}") && text[$0 - 1] != UInt8(ascii: "#") } ?? false
 }

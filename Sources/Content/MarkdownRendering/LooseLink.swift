@@ -83,7 +83,7 @@ extension LooseLink {
   /// `[text][label]`.
   private static func undefined(_ brackets: InlineScan.Unlinked, in text: Span<UInt8>) -> LooseLink? {
     let start = brackets.range.upperBound + 1
-    let limit = min(text.count, start + ForeignMarks.longestBrackets)
+    let limit = min(text.count, start + MarkdownLimits.longestBrackets)
     guard let end = (start..<limit).first(where: { isBracket(text[$0]) || text[$0] == .lineFeed }),
       text[end] == UInt8(ascii: "]"), text.extracting(brackets.textStart..<start - 2).holdsLetter,
       brackets.range.lowerBound == 0 || !isLabelByte(text[brackets.range.lowerBound - 1])
@@ -118,7 +118,7 @@ extension LooseLink {
       isAddress(address, in: text)
     else { return nil }
     guard
-      let opening = (max(0, start - ForeignMarks.longestBrackets)..<start - 1).last(where: {
+      let opening = (max(0, start - MarkdownLimits.longestBrackets)..<start - 1).last(where: {
         isParenthesis(text[$0]) || text[$0] == .lineFeed
       }),
       text[opening] == UInt8(ascii: "("), opening + 2 < start
@@ -143,7 +143,7 @@ extension InlineScan.Unlinked {
 extension LooseLink {
   /// Returns the limit of an address. Without a limit, reading many would take quadratic time.
   private static func longest(from start: Int, in bytes: Span<UInt8>) -> Int {
-    max(start, min(bytes.count, start + ForeignMarks.longestBrackets))
+    max(start, min(bytes.count, start + MarkdownLimits.longestBrackets))
   }
 
   /// Returns the end of the destination after `](`: a parenthesis, a bracket, a title or the end of the line.

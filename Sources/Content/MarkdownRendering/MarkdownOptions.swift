@@ -38,6 +38,8 @@ package struct MarkdownOptions: Sendable {
 /// The limits of a body. libcmark before 0.31 takes quadratic time for some input. The limits apply to every version, so
 /// that a site builds with all or none.
 enum MarkdownLimits {
+  /// The maximum size in bytes of a possible link or tag; without a limit, reading nested brackets would take quadratic time.
+  static let longestBrackets = 300
   /// The maximum number of containers that a line opens or continues (CommonMark 0.30, section 5).
   static let nesting = 100
   /// The maximum number of image openings `![` between blank lines (CommonMark 0.30, section 6.4). For each link,
