@@ -65,13 +65,23 @@ extension LooseLink {
     return LooseLink(address, message, hint: "write '<\(written)>' or '\(encoded)'", fix: [(address, "<\(written)>")])
   }
 
+  /// Returns whether a range closes a parenthesis that it does not open.
+  private static func closesParenthesis(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var depth = 0
+    for index in range where isParenthesis(text[index]) {
+      depth += text[index] == UInt8(ascii: "(") ? 1 : -1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+
   /// `[text](address`.
   private static func unclosed(_ brackets: InlineScan.Unlinked, in text: Span<UInt8>) -> LooseLink? {
     let start = brackets.range.upperBound + 1
     let limit = longest(from: start, in: text)
     let end = (start..<limit).first { text[$0].isWhitespace || isBracket(text[$0]) } ?? limit
     let address = start..<trimmedStop(start..<end, in: text)
-    guard isAddress(address, in: text) else { return nil }
+    guard isAddress(address, in: text), !closesParenthesis(address, in: text) else { return nil }
     let written = text.extracting(address).text
     let isLast = (address.upperBound..<text.count).allSatisfy { isStop(text[$0]) || text[$0].isWhitespace }
     let message = "the address '\(written)' of the \(brackets.what) is not closed"
