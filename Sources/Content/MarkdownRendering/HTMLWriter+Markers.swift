@@ -118,7 +118,8 @@ struct MisreadMarker {
 
   private static let bullets: [StaticString] = ["•", "●", "▪", "◦", "‣", "∙", "·"]
   private static let dashes: [StaticString] = ["–", "−", "‐", "‑"]
+  /// Spaces with a width. After `*`, emphasis may begin with a zero-width character.
   private static let unusualSpaces: [StaticString] = [
-    "\u{A0}", "\u{2002}", "\u{2003}", "\u{2009}", "\u{200B}", "\u{202F}", "\u{3000}", "\u{FEFF}",
+    "\u{A0}", "\u{2002}", "\u{2003}", "\u{2009}", "\u{202F}", "\u{3000}",
   ]
 }
