@@ -76,9 +76,10 @@ struct UnknownOption {
 }
 
 extension Misuse {
-  /// Creates an error from a message of the argument parser, without its summary of the usage.
+  /// Creates an error from a message of the argument parser, without its help and summary of the usage.
   init(_ message: String, in arguments: some Sequence<String>, of root: any ParsableCommand.Type) {
-    let lines = message.split(separator: "\n").prefix { !$0.hasPrefix("Usage:") && !$0.hasPrefix("Help:") }
+    let ends = ["Usage:", "Help:", "OVERVIEW:", "USAGE:"]
+    let lines = message.split(separator: "\n").prefix { !ends.contains(where: $0.hasPrefix) }
     let text = lines.joined(separator: " ").trimmingPrefix("Error: ")
     let path = CommandNames.command(arguments, of: root).path
     let name = root.configuration.subcommands.isEmpty ? "verdict import " : "verdict \(path)"
