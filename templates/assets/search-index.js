@@ -15,13 +15,11 @@ const respelt = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ſ: 's', ς: 'σ',
   ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك',
 };
-/** Superscript and subscript digits and letters of ordinals, as in `H₂O`, `m²`, `3ʳᵈ`. */
-const raised = /[ªº²³¹ʰʳˢᵈᵉᵗⁱ⁰-ⁿ₀-₉]/;
 
-/** Returns a text in lower case without diacritics. */
-export const fold = text => text.toLowerCase().normalize('NFD')
+/** Returns a text in lower case without diacritics: `h2o` for `H₂O`. */
+export const fold = text => text.toLowerCase().replace(/[ªº²³¹ʰʳˢᵈᵉᵗ⁰-₉]/g, sign => sign.normalize('NFKC')).normalize('NFD')
   .replace(/[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g, '').normalize('NFC')
-  .replace(/\P{ASCII}/gu, letter => respelt[letter] ?? (raised.test(letter) ? letter.normalize('NFKC') : letter));
+  .replace(/\P{ASCII}/gu, letter => respelt[letter] ?? letter);
 
 function pairs(run) {
   const characters = units(run);

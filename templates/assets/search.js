@@ -33,8 +33,7 @@ export function parse(text, names, index) {
   const tokens = plain.replace(/(?<=\d)-(?=\p{L})/gu, ' ').split(/\s+/).filter(Boolean);
   const isOneOf = (list, token = '') => list.split(' ').some(name => index.stems(name) === index.stems(token));
   for (let at = 0; at < tokens.length; at++) {
-    const length = ({ name }) => name.split(' ').length;
-    const begins = each => same(each.name, tokens.slice(at, at + length(each)).join(' '));
+    const begins = ({ name }) => same(name, tokens.slice(at, at + name.split(' ').length).join(' '));
     const rating = /^\d+([.,]\d+)?$/.test(tokens[at]) ? tokens[at].replace(',', '.') : NaN;
     const hasStars = isOneOf(names.stars, tokens[at + 1]);
     const category = categories.find(begins), pick = picks.find(begins);
@@ -45,7 +44,7 @@ export function parse(text, names, index) {
     } else if (graded && index.hasRating(graded.value)) implied.push(['rating', graded.value]);
     else if (pick || category) {
       implied.push(pick ? ['pick', '1'] : ['category', category.slug]);
-      at += length(pick ?? category) - 1;
+      at += (pick ?? category).name.split(' ').length - 1;
     } else rest.push(tokens[at]);
   }
   return { text: rest.join(' '), plain: plain.trim(), filters, implied, phrases: [...phrases], without: [...without] };

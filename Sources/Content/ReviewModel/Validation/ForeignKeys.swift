@@ -91,7 +91,10 @@ package enum ForeignKeys {
       ["featured", "favorite", "favourite", "recommended", "starred", "pin", "pinned", "sticky"]
     ),
     (.key("draft"), draftKeys),
-    (.advice("draft", "add draft: true to unpublished reviews"), ["status", "state", "visibility", "publish", "public"]),
+    (
+      .advice("draft", "add draft: true to unpublished reviews"),
+      ["status", "state", "visibility", "publish", "public"]
+    ),
     (.key("category"), ["categories", "section", "genre"]),
     (.key("tags"), ["keywords", "labels", "topics"]),
     (.key("lang"), ["language", "locale"]),

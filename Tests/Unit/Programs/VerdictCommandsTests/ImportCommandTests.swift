@@ -75,7 +75,8 @@ import Testing
   @Test(arguments: [
     (["import", "leterboxd", "diary.csv"], 2, "did you mean 'letterboxd'?"),
     (["import", "nothing.csv"], 3, "cannot read 'nothing.csv': No such file or directory"),
-    (["import", "."], 0, "2 new reviews"), (["import"], 2, "missing expected argument '<source> ...'\n  hint: run verdict import --help\n"),
+    (["import", "."], 0, "2 new reviews"),
+    (["import"], 2, "missing expected argument '<source> ...'\n  hint: run verdict import --help\n"),
     (["import", "diary.csv", "--url", "here"], 2, "invalid site URL 'here'"),
   ])
   func usageErrorsAreReported(_ arguments: [String], _ status: Int32, _ message: String) throws {
