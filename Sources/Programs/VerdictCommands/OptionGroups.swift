@@ -104,12 +104,6 @@ package struct MessageOptions: ParsableArguments {
   }
 }
 
-/// Returns the day of an option.
-func day(_ text: String) throws -> CalendarDay {
-  guard let day = CalendarDay(text) else { throw ValidationError("write a day, such as 2026-11-04") }
-  return day
-}
-
 /// Returns the time of an option: a day, or a time with an offset.
 func currentTime(_ text: String) throws -> CurrentTime {
   guard let timestamp = Timestamp(text), timestamp.time == nil || timestamp.time?.offset != nil else {
