@@ -25,16 +25,23 @@ enum HostSystem {
 
   private static var now: Instant { Instant(second: time(nil)) }
 
-  /// Waits until the local day changes, or an instant has passed that `next` returns. Looks at the clock every 30 seconds, since it may
-  /// be changed.
+  /// Waits until the local day changes, or an instant has passed that `next` returns. Looks at the clock at least every 30 seconds, since
+  /// it may be changed.
   static func waitForNewDay(or next: () async -> Instant?) async throws {
     let (day, start) = (today, now)
     while true {
       let next = await next()
       if today != day || next.map({ start < $0 && $0 <= now }) == true { return }
-      let wait = next.map { $0.second - now.second }.flatMap { $0 > 0 ? $0 : nil }
-      try await Task.sleep(for: .seconds(min(30, wait ?? 30)))
+      let waits = [secondsUntilMidnight, next.map { $0.second - now.second }].compactMap(\.self)
+      try await Task.sleep(for: .seconds(min(30, waits.filter { $0 > 0 }.min() ?? 30)))
     }
+  }
+
+  /// The seconds until the next local day, without changes of the offset; nil if unknown.
+  private static var secondsUntilMidnight: Int? {
+    var (now, parts) = (time(nil), unsafe tm())
+    guard unsafe localtime_r(&now, &parts) != nil else { return nil }
+    return unsafe 86_400 - (Int(parts.tm_hour) * 60 + Int(parts.tm_min)) * 60 - Int(parts.tm_sec)
   }
 
   /// Waits forever with all signals unblocked in this thread, even if the parent process blocked some.

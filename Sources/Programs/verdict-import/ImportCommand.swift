@@ -84,8 +84,7 @@ struct ImportCommand: AsyncParsableCommand {
     let plan = try ImportPlan(collection, into: site, answers: answers)
     printNotice(ImportReport(plan, showsAll: all).text)
     guard !dryRun else { return printNotice("no file was written\n" + plan.balance.text) }
-    let count = try ImportWriter.write(plan, from: opened, into: content)
-    if site.configuration == nil { try IgnoredFiles.add(to: into) }
+    let count = try ImportWriter.write(plan, from: opened, into: into, isNew: site.configuration == nil)
     printNotice("wrote \(counted(count, "file")) into \(content)\n" + plan.balance.text)
     let lines = plan.missingLines
     if !lines.isEmpty { printNotice("add to \(content)/site.yaml:\n\(lines.joined(separator: "\n"))\n") }

@@ -2,14 +2,18 @@ import BinaryCoding
 import Importing
 import ReviewModel
 import SiteFiles
+import VerdictCommands
 
 /// A writer of import plans: if one file fails, all written files are removed.
 enum ImportWriter {
-  /// Returns the number of files written to the content folder.
-  static func write(_ plan: ImportPlan, from source: some ImportSource, into content: String) throws -> Int {
-    var files = try NewFiles(below: content)
+  /// Returns the number of files written to the content folder of a site. A new site gets a `.gitignore` first, so that an import that
+  /// was killed can be repeated.
+  static func write(_ plan: ImportPlan, from source: some ImportSource, into site: String, isNew: Bool) throws -> Int {
+    var files = try NewFiles(below: site.joined("content"))
+    var ignored = try NewFiles(below: site)
     var count = 0
     do {
+      if isNew { _ = try ignored.add(IgnoredFiles.path, IgnoredFiles.bytes) }
       for (path, text) in plan.files {
         if try files.add(path, ContiguousArray(text.utf8)) { count += 1 }
       }
@@ -20,6 +24,7 @@ enum ImportWriter {
       }
     } catch {
       files.removeAll()
+      ignored.removeAll()
       throw error
     }
     return count

@@ -165,17 +165,24 @@ def test_missing_program_is_reported(project: Project, tmp_path: Path) -> None:
     assert done.status == 3 and "program 'rsync' not found" in done.stderr and "install rsync" in done.stderr
 
 
-def test_transfer_errors_are_reported(project: Project, place: Path, tmp_path: Path) -> None:
-    """Errors of rsync are reported with its own message: a missing folder, and files that cannot be replaced."""
-    missing = Project(tmp_path / "to-nowhere", "rsync", str(tmp_path / "no/such/folder"))
-    done = missing.publish()
-    assert done.status == 3 and "No such file or directory" in done.stderr and "rsync failed with exit status" in done.stderr
+def test_transfer_errors_are_reported(project: Project, place: Path) -> None:
+    """Errors of rsync are reported with its own message."""
     (place / "index.html/x").mkdir(parents=True)
     done = project.publish()
-    assert done.status == 3 and "index.html" in done.stdout + done.stderr
+    assert done.status == 3 and "index.html" in done.stdout + done.stderr and "rsync failed with exit status" in done.stderr
     (place / "index.html/x").rmdir()
     project.publish_successfully()
     expect_published(project, place)
+
+
+def test_missing_local_folder_is_created(tmp_path: Path) -> None:
+    """The folder is created, but not its parents: a disk that is not mounted is an error."""
+    created = Project(tmp_path / "to-new", "rsync", str(tmp_path / "new"))
+    created.publish_successfully()
+    assert (tmp_path / "new/index.html").is_file()
+    done = Project(tmp_path / "to-nowhere", "rsync", str(tmp_path / "no/such/folder")).publish()
+    assert done.status == 3 and f"cannot create the publish folder '{tmp_path}/no/such/folder'" in done.stderr
+    assert "create its parent folder, mount its disk" in done.stderr and not (tmp_path / "no").exists()
 
 
 @pytest.mark.parametrize("turn", range(1, 7))
