@@ -2,13 +2,13 @@
 package struct Archive<Subject: Sendable>: Sendable {
   /// The value that the reviews share.
   package let subject: Subject
-  /// The numbers of the reviews in the catalog, newest first.
-  package let reviews: [Int]
+  /// The reviews, newest first.
+  package let reviews: [ReviewID]
   /// The summary of their ratings.
   package let summary: RatingSummary
 
   /// Creates the archive of reviews and their summary.
-  package init(subject: Subject, reviews: [Int], summary: RatingSummary) {
+  package init(subject: Subject, reviews: [ReviewID], summary: RatingSummary) {
     (self.subject, self.reviews, self.summary) = (subject, reviews, summary)
   }
 }
@@ -20,10 +20,10 @@ package struct TopicArchive: Sendable {
   package let topic: Topic
   /// The facts of the topic's file, if it has one.
   package let facts: TopicFacts?
-  /// The numbers of the reviews in the catalog, newest first.
-  package let reviews: [Int]
-  /// The numbers of the reviews in list order: in a series by their positions, otherwise newest first.
-  package let listed: [Int]
+  /// The reviews, newest first.
+  package let reviews: [ReviewID]
+  /// The reviews in list order: in a series by their positions, otherwise newest first.
+  package let listed: [ReviewID]
   /// The summary of the ratings.
   package let summary: RatingSummary
   /// The rank from 1, shared by equal averages; nil if the topic is closed or unrated, and in kinds without a ranking.
@@ -35,3 +35,6 @@ package struct TopicArchive: Sendable {
   /// Whether the topic is closed, such as a restaurant.
   package var isClosed: Bool { facts?.isClosed ?? false }
 }
+
+/// The number of a topic in the index of its kind.
+package typealias TopicID = ID<TopicArchive>

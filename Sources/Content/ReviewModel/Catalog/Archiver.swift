@@ -19,7 +19,7 @@ struct ReviewKeys: Sendable {
 
 /// Reviews with an array of their keys.
 package struct RatedReviews: Sendable {
-  /// The reviews; summaries refer to them by index.
+  /// The reviews that summaries refer to.
   package let reviews: [Review]
   let keys: [ReviewKeys]
 
@@ -31,6 +31,8 @@ package struct RatedReviews: Sendable {
   init(_ reviews: [Review], _ keys: [ReviewKeys]) {
     (self.reviews, self.keys) = (reviews, keys)
   }
+
+  subscript(review: ReviewID) -> ReviewKeys { keys[review.number] }
 }
 
 /// Reviews with functions that group and summarize them.
@@ -41,20 +43,20 @@ struct Archiver {
   /// The reviews, newest first.
   var reviews: [Review] { rated.reviews }
 
-  func summary(_ numbers: some Sequence<Int>) -> RatingSummary { RatingSummary(numbers, of: rated, on: scale) }
+  func summary(_ numbers: some Sequence<ReviewID>) -> RatingSummary { RatingSummary(numbers, of: rated, on: scale) }
 
   /// Returns the archive of reviews that share a value.
-  func archive<Subject>(_ subject: Subject, _ numbers: [Int]) -> Archive<Subject> {
+  func archive<Subject>(_ subject: Subject, _ numbers: [ReviewID]) -> Archive<Subject> {
     Archive(subject: subject, reviews: numbers, summary: summary(numbers))
   }
 
   /// Returns the reviews of each key below `count`, newest first.
-  func groups(_ count: Int, by key: (ReviewKeys) -> Int?) -> [[Int]] {
-    var groups = [[Int]](repeating: [], count: count)
-    for (number, keys) in rated.keys.enumerated() { if let group = key(keys) { groups[group].append(number) } }
+  func groups(_ count: Int, by key: (ReviewKeys) -> Int?) -> [[ReviewID]] {
+    var groups = [[ReviewID]](repeating: [], count: count)
+    for (review, keys) in zip(reviews.ids, rated.keys) { if let group = key(keys) { groups[group].append(review) } }
     return groups
   }
 
   /// Returns the reviews that satisfy a predicate, newest first.
-  func numbers(where holds: (ReviewKeys) -> Bool) -> [Int] { rated.keys.indices.filter { holds(rated.keys[$0]) } }
+  func reviews(where holds: (ReviewKeys) -> Bool) -> [ReviewID] { reviews.ids.filter { holds(rated[$0]) } }
 }

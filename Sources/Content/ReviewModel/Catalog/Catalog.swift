@@ -2,7 +2,7 @@ import Notation
 
 /// All published reviews and their aggregates. Every order is total, every sum exact.
 ///
-/// Reviews are numbered from the newest; archives and summaries refer to these numbers. Sorting takes n log n steps, all
+/// Reviews are numbered from the newest; archives and summaries refer to them by these identifiers. Sorting takes n log n steps, all
 /// other work is linear.
 ///
 /// An immutable class, because many values share it.
@@ -28,7 +28,7 @@ package final class Catalog: Sendable {
   /// The archive of each rating of the scale, best first; on a fine scale, of each rating that occurs.
   package let ratings: [Archive<Rating>]
   /// The reviews without a rating, newest first.
-  package let unrated: [Int]
+  package let unrated: [ReviewID]
   /// The archive of each year with reviews, newest first.
   package let years: [Archive<Int>]
   /// The archive of the critic's picks.
@@ -54,17 +54,17 @@ package final class Catalog: Sendable {
   private init(_ ordered: OrderedReviews, _ topics: [TopicIndex], _ configuration: SiteConfiguration) {
     let (scale, archiver) = (configuration.scale, ordered.archiver)
     (reviews, inputNumbers) = (archiver.reviews, ordered.inputNumbers)
-    all = archiver.archive((), Array(archiver.reviews.indices))
+    all = archiver.archive((), Array(archiver.reviews.ids))
     categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))
       .map(archiver.archive)
     self.scale = scale
     let byRating = archiver.groups(scale.best.hundredths + 1) { $0.rating < 0 ? nil : $0.rating }
     ratings = scale.ratings.filter { !scale.hasRatingRanges || !byRating[$0.hundredths].isEmpty }
       .map { archiver.archive($0, byRating[$0.hundredths]) }
-    unrated = archiver.numbers { $0.rating < 0 }
+    unrated = archiver.reviews { $0.rating < 0 }
     let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)
     years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { archiver.archive($0, byYear[$0]) }
-    picks = archiver.archive((), archiver.numbers(where: \.isPick))
+    picks = archiver.archive((), archiver.reviews(where: \.isPick))
     self.topics = topics
     (series, renamed) = (topics.filter(\.kind.isSeries), topics.filter { !$0.renamed.isEmpty })
     declaredTopics = topics.dropFirst(TopicKind.own.count).flatMap(\.archives)
@@ -89,8 +89,8 @@ package final class Catalog: Sendable {
     return Dictionary(moved) { first, _ in first }
   }
 
-  /// Returns the number of a review's restaurant, or nil.
-  package func restaurant(of review: Int) -> Int? { restaurants.topics(of: review).first }
+  /// Returns a review's restaurant, or nil.
+  package func restaurant(of review: ReviewID) -> TopicID? { restaurants.topics(of: review).first }
 }
 
 /// Reviews, newest first, with their indices in the input.

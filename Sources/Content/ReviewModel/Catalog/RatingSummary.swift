@@ -1,6 +1,6 @@
 import BinaryCoding
 
-/// The aggregates of ratings. Single reviews are referred to by number.
+/// The aggregates of ratings.
 package struct RatingSummary: Sendable {
   /// The number of reviews.
   package let count: Int
@@ -11,11 +11,11 @@ package struct RatingSummary: Sendable {
   /// The number of reviews in each range of ratings, best first.
   package let histogram: [Bar]
   /// The review with the highest rating; of equal ones the later, then by title.
-  package let highest: Int?
+  package let highest: ReviewID?
   /// The review with the lowest rating; of equal ones the later, then by title.
-  package let lowest: Int?
+  package let lowest: ReviewID?
   /// The review with the latest time of visit.
-  package let latest: Int?
+  package let latest: ReviewID?
 
   /// One bar of a histogram.
   package struct Bar: Hashable, Sendable {
@@ -24,21 +24,21 @@ package struct RatingSummary: Sendable {
     package let count: Int
   }
 
-  /// Summarizes reviews, given by number in any order.
-  package init(_ numbers: some Sequence<Int>, of rated: RatedReviews, on scale: RatingScale) {
+  /// Summarizes reviews in any order.
+  package init(_ ids: some Sequence<ReviewID>, of rated: RatedReviews, on scale: RatingScale) {
     var (count, ratedCount, sum) = (0, 0, 0)
     var bars = [Int](repeating: 0, count: scale.bars.ranges.count)
-    var (highest, lowest, latest): (Int?, Int?, Int?)
-    for number in numbers {
+    var (highest, lowest, latest): (ReviewID?, ReviewID?, ReviewID?)
+    for review in ids {
       count += 1
-      if rated.isLater(number, than: latest) { latest = number }
-      let rating = rated.keys[number].rating
+      if rated.isLater(review, than: latest) { latest = review }
+      let rating = rated[review].rating
       guard rating >= 0 else { continue }
       ratedCount += 1
       sum += rating
       bars[scale.bars.place(of: rating)] += 1
-      if rated.isHigher(number, than: highest) { highest = number }
-      if rated.isLower(number, than: lowest) { lowest = number }
+      if rated.isHigher(review, than: highest) { highest = review }
+      if rated.isLower(review, than: lowest) { lowest = review }
     }
     self.count = count
     self.ratedCount = ratedCount
@@ -50,21 +50,21 @@ package struct RatingSummary: Sendable {
 
 extension RatedReviews {
   /// Returns whether a review's visit is later than another's, or equal and its title and path come first.
-  fileprivate func isLater(_ one: Int, than other: Int?) -> Bool {
+  fileprivate func isLater(_ one: ReviewID, than other: ReviewID?) -> Bool {
     guard let other else { return true }
-    let (day, otherDay) = (keys[one].day, keys[other].day)
+    let (day, otherDay) = (self[one].day, self[other].day)
     return day == otherDay ? reviews[one].precedesByTitle(reviews[other]) : day > otherDay
   }
 
-  fileprivate func isHigher(_ one: Int, than other: Int?) -> Bool {
+  fileprivate func isHigher(_ one: ReviewID, than other: ReviewID?) -> Bool {
     guard let other else { return true }
-    let (rating, otherRating) = (keys[one].rating, keys[other].rating)
+    let (rating, otherRating) = (self[one].rating, self[other].rating)
     return rating == otherRating ? isLater(one, than: other) : rating > otherRating
   }
 
-  fileprivate func isLower(_ one: Int, than other: Int?) -> Bool {
+  fileprivate func isLower(_ one: ReviewID, than other: ReviewID?) -> Bool {
     guard let other else { return true }
-    let (rating, otherRating) = (keys[one].rating, keys[other].rating)
+    let (rating, otherRating) = (self[one].rating, self[other].rating)
     return rating == otherRating ? isLater(one, than: other) : rating < otherRating
   }
 }

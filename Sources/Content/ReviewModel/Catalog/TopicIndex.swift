@@ -6,15 +6,14 @@ package final class TopicIndex: Sendable {
   package let kind: TopicKind
   /// The archives by rank, followed by those without a rank by name.
   package let archives: [TopicArchive]
-  /// The indices of the archives by name.
-  package let byName: [Int]
-  /// The indices of the archives with reviews, by latest review, then by name; empty in kinds without a ranking.
-  package let byLatest: [Int]
-  /// The numbers of the reviews that call a topic by another name, or whose topic has another slug than its name alone
-  /// would have.
-  package let renamed: Set<Int>
-  /// The index in `archives` of each mention's topic, review by review.
-  private let mentions: [Int]
+  /// The topics by name.
+  package let byName: [TopicID]
+  /// The topics with reviews, by latest review, then by name; empty in kinds without a ranking.
+  package let byLatest: [TopicID]
+  /// The reviews that call a topic by another name, or whose topic has another slug than its name alone would have.
+  package let renamed: Set<ReviewID>
+  /// The topic of each mention, review by review.
+  private let mentions: [TopicID]
   /// The first mention of each review, and the end of the last.
   private let starts: [Int]
 
@@ -22,14 +21,14 @@ package final class TopicIndex: Sendable {
     self.kind = kind
     let facts = facts.filter { $0.isOf(kind) }.sorted { $0.path.precedesBytewise($1.path) }
     var table = TopicTable(facts)
-    var groups = [[Int]](repeating: [], count: facts.count)
+    var groups = [[ReviewID]](repeating: [], count: facts.count)
     var (mentions, starts): ([Int], [Int]) = ([], [0])
     let written = archiver.reviews.map { $0.mentions(of: kind) }
-    for (number, names) in written.enumerated() {
+    for (review, names) in zip(archiver.reviews.ids, written) {
       for mention in names {
         let topic = table.number(of: mention.value)
         if topic == groups.count { groups.append([]) }
-        if groups[topic].last != number { groups[topic].append(number) }
+        if groups[topic].last != review { groups[topic].append(review) }
         mentions.append(topic)
       }
       starts.append(mentions.count)
@@ -47,28 +46,30 @@ package final class TopicIndex: Sendable {
         summary: archiver.summary(groups[number])
       )
     }
-    let ranked = kind.isRanked ? Self.ranked(named, archiver.rated.keys) : []
+    let ranked = kind.isRanked ? Self.ranked(named, archiver.rated) : []
     let isRanked = Set(ranked.map(\.place))
     let order = ranked.map(\.place) + named.indices.filter { !isRanked.contains($0) }
     var archives = order.map { named[$0] }
     for (number, entry) in ranked.enumerated() { archives[number].rank = entry.rank }
     self.archives = archives
-    byName = order.inverted
-    let latest = kind.isRanked ? Self.byLatest(named, archiver.rated.keys) : []
+    byName = order.inverted.map { ID($0) }
+    let latest = kind.isRanked ? Self.byLatest(named, archiver.rated) : []
     byLatest = latest.map { [byName] in byName[$0] }
     let places = order.map { names[$0] }.inverted
-    self.mentions = mentions.map { places[$0] }
+    self.mentions = mentions.map { ID(places[$0]) }
     self.starts = starts
     renamed = written.renamed(kind, mentions, topics)
   }
 
-  /// Returns the indices of a review's topics, in the order of their mentions.
-  package func topics(of review: Int) -> ArraySlice<Int> { mentions[starts[review]..<starts[review + 1]] }
+  /// Returns a review's topics, in the order of their mentions.
+  package func topics(of review: ReviewID) -> ArraySlice<TopicID> {
+    mentions[starts[review.number]..<starts[review.number + 1]]
+  }
 
   /// Returns the ranks of topics and their indices in the order of names.
-  private static func ranked(_ named: [TopicArchive], _ keys: [ReviewKeys]) -> [(place: Int, rank: Int)] {
+  private static func ranked(_ named: [TopicArchive], _ rated: RatedReviews) -> [(place: Int, rank: Int)] {
     let places = named.indices.filter { named[$0].isRankable }.sorted { one, other in
-      named[one].outranks(named[other], keys) ?? (one < other)
+      named[one].outranks(named[other], rated) ?? (one < other)
     }
     var ranked: [(place: Int, rank: Int)] = []
     for place in places {
@@ -78,8 +79,8 @@ package final class TopicIndex: Sendable {
     return ranked
   }
 
-  private static func byLatest(_ named: [TopicArchive], _ keys: [ReviewKeys]) -> [Int] {
-    let latest = named.map { $0.summary.latest.map { keys[$0].day } ?? 0 }
+  private static func byLatest(_ named: [TopicArchive], _ rated: RatedReviews) -> [Int] {
+    let latest = named.map { $0.summary.latest.map { rated[$0].day } ?? 0 }
     return named.indices.filter { latest[$0] > 0 }.sorted { one, other in
       latest[one] == latest[other] ? one < other : latest[one] > latest[other]
     }
@@ -87,15 +88,15 @@ package final class TopicIndex: Sendable {
 }
 
 extension [[Ranged<Topic>]] {
-  /// Returns the numbers of the reviews with a mention that is shown with another name or slug. `numbers` contains the topic of
+  /// Returns the reviews with a mention that is shown with another name or slug. `numbers` contains the topic of
   /// each mention.
-  fileprivate func renamed(_ kind: TopicKind, _ numbers: [Int], _ topics: [Topic]) -> Set<Int> {
-    var (renamed, place): (Set<Int>, Int) = ([], 0)
+  fileprivate func renamed(_ kind: TopicKind, _ numbers: [Int], _ topics: [Topic]) -> Set<ReviewID> {
+    var (renamed, place): (Set<ReviewID>, Int) = ([], 0)
     for (review, mentions) in enumerated() {
       for mention in mentions {
         let topic = topics[numbers[place]]
         let hasOtherSlug = topic.slug != mention.value.slug
-        if hasOtherSlug || kind.calls(topic, otherwiseThan: mention.value) { renamed.insert(review) }
+        if hasOtherSlug || kind.calls(topic, otherwiseThan: mention.value) { renamed.insert(ID(review)) }
         place += 1
       }
     }
@@ -107,33 +108,36 @@ extension TopicArchive {
   fileprivate var isRankable: Bool { !isClosed && summary.average != nil }
 
   /// Returns whether the topic ranks before another; nil if only the names differ.
-  fileprivate func outranks(_ other: TopicArchive, _ keys: [ReviewKeys]) -> Bool? {
+  fileprivate func outranks(_ other: TopicArchive, _ rated: RatedReviews) -> Bool? {
     if let average = summary.average, let otherAverage = other.summary.average, average != otherAverage {
       return average > otherAverage
     }
     if reviews.count != other.reviews.count { return reviews.count > other.reviews.count }
-    guard let latest = summary.latest, let otherLatest = other.summary.latest, keys[latest].day != keys[otherLatest].day
+    guard let latest = summary.latest, let otherLatest = other.summary.latest,
+      rated[latest].day != rated[otherLatest].day
     else {
       return nil
     }
-    return keys[latest].day > keys[otherLatest].day
+    return rated[latest].day > rated[otherLatest].day
+  }
+}
+
+extension [ReviewID] {
+  /// Returns the reviews by their positions in a series; equal positions and missing ones by age, oldest first.
+  fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [ReviewID] {
+    let places = map { id in
+      let review = reviews[id]
+      return (key: (review.place(in: kind) ?? .max, review.publication, review.occasion), id: id)
+    }
+    return places.sorted { one, other in
+      one.key == other.key
+        ? reviews[one.id].precedesByTitle(reviews[other.id], newestFirst: false) : one.key < other.key
+    }
+    .map(\.id)
   }
 }
 
 extension [Int] {
-  /// Returns the numbers of reviews by their positions in a series; equal positions and missing ones by age, oldest first.
-  fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [Int] {
-    let places = map { number in
-      let review = reviews[number]
-      return (key: (review.place(in: kind) ?? .max, review.publication, review.occasion), number: number)
-    }
-    return places.sorted { one, other in
-      one.key == other.key
-        ? reviews[one.number].precedesByTitle(reviews[other.number], newestFirst: false) : one.key < other.key
-    }
-    .map(\.number)
-  }
-
   /// The inverse of a permutation of the numbers from 0.
   var inverted: [Int] {
     var positions = self

@@ -115,6 +115,9 @@ package final class Review: Sendable {
   }
 }
 
+/// The number of a review in the catalog, from the newest.
+package typealias ReviewID = ID<Review>
+
 extension Review {
   /// Whether the text reveals parts of the plot, so that no part of it is shown elsewhere.
   package var hasSpoilers: Bool { details["spoilers"] != nil }

@@ -116,7 +116,7 @@ extension Site {
 
   /// Returns the fields of a review without their own position on the page, in declaration order; optionally only those shown
   /// in lists.
-  package func facts(of review: Int, listed: Bool = false) -> [FactRecord] {
+  package func facts(of review: ReviewID, listed: Bool = false) -> [FactRecord] {
     let details = catalog.reviews[review].details
     return configuration.reviewFields.compactMap { field in
       guard field.isListed || !listed else { return nil }

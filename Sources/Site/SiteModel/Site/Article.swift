@@ -43,6 +43,11 @@ package final class Article: Sendable {
   }
 }
 
+extension [Article] {
+  /// The article of a review, in the order of the catalog.
+  package subscript(_ review: ReviewID) -> Article { self[review.number] }
+}
+
 extension SiteContent {
   /// Returns the published reviews in the order of their files. Articles of an `earlier` list with unchanged files are reused;
   /// its images must be unchanged.

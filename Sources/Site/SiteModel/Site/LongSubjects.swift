@@ -5,8 +5,7 @@ package struct LongSubject: ReviewGroup {
   package let name: String
   /// The path of its page.
   package let url: String
-  /// The indices of the reviews in the catalog.
-  package let reviews: [Int]
+  package let reviews: [ReviewID]
   package let summary: RatingSummary
 }
 
@@ -14,8 +13,8 @@ package struct LongSubject: ReviewGroup {
 package struct LongSubjects: Sendable {
   /// The subjects, those with the oldest reviews first, so that their paths stay unchanged.
   package let all: [LongSubject]
-  /// The paths of the pages, by the indices of the newest reviews.
-  private let urls: [Int: String]
+  /// The paths of the pages, by the newest reviews.
+  private let urls: [ReviewID: String]
 
   init(_ catalog: Catalog, _ subjects: Subjects, _ shown: ShownPages, _ configuration: SiteConfiguration) {
     let groups = subjects.groups.filter { group in
@@ -40,6 +39,6 @@ package struct LongSubjects: Sendable {
     urls = Dictionary(all.map { ($0.reviews[0], $0.url) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the path of a subject's page by the index of its newest review; nil without a page.
-  func url(ofNewest number: Int) -> String? { urls[number] }
+  /// Returns the path of a subject's page by its newest review; nil without a page.
+  func url(ofNewest review: ReviewID) -> String? { urls[review] }
 }

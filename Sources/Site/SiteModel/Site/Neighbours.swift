@@ -1,7 +1,6 @@
 import ReviewModel
 
-/// The reviews that a review's page links to: of the same subject or restaurant, and similar ones. Indices refer to the
-/// catalog, newest first.
+/// The reviews that a review's page links to: of the same subject or restaurant, and similar ones.
 package struct Neighbours: Sendable {
   let subjects: Subjects
   private let related: RelatedReviews
@@ -15,8 +14,8 @@ package struct Neighbours: Sendable {
   }
 
   /// Returns the nearest other reviews of the same restaurant, otherwise of the same subject, newest first.
-  package func sameSubject(as number: Int) -> [Int] { Array(subjects.nearest(to: number)) }
+  package func sameSubject(as review: ReviewID) -> [ReviewID] { Array(subjects.nearest(to: review)) }
 
   /// Returns the most similar other reviews.
-  package func related(to number: Int) -> [Int] { Array(related[number]) }
+  package func related(to review: ReviewID) -> [ReviewID] { Array(related[review]) }
 }

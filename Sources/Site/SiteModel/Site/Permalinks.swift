@@ -91,8 +91,8 @@ package enum Permalinks {
   /// The path of the folder of search results. It differs from the folder of the index, whose files browsers cache permanently.
   static let searchResults = top(.searchResults)
 
-  /// Returns the path of the search result of the review with a search number.
-  package static func searchResult(_ number: Int) -> String { "\(searchResults)\(number).json" }
+  /// Returns the path of the search result of a document.
+  package static func searchResult(_ document: DocumentID) -> String { "\(searchResults)\(document.number).json" }
 
   /// Returns the path of a file of the search index.
   package static func searchFile(_ name: String) -> String { list(.search) + name }

@@ -3,8 +3,8 @@ import ReviewModel
 /// The consecutive ratings of each restaurant, otherwise of each subject, by the time of the visit, then by publication.
 /// Unrated reviews are ignored.
 package struct RatingHistory: Sendable {
-  /// The index of the previous rated review of the same subject, by the index of a review.
-  private var earlier: [Int: Int] = [:]
+  /// The previous rated review of the same subject, by review.
+  private var earlier: [ReviewID: ReviewID] = [:]
   /// Ratings that differ from the previous rating, newest first.
   package let changes: [RatingChange]
 
@@ -26,16 +26,14 @@ package struct RatingHistory: Sendable {
     }
   }
 
-  /// Returns the index of the previous rated review of the same subject; nil for the first one, and for an unrated review.
-  package func earlier(than number: Int) -> Int? { earlier[number] }
+  /// Returns the previous rated review of the same subject; nil for the first one, and for an unrated review.
+  package func earlier(than review: ReviewID) -> ReviewID? { earlier[review] }
 }
 
-/// The indices of two consecutive reviews with different ratings.
+/// Two consecutive reviews with different ratings.
 package struct RatingChange: Sendable {
-  /// The index of the earlier review.
-  package let earlier: Int
-  /// The index of the later review.
-  package let later: Int
+  package let earlier: ReviewID
+  package let later: ReviewID
   /// The difference of the ratings, in hundredths.
   package let size: Int
 }

@@ -3,7 +3,7 @@ import ReviewModel
 /// The most similar older reviews of each review. A shared category counts 3, each shared tag or other topic except
 /// restaurants 2, a pick 1; of equal scores, the newest. Newer reviews are excluded, so that the page is stable.
 package struct RelatedReviews: Sendable {
-  /// The indices of related reviews, `limit` for each review; -1 for empty positions.
+  /// The numbers of related reviews, `limit` for each review; -1 for empty positions.
   private let numbers: [Int32]
 
   private static let limit = 4
@@ -18,26 +18,26 @@ package struct RelatedReviews: Sendable {
     var scores = ReviewScores(catalog, subjects, Candidates(groups), limit: Self.limit)
     var numbers: [Int32] = []
     numbers.reserveCapacity(catalog.reviews.count * Self.limit)
-    for (number, category) in catalog.reviews.map(\.category).enumerated() {
+    for (review, category) in zip(catalog.reviews.ids, catalog.reviews.map(\.category)) {
       scores.add(3, toGroup: category)
       for kind in kinds.indices {
-        for topic in kinds[kind].topics(of: number) { scores.add(2, toGroup: firstGroups[kind] + topic) }
+        for topic in kinds[kind].topics(of: review) { scores.add(2, toGroup: firstGroups[kind] + topic.number) }
       }
-      scores.takeLeaders(besides: number)
+      scores.takeLeaders(besides: review)
       scores.leaders.move(to: &numbers)
     }
     self.numbers = numbers
   }
 
   /// Returns the reviews related to a review, the most similar first.
-  subscript(number: Int) -> some Collection<Int> {
-    numbers[number * Self.limit..<(number + 1) * Self.limit].prefix { $0 >= 0 }.lazy.map(Int.init)
+  subscript(review: ReviewID) -> some Collection<ReviewID> {
+    numbers[review.number * Self.limit..<(review.number + 1) * Self.limit].prefix { $0 >= 0 }.lazy.map { ID(Int($0)) }
   }
 }
 
 /// The reviews of each group with which a review is compared.
 private struct Candidates {
-  let reviews: [Int]
+  let reviews: [ReviewID]
   /// The start of each group in `reviews`, and the end of the last one.
   private let starts: [Int]
   private var turns: [Int]
@@ -46,7 +46,7 @@ private struct Candidates {
   /// reviews.
   private static let limit = 24
 
-  init(_ groups: [[Int]]) {
+  init(_ groups: [[ReviewID]]) {
     reviews = Array(groups.joined())
     starts = groups.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     turns = [Int](repeating: 0, count: groups.count)
@@ -67,16 +67,16 @@ private struct ReviewScores {
   private let subjects: Subjects
   private var candidates: Candidates
   /// The keys of all reviews without similarity; a pick scores 1.
-  private let keys: [Leaders.Key]
+  private let keys: [Leaders<Review>.Key]
   /// The scores by review; 0 without a shared group.
   private var scores: [Int]
   /// The positions of the candidates with a score.
   private var scored: [Range<Int>] = []
-  var leaders: Leaders
+  var leaders: Leaders<Review>
 
   init(_ catalog: Catalog, _ subjects: Subjects, _ candidates: Candidates, limit: Int) {
     (self.subjects, self.candidates) = (subjects, candidates)
-    keys = catalog.reviews.enumerated().map { Leaders.key($0, score: $1.isPick ? 1 : 0) }
+    keys = zip(catalog.reviews.ids, catalog.reviews).map { Leaders.key($0, score: $1.isPick ? 1 : 0) }
     scores = [Int](repeating: 0, count: keys.count)
     leaders = Leaders(limit: limit, scoresFrom: 2)
   }
@@ -86,16 +86,16 @@ private struct ReviewScores {
     scored.append(places)
     let reviews = candidates.reviews
     var scores = scores.mutableSpan
-    for place in places { scores[reviews[place]] &+= share }
+    for place in places { scores[reviews[place].number] &+= share }
   }
 
   /// Resets all scores and adds the candidates of other subjects to the leaders. A candidate of several groups is added once:
   /// after the reset, its key is below the minimum.
-  mutating func takeLeaders(besides review: Int) {
+  mutating func takeLeaders(besides review: ReviewID) {
     for place in scored.joined() {
       let candidate = candidates.reviews[place]
-      let key = keys[candidate] &+ scores[candidate] << 32
-      scores[candidate] = 0
+      let key = keys[candidate.number] &+ scores[candidate.number] << 32
+      scores[candidate.number] = 0
       if key > leaders.threshold, !subjects.areSame(candidate, review) { leaders.add(key) }
     }
     scored.removeAll(keepingCapacity: true)

@@ -2,16 +2,16 @@ import ReviewModel
 
 /// A group of reviews, such as a category.
 package protocol ReviewGroup {
-  /// The indices of the reviews in the catalog, newest first.
-  var reviews: [Int] { get }
+  /// The reviews, newest first.
+  var reviews: [ReviewID] { get }
   /// The summary of the ratings.
   var summary: RatingSummary { get }
   /// The reviews in the order of the list.
-  var listed: [Int] { get }
+  var listed: [ReviewID] { get }
 }
 
 extension ReviewGroup {
-  package var listed: [Int] { reviews }
+  package var listed: [ReviewID] { reviews }
 }
 
 extension Archive: ReviewGroup {}

@@ -2,10 +2,10 @@ import ReviewModel
 
 /// Groups of reviews with one restaurant, or with one subject in one category.
 package struct Subjects: Sendable {
-  /// For each review, the index of the newest review of the same subject.
-  private let newest: [Int]
-  /// The reviews of subjects with several reviews, by the index of the newest.
-  private var several: [Int: [Int]] = [:]
+  /// For each review, the newest review of the same subject.
+  private let newest: [ReviewID]
+  /// The reviews of subjects with several reviews, by the newest.
+  private var several: [ReviewID: [ReviewID]] = [:]
   /// For each review, its position among the reviews of its subject.
   private let places: [Int]
 
@@ -13,53 +13,53 @@ package struct Subjects: Sendable {
   static let limit = 10
 
   init(_ catalog: Catalog) {
-    var newest = Array(catalog.reviews.indices)
+    var newest = Array(catalog.reviews.ids)
     for archive in catalog.restaurants.archives {
       guard let first = archive.reviews.first, archive.reviews.count > 1 else { continue }
-      for number in archive.reviews { newest[number] = first }
+      for review in archive.reviews { newest[review.number] = first }
       several[first] = archive.reviews
     }
     var table = NumberTable(capacity: catalog.reviews.count)
     var hasher = TextHasher()
-    for (number, review) in catalog.reviews.enumerated() where review.restaurant == nil {
+    for (id, review) in zip(catalog.reviews.ids, catalog.reviews) where review.restaurant == nil {
       let hash = hasher.foldedHash(review.subject) ^ UInt64(review.category)
       if let first = table.first(hash, where: { catalog.reviews[$0].hasSubject(of: review) }) {
-        newest[number] = first
-        several[first, default: [first]].append(number)
+        newest[id.number] = ID(first)
+        several[ID(first), default: [ID(first)]].append(id)
       } else {
-        table.insert(number, hash)
+        table.insert(id.number, hash)
       }
     }
     self.newest = newest
     var places = [Int](repeating: 0, count: newest.count)
-    for group in several.values { for (place, number) in group.enumerated() { places[number] = place } }
+    for group in several.values { for (place, review) in group.enumerated() { places[review.number] = place } }
     self.places = places
   }
 
   /// The reviews of each subject with several reviews, newest first. The order of the subjects is undefined.
-  var groups: some Collection<[Int]> { several.values }
+  var groups: some Collection<[ReviewID]> { several.values }
 
   /// For each review, the number of its subject, from 1 in the order of the subjects' first reviews; 0 for a subject with one
   /// review.
   var numbers: [Int] {
     var numbers = [Int](repeating: 0, count: newest.count)
     for (place, reviews) in several.values.sorted(by: { $0[$0.count - 1] > $1[$1.count - 1] }).enumerated() {
-      for number in reviews { numbers[number] = place + 1 }
+      for review in reviews { numbers[review.number] = place + 1 }
     }
     return numbers
   }
 
   /// Whether two reviews have the same subject.
-  func areSame(_ one: Int, _ other: Int) -> Bool { newest[one] == newest[other] }
+  func areSame(_ one: ReviewID, _ other: ReviewID) -> Bool { newest[one.number] == newest[other.number] }
 
   /// Returns the reviews of the same subject, newest first; empty for the only review of a subject.
-  func all(of number: Int) -> [Int] { several[newest[number]] ?? [] }
+  func all(of review: ReviewID) -> [ReviewID] { several[newest[review.number]] ?? [] }
 
   /// Returns the other reviews of the same subject that are nearest in time, newest first.
-  func nearest(to number: Int) -> some Collection<Int> {
-    let all = all(of: number)
-    let start = max(0, min(places[number] - Self.limit / 2, all.count - Self.limit - 1))
-    return all.dropFirst(start).prefix(Self.limit + 1).lazy.filter { $0 != number }
+  func nearest(to review: ReviewID) -> some Collection<ReviewID> {
+    let all = all(of: review)
+    let start = max(0, min(places[review.number] - Self.limit / 2, all.count - Self.limit - 1))
+    return all.dropFirst(start).prefix(Self.limit + 1).lazy.filter { $0 != review }
   }
 }
 

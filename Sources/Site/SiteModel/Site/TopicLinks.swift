@@ -15,24 +15,24 @@ package struct TopicLinks: Sendable {
   }
 
   /// Returns links to the tags of a review, in its spelling.
-  package func tags(of review: Int) -> [Link] { links(of: review, kind: 1) }
+  package func tags(of review: ReviewID) -> [Link] { links(of: review, kind: 1) }
 
   /// Returns a link to the restaurant of a review, in its spelling; nil without a restaurant.
-  package func restaurant(of review: Int) -> Link? { links(of: review, kind: 0).first }
+  package func restaurant(of review: ReviewID) -> Link? { links(of: review, kind: 0).first }
 
   /// Returns links to the topics of a kind that a review names.
-  func links(of review: Int, _ kind: TopicKind) -> [Link] {
+  func links(of review: ReviewID, _ kind: TopicKind) -> [Link] {
     catalog.topics.firstIndex { $0.kind == kind }.map { links(of: review, kind: $0) } ?? []
   }
 
   /// Returns links to the topics of the kind at an index.
-  private func links(of review: Int, kind: Int) -> [Link] {
+  private func links(of review: ReviewID, kind: Int) -> [Link] {
     let topics = catalog.topics[kind]
     let isRenamed = topics.renamed.contains(review)
-    return zip(catalog.reviews[review].mentions(of: topics.kind), topics.topics(of: review)).map { mention, number in
-      let topic = topics.archives[number].topic
+    return zip(catalog.reviews[review].mentions(of: topics.kind), topics.topics(of: review)).map { mention, id in
+      let topic = topics.archives[id].topic
       let isCalledOtherwise = isRenamed && topics.kind.calls(topic, otherwiseThan: mention.value)
-      return Link(name: isCalledOtherwise ? topic.name : mention.value.name, url: urls[kind][number])
+      return Link(name: isCalledOtherwise ? topic.name : mention.value.name, url: urls[kind][id.number])
     }
   }
 }

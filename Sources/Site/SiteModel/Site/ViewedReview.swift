@@ -1,6 +1,8 @@
-/// A review, by its index among the articles of the site, with the number of views of its page.
+import ReviewModel
+
+/// A review with the number of views of its page.
 package struct ViewedReview: Sendable {
-  package let number: Int
+  package let review: ReviewID
   /// The number of views.
   package let count: Int
 }
@@ -10,9 +12,9 @@ extension ViewCounts {
   func mostViewed(of articles: [Article]) -> [ViewedReview] {
     guard !counts.isEmpty else { return [] }
     let viewed = articles.enumerated().compactMap { number, article in
-      counts[article.url].flatMap { $0 > 0 ? ViewedReview(number: number, count: $0) : nil }
+      counts[article.url].flatMap { $0 > 0 ? ViewedReview(review: ID(number), count: $0) : nil }
     }
-    let sorted = viewed.sorted { ($1.count, $0.number) < ($0.count, $1.number) }
+    let sorted = viewed.sorted { ($1.count, $0.review) < ($0.count, $1.review) }
     return Array(sorted.prefix(ViewLimits.shown))
   }
 }

@@ -27,7 +27,9 @@ struct CategoryKind: GroupKind {
 
   func name(of group: Archive<ReviewModel.Category>, in site: Site) -> String? { group.subject.plural }
 
-  func url(of index: Int, in site: Site) -> String { Permalinks.category(site.catalog.categories[index].subject.slug) }
+  func url(of group: ID<Archive<ReviewModel.Category>>, in site: Site) -> String {
+    Permalinks.category(site.catalog.categories[group].subject.slug)
+  }
 
   func record(of page: PagePlan, _ contents: PageContents) -> CategoryPage {
     let site = contents.site

@@ -35,21 +35,22 @@ struct FeedListPage: TemplateRecord {
   }
 
   private var declaredGroups: [FeedGroup] {
-    var start = 0
+    var start = TopicID(0)
     return site.catalog.declaredKinds.map { topics in
-      defer { start += topics.archives.count }
-      return group(topics.kind.plural, TopicPageKind.declared, start..<start + topics.archives.count)
+      let end = start.advanced(by: topics.archives.count)
+      defer { start = end }
+      return group(topics.kind.plural, TopicPageKind.declared, start..<end)
     }
   }
 
   /// Returns the feeds of a kind or of the given groups: at most `limit`, those with the most reviews, in their usual order.
-  private func group(_ name: String, _ kind: some GroupKind, _ numbers: Range<Int>? = nil) -> FeedGroup {
-    let shown = numbers.map(Array.init) ?? kind.shown(site)
+  private func group<Kind: GroupKind>(_ name: String, _ kind: Kind, _ some: Range<ID<Kind.Group>>? = nil) -> FeedGroup {
+    let shown = some.map(Array.init) ?? kind.shown(site)
     let groups = kind.groups(of: site)
-    var largest = Leaders(limit: Self.limit)
-    for number in shown { largest.add(Leaders.key(number, score: groups[number].reviews.count)) }
-    let feeds = feeds(kind, largest.numbers.sorted())
-    return FeedGroup(name: name, feeds: feeds, left: shown.count - largest.numbers.count)
+    var largest = Leaders<Kind.Group>(limit: Self.limit)
+    for id in shown { largest.add(Leaders.key(id, score: groups[id].reviews.count)) }
+    let feeds = feeds(kind, largest.ids.sorted())
+    return FeedGroup(name: name, feeds: feeds, left: shown.count - feeds.count)
   }
 
   /// The feed of the picks; empty without picks.
@@ -59,11 +60,11 @@ struct FeedListPage: TemplateRecord {
   var feeds: [FeedPage] { general + groups.flatMap(\.feeds) }
 
   /// The feeds outside of groups.
-  private var general: [FeedPage] { [FeedPage(site, HomeKind().feedSubject(0, in: site), .atom)] + picks }
+  private var general: [FeedPage] { [FeedPage(site, HomeKind().feedSubject(ID(0), in: site), .atom)] + picks }
 
-  private func feeds(_ kind: some GroupKind, _ numbers: [Int]) -> [FeedPage] {
+  private func feeds<Kind: GroupKind>(_ kind: Kind, _ groups: [ID<Kind.Group>]) -> [FeedPage] {
     guard let format = site.configuration.feeds.first(where: { $0 != .json }) else { return [] }
-    return numbers.map { FeedPage(site, kind.feedSubject($0, in: site), format) }
+    return groups.map { FeedPage(site, kind.feedSubject($0, in: site), format) }
   }
 
   static let schema = RecordSchema<FeedListPage>("list of feeds") { list in

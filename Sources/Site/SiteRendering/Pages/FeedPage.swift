@@ -20,24 +20,24 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     guard groups.feedFormats(site.configuration).contains(format) else { return [] }
-    return groups.shown(site).map { index in
-      PageAddress(url: Permalinks.feed(format, of: groups.url(of: index, in: site)), index: index)
+    return groups.shown(site).map { id in
+      PageAddress(url: Permalinks.feed(format, of: groups.url(of: id, in: site)), index: id.number)
     }
   }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> FeedPage {
     let site = contents.site
-    let subject = groups.feedSubject(page.index, in: site)
+    let subject = groups.feedSubject(ID(page.index), in: site)
     return FeedPage(site, subject, format, try subject.latest.map { try contents.body(site.articles[$0].file) })
   }
 
   /// Adds the latest reviews with their bodies.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let subject = groups.feedSubject(page.index, in: hasher.site)
+    let subject = groups.feedSubject(ID(page.index), in: hasher.site)
     hasher.add(subject.name ?? "")
-    for number in subject.latest {
-      hasher.addCard(number)
-      hasher.addText(hasher.site.articles[number].file)
+    for review in subject.latest {
+      hasher.addCard(review)
+      hasher.addText(hasher.site.articles[review].file)
     }
   }
 }
@@ -48,17 +48,16 @@ struct FeedSubject {
   let name: String?
   /// The path of the page that shows these reviews.
   let url: String
-  /// The indices of the latest reviews.
-  let latest: ArraySlice<Int>
+  let latest: ArraySlice<ReviewID>
 }
 
 extension GroupKind {
   /// Returns the subject of a group's feed.
-  func feedSubject(_ index: Int, in site: Site) -> FeedSubject {
-    let group = groups(of: site)[index]
+  func feedSubject(_ id: ID<Group>, in site: Site) -> FeedSubject {
+    let group = groups(of: site)[id]
     return FeedSubject(
       name: name(of: group, in: site),
-      url: url(of: index, in: site),
+      url: url(of: id, in: site),
       latest: group.reviews.prefix(FeedPage.size)
     )
   }
@@ -81,7 +80,7 @@ struct FeedPage: TemplateRecord {
   }
 
   var name: String? { subject.name }
-  private var latest: ArraySlice<Int> { subject.latest }
+  private var latest: ArraySlice<ReviewID> { subject.latest }
 
   /// The time of the latest change in the feed; for an empty feed a constant day.
   var updated: Timestamp {

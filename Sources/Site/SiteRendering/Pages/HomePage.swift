@@ -15,7 +15,7 @@ struct HomeKind: GroupKind {
 
   func name(of group: Archive<Void>, in site: Site) -> String? { nil }
 
-  func url(of index: Int, in site: Site) -> String { Permalinks.home }
+  func url(of group: ID<Archive<Void>>, in site: Site) -> String { Permalinks.home }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
 
@@ -38,9 +38,9 @@ struct HomeKind: GroupKind {
     for shelf in home.shelves {
       hasher.add(shelf.archive.subject.slug)
       hasher.add(shelf.archive.reviews.count)
-      for card in shelf.cards { hasher.addCard(card.number) }
+      for card in shelf.cards { hasher.addCard(card.id) }
     }
-    hasher.addCards(home.mostViewed.map(\.number))
+    hasher.addCards(home.mostViewed.map(\.id))
     for category in home.moreCategories { hasher.add(category.name) }
     for row in home.recentRestaurants { hasher.addTopic(row.archive) }
     if let year = home.thisYear { hasher.addYear(year.archive) }
@@ -60,10 +60,10 @@ struct HomePage: CardListPage {
 
   private var isFirst: Bool { list.isFirst }
 
-  private var reviews: ArraySlice<Int> { list.shown }
+  private var reviews: ArraySlice<ReviewID> { list.shown }
 
   /// The newest review of the first page with text, verdict or image, if any has.
-  private var leading: Int? {
+  private var leading: ReviewID? {
     isFirst ? reviews.first { !site.articles[$0].isEmpty } ?? reviews.first : nil
   }
 
@@ -82,12 +82,12 @@ struct HomePage: CardListPage {
     return Array(site.filledCategories.lazy.compactMap { shelf(of: $0, without: shown) }.prefix(Self.shelfCount))
   }
 
-  private func shelf(of archive: Archive<ReviewModel.Category>, without shown: Set<Int>) -> Shelf? {
-    var best = Leaders(limit: Self.shelfSize)
-    for number in archive.reviews where !shown.contains(number) {
-      best.add(Leaders.key(number, score: site.catalog.reviews[number].shelfScore))
+  private func shelf(of archive: Archive<ReviewModel.Category>, without shown: Set<ReviewID>) -> Shelf? {
+    var best = Leaders<Review>(limit: Self.shelfSize)
+    for review in archive.reviews where !shown.contains(review) {
+      best.add(Leaders.key(review, score: site.catalog.reviews[review].shelfScore))
     }
-    let cards = site.cards(best.numbers)
+    let cards = site.cards(best.ids)
     return cards.count < Self.leastOnShelf
       ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards)
   }
@@ -101,18 +101,18 @@ struct HomePage: CardListPage {
     }
   }
 
-  /// The numbers of the reviews viewed most often that stand nowhere above.
-  private var viewed: [Int] {
+  /// The most viewed reviews that the page does not list above.
+  private var viewed: [ReviewID] {
     guard isFirst else { return [] }
-    return Array(site.mostViewed.map(\.number).filter { !reviews.contains($0) }.prefix(Self.shelfSize))
+    return Array(site.mostViewed.map(\.review).filter { !reviews.contains($0) }.prefix(Self.shelfSize))
   }
 
   var mostViewed: [ReviewCard] { site.cards(viewed) }
 
   var recentRestaurants: [RestaurantRow] {
     guard isFirst, site.shown.contains(.restaurants) else { return [] }
-    return site.catalog.restaurants.byLatest.prefix(5).map { number in
-      RestaurantRow(archive: site.catalog.restaurants.archives[number], site: site)
+    return site.catalog.restaurants.byLatest.prefix(5).map { id in
+      RestaurantRow(archive: site.catalog.restaurants.archives[id], site: site)
     }
   }
 

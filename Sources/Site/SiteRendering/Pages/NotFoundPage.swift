@@ -11,7 +11,7 @@ struct NotFoundKind: SingleKind {
   func record(of page: PagePlan, _ contents: PageContents) -> NotFoundPage { NotFoundPage(contents.site) }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    hasher.addCards(hasher.site.catalog.reviews.indices.prefix(NotFoundPage.cardCount))
+    hasher.addCards(hasher.site.catalog.reviews.ids.prefix(NotFoundPage.cardCount))
   }
 }
 
@@ -30,7 +30,7 @@ struct NotFoundPage: PageTemplateRecord {
     self.page = page
   }
 
-  private var cards: [ReviewCard] { site.cards(site.catalog.reviews.indices.prefix(Self.cardCount)).withFirstPicture }
+  private var cards: [ReviewCard] { site.cards(site.catalog.reviews.ids.prefix(Self.cardCount)).withFirstPicture }
 
   static let schema = RecordSchema<NotFoundPage>("not-found page") { page in
     page.pageFields()

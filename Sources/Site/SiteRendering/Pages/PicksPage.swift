@@ -14,7 +14,7 @@ struct PicksKind: GroupKind {
 
   func name(of group: Archive<Void>, in site: Site) -> String? { site.string("menuPicks", default: "Picks") }
 
-  func url(of index: Int, in site: Site) -> String { Permalinks.list(.picks) }
+  func url(of group: ID<Archive<Void>>, in site: Site) -> String { Permalinks.list(.picks) }
 
   func record(of page: PagePlan, _ contents: PageContents) -> PicksPage {
     let site = contents.site

@@ -20,7 +20,7 @@ struct QRCodeKind: UntemplatedKind {
   }
 
   private func address(of page: PagePlan, in site: Site) -> String {
-    site.configuration.address(of: site.articles[page.index])
+    site.configuration.address(of: site.articles[page.review])
   }
 }
 

@@ -33,8 +33,8 @@ struct RatingKind: GroupKind {
 
   func name(of group: Archive<Rating>, in site: Site) -> String? { site.configuration.scale.title(group.subject) }
 
-  func url(of index: Int, in site: Site) -> String {
-    Permalinks.rating(site.configuration.scale.pathName(site.catalog.ratings[index].subject))
+  func url(of group: ID<Archive<Rating>>, in site: Site) -> String {
+    Permalinks.rating(site.configuration.scale.pathName(site.catalog.ratings[group].subject))
   }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
@@ -59,8 +59,8 @@ struct RatingKind: GroupKind {
 /// A row of the list of ratings: one rating or a range of ratings, with meanings and examples.
 struct RatingRow: TemplateRecord {
   let ratings: ClosedRange<Rating>
-  /// The indices of the reviews with these ratings, newest first.
-  let reviews: [Int]
+  /// The reviews with these ratings, newest first.
+  let reviews: [ReviewID]
   /// The count, in percent of the row with the most reviews.
   let share: Int
   let site: Site

@@ -39,7 +39,7 @@ struct RestaurantKind: GroupKind {
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
 
-  func url(of index: Int, in site: Site) -> String { site.catalog.restaurants.archives[index].url }
+  func url(of group: TopicID, in site: Site) -> String { site.catalog.restaurants.archives[group].url }
 
   func file(of group: TopicArchive) -> String? { group.facts?.path }
 

@@ -17,31 +17,30 @@ struct ReviewKind: TemplateKind {
   }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> ReviewPage {
-    ReviewPage(contents.site, page.index, try contents.body(contents.site.articles[page.index].file))
+    ReviewPage(contents.site, page.review, try contents.body(contents.site.articles[page.review].file))
   }
 
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay? {
-    site.articles[page.index].review.lastChange.day
+    site.articles[page.review].review.lastChange.day
   }
 
   /// Adds everything that the page shows: the body, the histogram, the subject, the series, and the cards of other reviews.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let (site, number) = (hasher.site, page.index)
-    let article = site.articles[number]
-    hasher.addCard(number)
+    let (site, review) = (hasher.site, page.review)
+    let article = site.articles[review]
+    hasher.addCard(review)
     hasher.addText(article.file)
     let histogram = HistogramRecord(article.review, of: site)
     hasher.add(histogram?.rows)
     hasher.add(histogram?.marked)
-    hasher.addCards(site.neighbours.sameSubject(as: number))
-    let subject = site.subjectPage(of: number)
+    hasher.addCards(site.neighbours.sameSubject(as: review))
+    let subject = site.subjectPage(of: review)
     hasher.add(subject?.name ?? "")
     hasher.add(subject?.url ?? "")
-    hasher.addCard(site.neighbours.history.earlier(than: number))
-    for series in site.series(of: number) { for neighbour in series.neighbours { hasher.addCard(neighbour) } }
-    hasher.addCards(site.neighbours.related(to: number))
-    hasher.addCard(number > 0 ? number - 1 : nil)
-    hasher.addCard(number + 1 < site.articles.count ? number + 1 : nil)
+    hasher.addCard(site.neighbours.history.earlier(than: review))
+    for series in site.series(of: review) { for neighbour in series.neighbours { hasher.addCard(neighbour) } }
+    hasher.addCards(site.neighbours.related(to: review))
+    for distance in [-1, 1] { hasher.addCard(site.neighbour(of: review, distance)) }
   }
 }
 
@@ -49,27 +48,27 @@ struct ReviewKind: TemplateKind {
 struct ReviewPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
-  let index: Int
+  let id: ReviewID
   private let body: MarkdownBody
   private let related: [ReviewCard]
 
-  init(_ site: Site, _ index: Int, _ body: MarkdownBody) {
+  init(_ site: Site, _ id: ReviewID, _ body: MarkdownBody) {
     self.site = site
-    (self.index, self.body) = (index, body)
-    let article = site.articles[index]
+    (self.id, self.body) = (id, body)
+    let article = site.articles[id]
     var page = PageRecord(article.review.title, at: article.url, in: site)
     page.description = article.summary
     page.language = article.review.language ?? site.configuration.language
     page.picture = article.picture
     page.socialCard = SocialCardRecord(article, of: site)
     self.page = page
-    related = site.cards(site.neighbours.related(to: index))
+    related = site.cards(site.neighbours.related(to: id))
   }
 
-  private var article: Article { site.articles[index] }
+  private var article: Article { site.articles[id] }
   private var review: Review { article.review }
 
-  private var earlier: ReviewCard? { site.neighbours.history.earlier(than: index).map(site.card) }
+  private var earlier: ReviewCard? { site.neighbours.history.earlier(than: id).map(site.card) }
 
   /// The ratings of the previous review of the same subject and of this review; nil unless both are rated.
   private var ratings: (before: RatingRecord, now: RatingRecord)? {
@@ -77,37 +76,40 @@ struct ReviewPage: PageTemplateRecord {
     return (site.record(before), site.record(now))
   }
 
-  private func neighbour(_ index: Int) -> ReviewCard? {
-    site.articles.indices.contains(index) ? site.card(index) : nil
-  }
-
   static let schema = RecordSchema<ReviewPage>("review page") { page in
     page.pageFields()
-    page.record("review", of: ReviewRecord.self) { ReviewRecord(number: $0.index, body: $0.body, site: $0.site) }
+    page.record("review", of: ReviewRecord.self) { ReviewRecord(id: $0.id, body: $0.body, site: $0.site) }
     page.record("histogram", of: HistogramRecord.self) { HistogramRecord($0.review, of: $0.site) }
-    page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.index)) }
-    page.record("subjectPage", of: Link.self) { $0.site.subjectPage(of: $0.index) }
+    page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.id)) }
+    page.record("subjectPage", of: Link.self) { $0.site.subjectPage(of: $0.id) }
     page.record("earlier", of: ReviewCard.self) { $0.earlier }
     page.condition("hasChanged") { $0.ratings.map { $0.rating != $1.rating } ?? false }
     page.condition("isAlikeInStars") { $0.ratings.map { $0.rating != $1.rating && $0.stars == $1.stars } ?? false }
-    page.list("series", of: SeriesRecord.self) { $0.site.series(of: $0.index) }
+    page.list("series", of: SeriesRecord.self) { $0.site.series(of: $0.id) }
     page.list("related", of: ReviewCard.self) { $0.related }
     page.condition("isMixed") { $0.related.isMixed }
-    page.record("newer", of: ReviewCard.self) { $0.neighbour($0.index - 1) }
-    page.record("older", of: ReviewCard.self) { $0.neighbour($0.index + 1) }
+    page.record("newer", of: ReviewCard.self) { $0.site.neighbour(of: $0.id, -1).map($0.site.card) }
+    page.record("older", of: ReviewCard.self) { $0.site.neighbour(of: $0.id, 1).map($0.site.card) }
+  }
+}
+
+extension Site {
+  /// Returns the review that was published next after (-1) or before (1) another; nil if there is none.
+  fileprivate func neighbour(of review: ReviewID, _ distance: Int) -> ReviewID? {
+    let neighbour = review.advanced(by: distance)
+    return catalog.reviews.ids.contains(neighbour) ? neighbour : nil
   }
 }
 
 /// A review on its own page: the values of its card, and all others.
 struct ReviewRecord: TemplateRecord {
-  /// The index among the articles of the site.
-  let number: Int
+  let id: ReviewID
   let body: MarkdownBody
   let site: Site
 
-  private var article: Article { site.articles[number] }
+  private var article: Article { site.articles[id] }
   private var review: Review { article.review }
-  private var card: ReviewCard { site.card(number) }
+  private var card: ReviewCard { site.card(id) }
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
   /// Whether neither the title nor the restaurant names what is reviewed.
@@ -115,7 +117,7 @@ struct ReviewRecord: TemplateRecord {
 
   /// Whether there is anything to show that the head of the page does not.
   private var hasFacts: Bool {
-    hasOwnSubject || !site.facts(of: number).isEmpty || !site.topicLinks.tags(of: number).isEmpty
+    hasOwnSubject || !site.facts(of: id).isEmpty || !site.topicLinks.tags(of: id).isEmpty
   }
 
   static let schema = RecordSchema<ReviewRecord>("review") { review in
@@ -131,7 +133,7 @@ struct ReviewRecord: TemplateRecord {
     review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
-    review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.number) }
+    review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.id) }
     review.condition("hasOwnSubject") { $0.hasOwnSubject }
     review.condition("hasFacts") { $0.hasFacts }
     review.condition("isPublishedThatDay") { $0.review.visit?.day == $0.review.publication.day }

@@ -22,13 +22,13 @@ struct SearchKind: SingleKind {
     let (site, catalog) = (hasher.site, hasher.site.catalog)
     hasher.add(hasher.plan.searchHead)
     for topics in catalog.topics {
-      for number in topics.byName {
-        hasher.add(topics.archives[number].topic)
-        hasher.add(topics.archives[number].fullName)
+      for topic in topics.byName {
+        hasher.add(topics.archives[topic].topic)
+        hasher.add(topics.archives[topic].fullName)
       }
     }
     hasher.add(catalog.years.map(\.subject))
-    if SearchPage.listsReviews(of: site) { hasher.addCards(catalog.reviews.indices) }
+    if SearchPage.listsReviews(of: site) { hasher.addCards(catalog.reviews.ids) }
   }
 }
 
@@ -92,7 +92,7 @@ struct LetterRow: TemplateRecord {
     }
     return Dictionary(grouping: numbers) { letter(of: titles[$0]) }
       .sorted { $0.key.isLetter == $1.key.isLetter ? $0.key < $1.key : !$0.key.isLetter }
-      .map { LetterRow(name: $0.key.uppercased(), cards: site.cards($0.value)) }
+      .map { LetterRow(name: $0.key.uppercased(), cards: site.cards($0.value.map { ID($0) })) }
   }
 
   /// A title without a leading article, such as "the".

@@ -5,26 +5,26 @@ import SiteModel
 struct SearchResultKind: UntemplatedKind {
   var option: OptionalPages? { .search }
 
-  /// Returns the results, named by the search numbers of their reviews.
+  /// Returns the results, named by their numbers in the search index.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.articles.indices.map { number in
+    site.catalog.reviews.ids.map { review in
       PageAddress(
-        url: Permalinks.searchResult(site.searched(number)),
-        index: number,
-        file: site.articles[number].review.path
+        url: Permalinks.searchResult(site.document(of: review)),
+        index: review.number,
+        file: site.articles[review].review.path
       )
     }
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let site = hasher.site
-    hasher.add(hasher.results[site.articles[page.index].review.category])
-    hasher.addCard(page.index)
-    hasher.add(site.searchHash(page.index))
+    hasher.add(hasher.results[site.articles[page.review].review.category])
+    hasher.addCard(page.review)
+    hasher.add(site.searchHash(page.review))
   }
 
   func bytes(of page: PagePlan, _ contents: PageContents) throws -> ContiguousArray<UInt8> {
-    let text = try contents.body(contents.site.articles[page.index].file).plainText
-    return contents.site.searchResult(page.index, text: text).json
+    let text = try contents.body(contents.site.articles[page.review].file).plainText
+    return contents.site.searchResult(page.review, text: text).json
   }
 }

@@ -23,18 +23,18 @@ struct SocialCardKind: TemplateKind {
     SocialCardPage(contents.site, page)
   }
 
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.addCard(page.index) }
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.addCard(page.review) }
 }
 
 /// The record of a social card.
 struct SocialCardPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
-  private let index: Int
+  private let id: ReviewID
 
   init(_ site: Site, _ plan: PagePlan) {
-    (self.site, index) = (site, plan.index)
-    let review = site.articles[plan.index].review
+    (self.site, id) = (site, plan.review)
+    let review = site.articles[id].review
     var page = PageRecord(review.title, at: plan.url, in: site)
     page.language = review.language ?? site.configuration.language
     self.page = page
@@ -42,7 +42,7 @@ struct SocialCardPage: PageTemplateRecord {
 
   static let schema = RecordSchema<SocialCardPage>("social card page") { card in
     card.pageFields()
-    card.record("review", of: ReviewCard.self) { $0.site.card($0.index) }
+    card.record("review", of: ReviewCard.self) { $0.site.card($0.id) }
     card.record("shades", of: AccentShades.self) { $0.site.configuration.accent }
     card.text("host") { $0.site.configuration.url.shown }
     card.condition("isRightToLeft") { TextDirection(of: $0.page.language) == .rightToLeft }

@@ -24,7 +24,7 @@ struct StatisticsKind: SingleKind {
     hasher.add(MonthRow.counts(of: catalog.reviews))
     hasher.add(site.mostViewed.count)
     for viewed in site.mostViewed {
-      hasher.addCard(viewed.number)
+      hasher.addCard(viewed.review)
       hasher.add(viewed.count)
     }
     hasher.addChangedMinds(site.changedMinds())
@@ -90,7 +90,7 @@ struct StatisticsPage: PageTemplateRecord {
     page.record("kindest", of: CategoryRow.self) { $0.extremes?.kindest }
     page.record("hardest", of: CategoryRow.self) { $0.extremes?.hardest }
     page.list("mostViewed", of: ViewedRow.self) { page in
-      page.site.mostViewed.map { ViewedRow(card: page.site.card($0.number), views: $0.count) }
+      page.site.mostViewed.map { ViewedRow(card: page.site.card($0.review), views: $0.count) }
     }
     page.changedMinds { $0.site.changedMinds() }
   }

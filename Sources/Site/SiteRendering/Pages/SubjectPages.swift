@@ -11,7 +11,7 @@ struct SubjectKind: GroupKind {
 
   func name(of group: LongSubject, in site: Site) -> String? { group.name }
 
-  func url(of index: Int, in site: Site) -> String { site.aggregates.longSubjects.all[index].url }
+  func url(of group: ID<LongSubject>, in site: Site) -> String { site.aggregates.longSubjects.all[group].url }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
 

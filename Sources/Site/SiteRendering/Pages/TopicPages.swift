@@ -51,7 +51,7 @@ struct TopicPageKind: GroupKind {
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
 
-  func url(of index: Int, in site: Site) -> String { groups(of: site)[index].url }
+  func url(of group: TopicID, in site: Site) -> String { groups(of: site)[group].url }
 
   func file(of group: TopicArchive) -> String? { group.facts?.path }
 
@@ -158,27 +158,27 @@ struct TopicRecord: TemplateRecord {
 struct SeriesRecord: TemplateRecord {
   let link: Link
   let place: Int?
-  private let previousNumber: Int?
-  private let nextNumber: Int?
+  private let previous: ReviewID?
+  private let next: ReviewID?
   let site: Site
 
   /// Creates the position of a review. `place` is its index in the list of the series.
-  init(_ number: Int, in archive: TopicArchive, at place: Int, _ site: Site) {
+  init(_ review: ReviewID, in archive: TopicArchive, at place: Int, _ site: Site) {
     (self.site, link) = (site, Link(name: archive.topic.name, url: archive.url))
-    self.place = site.catalog.reviews[number].place(in: archive.kind)
-    previousNumber = place > 0 ? archive.listed[place - 1] : nil
-    nextNumber = place + 1 < archive.listed.count ? archive.listed[place + 1] : nil
+    self.place = site.catalog.reviews[review].place(in: archive.kind)
+    previous = place > 0 ? archive.listed[place - 1] : nil
+    next = place + 1 < archive.listed.count ? archive.listed[place + 1] : nil
   }
 
-  /// The indices of the previous and the next review.
-  var neighbours: [Int?] { [previousNumber, nextNumber] }
+  /// The previous and the next review.
+  var neighbours: [ReviewID?] { [previous, next] }
 
   static let schema = RecordSchema<SeriesRecord>("series") { series in
     series.text("name") { $0.link.name }
     series.url("url") { $0.link.url }
     series.number("place") { $0.place.map { TemplateNumber(hundredths: $0) } }
-    series.record("previous", of: ReviewCard.self) { $0.previousNumber.map($0.site.card) }
-    series.record("next", of: ReviewCard.self) { $0.nextNumber.map($0.site.card) }
+    series.record("previous", of: ReviewCard.self) { $0.previous.map($0.site.card) }
+    series.record("next", of: ReviewCard.self) { $0.next.map($0.site.card) }
   }
 }
 
@@ -195,7 +195,7 @@ extension Site {
   }
 
   /// Returns the series of a review, with the previous and the next review in each.
-  func series(of review: Int) -> [SeriesRecord] {
+  func series(of review: ReviewID) -> [SeriesRecord] {
     catalog.series.flatMap { topics in
       topics.topics(of: review).compactMap { number in
         let archive = topics.archives[number]

@@ -27,7 +27,7 @@ struct YearKind: GroupKind {
 
   func name(of group: Archive<Int>, in site: Site) -> String? { "\(group.subject)" }
 
-  func url(of index: Int, in site: Site) -> String { Permalinks.year(site.catalog.years[index].subject) }
+  func url(of group: ID<Archive<Int>>, in site: Site) -> String { Permalinks.year(site.catalog.years[group].subject) }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
 
@@ -121,8 +121,8 @@ extension Site {
   fileprivate func mostVisited(in year: Archive<Int>) -> VisitCount? {
     let visited = year.reviews.compactMap { catalog.restaurant(of: $0) }
     let counts = visited.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    guard let (number, count) = counts.single(mostBy: \.value) else { return nil }
-    let archive = catalog.restaurants.archives[number]
+    guard let (id, count) = counts.single(mostBy: \.value) else { return nil }
+    let archive = catalog.restaurants.archives[id]
     return VisitCount(restaurant: archive, count: count, hasPage: shown.contains(.restaurants))
   }
 }
@@ -133,7 +133,7 @@ extension Fingerprinter {
     add(archive.subject)
     addSummary(archive.summary)
     add(site.busiestYear?.reviews.count)
-    for number in archive.reviews { add(site.catalog.reviews[number].day.ordinal) }
+    for review in archive.reviews { add(site.catalog.reviews[review].day.ordinal) }
     let mostVisited = site.mostVisited(in: archive)
     add(mostVisited?.restaurant.topic)
     add(mostVisited?.count)

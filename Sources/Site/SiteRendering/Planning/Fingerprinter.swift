@@ -26,7 +26,7 @@ package struct Fingerprinter: Sendable {
   /// configuration, the theme.
   package init(_ plan: SitePlan, environment: ContentHash) {
     self.plan = plan
-    cards = plan.site.articles.indices.map(plan.site.cardHash)
+    cards = plan.site.catalog.reviews.ids.map(plan.site.cardHash)
     add(environment)
     addSite()
     common = hash()
@@ -79,14 +79,14 @@ package struct Fingerprinter: Sendable {
   mutating func add(_ text: String) { hasher.add(text) }
   mutating func add(_ picture: PublishedPicture?) { hasher.add(picture) }
 
-  mutating func addCard(_ number: Int?) {
-    guard let number else { return add(0) }
-    add(cards[number])
+  mutating func addCard(_ review: ReviewID?) {
+    guard let review else { return add(0) }
+    add(cards[review.number])
   }
 
-  mutating func addCards(_ numbers: some Collection<Int>) {
-    add(numbers.count)
-    for number in numbers { addCard(number) }
+  mutating func addCards(_ reviews: some Collection<ReviewID>) {
+    add(reviews.count)
+    for review in reviews { addCard(review) }
   }
 
   /// Adds a body: the hash of its file, and the targets of its links and images.

@@ -4,14 +4,14 @@ import SiteModel
 /// A kind of page for each group of reviews: a paginated list, optionally with feeds.
 protocol GroupKind: TemplateKind {
   associatedtype Group: ReviewGroup
-  /// Returns the groups of a site; the index of a page refers to them.
+  /// Returns the groups of a site; the `index` of a page is the number of its group.
   func groups(of site: Site) -> [Group]
   /// Whether a group has a page.
   func shows(_ group: Group) -> Bool
   /// Returns the name of a group; nil for all reviews.
   func name(of group: Group, in site: Site) -> String?
-  /// Returns the path of the group at an index.
-  func url(of index: Int, in site: Site) -> String
+  /// Returns the path of a group.
+  func url(of group: ID<Group>, in site: Site) -> String
   /// Returns the content file of a group, for messages; nil without a file.
   func file(of group: Group) -> String?
   /// Returns the number of reviews per page.
@@ -28,11 +28,11 @@ extension GroupKind {
   /// Returns whether a group has reviews.
   func shows(_ group: Group) -> Bool { !group.reviews.isEmpty }
 
-  /// Returns the indices of the groups with a page.
-  func shown(_ site: Site) -> [Int] {
+  /// Returns the groups with a page.
+  func shown(_ site: Site) -> [ID<Group>] {
     guard site.shown.contains(option) else { return [] }
     let groups = groups(of: site)
-    return groups.indices.filter { shows(groups[$0]) }
+    return groups.ids.filter { shows(groups[$0]) }
   }
 
   func pageSize(_ configuration: SiteConfiguration) -> Int { configuration.pageSize }
@@ -41,9 +41,9 @@ extension GroupKind {
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     let groups = groups(of: site)
-    return shown(site).flatMap { index in
-      let (pages, file) = (listPages(index, of: groups[index], in: site), file(of: groups[index]))
-      return (1...pages.total).map { PageAddress(url: pages.url($0), index: index, number: $0, file: file) }
+    return shown(site).flatMap { id in
+      let (pages, file) = (listPages(id, of: groups[id], in: site), file(of: groups[id]))
+      return (1...pages.total).map { PageAddress(url: pages.url($0), index: id.number, number: $0, file: file) }
     }
   }
 
@@ -61,14 +61,14 @@ extension GroupKind {
   /// Returns the cards of a page.
   func list(_ page: PagePlan, in site: Site) -> CardList {
     let group = group(of: page, in: site)
-    let pages = listPages(page.index, of: group, in: site)
+    let pages = listPages(ID(page.index), of: group, in: site)
     return CardList(reviews: group.listed, summary: group.summary, pages: pages, place: page.number)
   }
 
   /// Returns the pagination of a group's list.
-  private func listPages(_ index: Int, of group: Group, in site: Site) -> ListPages {
+  private func listPages(_ id: ID<Group>, of group: Group, in site: Site) -> ListPages {
     ListPages(
-      url(of: index, in: site),
+      url(of: id, in: site),
       of: group.reviews.count,
       size: pageSize(site.configuration),
       .fromOldest

@@ -160,6 +160,8 @@ package final class PagePlan: Sendable {
   package var url: String { address.url }
   /// The index of the subject in the site's list of the kind.
   var index: Int { address.index }
+  /// The review of a page of one review.
+  var review: ReviewID { ReviewID(index) }
   /// The number of the page in a list, from 1.
   var number: Int { address.number }
   /// The content file of the page, for messages; nil without a file.

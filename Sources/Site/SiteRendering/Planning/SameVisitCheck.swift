@@ -11,8 +11,8 @@ struct SameVisitCheck {
   init(_ catalog: Catalog, _ sources: ContentSources) {
     for archive in catalog.restaurants.archives where archive.reviews.count > 1 {
       var first: [Timestamp: Review] = [:]
-      for number in archive.reviews.sorted(by: { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }) {
-        let review = catalog.reviews[number]
+      let reviews = archive.reviews.sorted { catalog.inputNumbers[$0.number] < catalog.inputNumbers[$1.number] }
+      for review in reviews.map({ catalog.reviews[$0] }) {
         guard let visit = review.visit, let restaurant = review.restaurant else { continue }
         guard let other = first[visit] else {
           first[visit] = review

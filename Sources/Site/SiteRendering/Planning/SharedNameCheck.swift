@@ -18,7 +18,7 @@ struct SharedNameCheck {
       for archive in topics.archives where archive.facts == nil {
         let candidates = distinguished.filter { $0.sharedKeys.contains(archive.topic.key) }
         guard !candidates.isEmpty else { continue }
-        for number in archive.reviews { report(catalog.reviews[number], archive, candidates, sources) }
+        for review in archive.reviews { report(catalog.reviews[review], archive, candidates, sources) }
       }
     }
   }
@@ -26,8 +26,8 @@ struct SharedNameCheck {
   /// Reports the slug of a topic that is the name of another topic, whose reviews it would take.
   private mutating func checkSlug(_ archive: TopicArchive, _ catalog: Catalog, _ sources: ContentSources) {
     guard let facts = archive.facts, facts.hasOwnSlug else { return }
-    let mentions = archive.reviews.lazy.flatMap { number in
-      catalog.reviews[number].mentions(of: archive.kind).map { (topic: $0.value, review: number) }
+    let mentions = archive.reviews.lazy.flatMap { review in
+      catalog.reviews[review].mentions(of: archive.kind).map { (topic: $0.value, review: review) }
     }
     let isNamed = mentions.contains { $0.topic.key == facts.topic.value.key }
     guard let other = mentions.first(where: { facts.takes($0.topic, withOwnName: isNamed) }) else { return }

@@ -37,8 +37,8 @@ struct SimilarNamesCheck {
   }
 
   /// Returns the review whose file comes first in the content folder.
-  private func firstReview(_ numbers: [Int]) -> Review? {
-    numbers.min { catalog.inputNumbers[$0] < catalog.inputNumbers[$1] }.map { catalog.reviews[$0] }
+  private func firstReview(_ reviews: [ReviewID]) -> Review? {
+    reviews.min { catalog.inputNumbers[$0.number] < catalog.inputNumbers[$1.number] }.map { catalog.reviews[$0] }
   }
 
   /// Warns about the name of a topic in a review.

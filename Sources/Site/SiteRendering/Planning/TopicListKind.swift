@@ -46,8 +46,8 @@ struct TopicList: Sendable {
   var byName: [TopicArchive] { some(of: topics.byName) }
 
   /// Returns the topics at the positions of this page; orders by review omit topics without reviews.
-  private func some(of numbers: [Int]) -> [TopicArchive] {
-    numbers[shown.clamped(to: numbers.indices)].map { topics.archives[$0] }
+  private func some(of topics: [TopicID]) -> [TopicArchive] {
+    topics[shown.clamped(to: topics.indices)].map { self.topics.archives[$0] }
   }
 
   /// Returns the record of the page.

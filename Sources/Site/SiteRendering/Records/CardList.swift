@@ -5,8 +5,8 @@ import Templating
 
 /// The cards of one page of a list, with the summary of all ratings.
 struct CardList: Sendable {
-  /// The indices of all reviews of the list.
-  let reviews: [Int]
+  /// All reviews of the list.
+  let reviews: [ReviewID]
   let summary: RatingSummary
   let pages: ListPages
   /// The number of the page, from 1.
@@ -14,8 +14,8 @@ struct CardList: Sendable {
 
   var isFirst: Bool { place == 1 }
 
-  /// The indices of the reviews of this page.
-  var shown: ArraySlice<Int> { reviews[pages.range(place)] }
+  /// The reviews of this page.
+  var shown: ArraySlice<ReviewID> { reviews[pages.range(place)] }
 
   func cards(in site: Site) -> [ReviewCard] {
     site.cards(shown).withFirstPicture

@@ -29,9 +29,9 @@ extension Site {
   /// Returns the rating changes whose later reviews fulfil a condition.
   func changedMinds(where matches: (Review) -> Bool = { _ in true }) -> ChangedMinds {
     let changes = neighbours.history.changes.filter { matches(catalog.reviews[$0.later]) }
-    var largest = Leaders(limit: ChangedMinds.limit)
-    for (number, change) in changes.enumerated() { largest.add(Leaders.key(number, score: change.size)) }
-    let shown = largest.numbers.sorted().map { changes[$0] }
+    var largest = Leaders<RatingChange>(limit: ChangedMinds.limit)
+    for (id, change) in zip(changes.ids, changes) { largest.add(Leaders.key(id, score: change.size)) }
+    let shown = largest.ids.sorted().map { changes[$0] }
     return ChangedMinds(
       shown: shown.map { ChangedMind(earlier: card($0.earlier), later: card($0.later)) },
       count: changes.count
@@ -52,8 +52,8 @@ extension Fingerprinter {
   mutating func addChangedMinds(_ minds: ChangedMinds) {
     add(minds.count)
     for mind in minds.shown {
-      addCard(mind.earlier.number)
-      addCard(mind.later.number)
+      addCard(mind.earlier.id)
+      addCard(mind.later.id)
     }
   }
 }

@@ -5,8 +5,7 @@ import Templating
 /// A review as lists show it.
 package struct ReviewCard: TemplateRecord {
   let article: Article
-  /// The index in the catalog.
-  let number: Int
+  let id: ReviewID
   let site: Site
   /// Whether the image is the first on its page.
   var isFirstPicture = false
@@ -16,9 +15,9 @@ package struct ReviewCard: TemplateRecord {
 
   /// The subject. For a restaurant, its canonical name, even if the review uses another name for it.
   private var subject: String {
-    let isRenamed = site.catalog.restaurants.renamed.contains(number)
+    let isRenamed = site.catalog.restaurants.renamed.contains(id)
     guard isRenamed, review.subject == review.restaurant?.value.name else { return review.subject }
-    return site.topicLinks.restaurant(of: number)?.name ?? review.subject
+    return site.topicLinks.restaurant(of: id)?.name ?? review.subject
   }
 
   var shape: PictureShape { site.configuration.categories[review.category].shape }
@@ -44,10 +43,10 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isScheduled") { $0.article.isScheduled }
     card.record("picture", of: PictureRecord.self) { $0.article.picture }
     card.condition("isFirstPicture") { $0.isFirstPicture }
-    card.record("restaurant", of: Link.self) { $0.site.topicLinks.restaurant(of: $0.number) }
-    card.list("tags", of: Link.self) { $0.site.topicLinks.tags(of: $0.number) }
+    card.record("restaurant", of: Link.self) { $0.site.topicLinks.restaurant(of: $0.id) }
+    card.list("tags", of: Link.self) { $0.site.topicLinks.tags(of: $0.id) }
     card.declared("details", as: "details") { $0.site.declared($0.review.details) }
-    card.list("listed", of: FactRecord.self) { $0.site.facts(of: $0.number, listed: true) }
+    card.list("listed", of: FactRecord.self) { $0.site.facts(of: $0.id, listed: true) }
     card.details(Review.fields.filter(\.isListed)) { $0.review.details }
     card.text("direction") { $0.site.direction(of: $0.review.language) }
   }
@@ -75,8 +74,8 @@ extension [ReviewCard] {
 }
 
 extension Site {
-  /// Returns the card of the review at an index.
-  func card(_ number: Int) -> ReviewCard { ReviewCard(article: articles[number], number: number, site: self) }
+  /// Returns the card of a review.
+  func card(_ review: ReviewID) -> ReviewCard { ReviewCard(article: articles[review], id: review, site: self) }
 
-  func cards(_ numbers: some Sequence<Int>) -> [ReviewCard] { numbers.map(card) }
+  func cards(_ reviews: some Sequence<ReviewID>) -> [ReviewCard] { reviews.map(card) }
 }

@@ -23,7 +23,7 @@ import Testing
     let reviews = try titles.map { try Self.review("'\($0)'", "Movie", 3, "2021-01-01", "") }
     let catalog = await Catalog(reviews.reversed(), facts: [], configuration: try Self.site())
     #expect(catalog.reviews.map(\.title) == titles)
-    #expect(catalog.summary.latest == 0)
+    #expect(catalog.summary.latest?.number == 0)
   }
 
   @Test("Categories are in the order of the configuration, including empty ones")
@@ -144,10 +144,10 @@ import Testing
 
   /// Returns the values of a catalog as one string, for comparison.
   private static func shown(_ catalog: Catalog) -> String {
-    let line = { (name: String, numbers: [Int], summary: RatingSummary) in
-      Self.line(name, numbers.map { catalog.reviews[$0].path }, summary, in: catalog)
+    let line = { (name: String, reviews: [ReviewID], summary: RatingSummary) in
+      Self.line(name, reviews.map { catalog.reviews[$0].path }, summary, in: catalog)
     }
-    var lines = [line("all", Array(catalog.reviews.indices), catalog.summary)]
+    var lines = [line("all", Array(catalog.reviews.ids), catalog.summary)]
     lines += catalog.categories.map { line($0.subject.name, $0.reviews, $0.summary) }
     lines += catalog.tags.archives.map { line($0.topic.name, $0.reviews, $0.summary) }
     lines += catalog.ratings.map { line("\($0.subject)", $0.reviews, $0.summary) }
@@ -172,5 +172,5 @@ import Testing
 }
 
 extension Catalog {
-  fileprivate func titles(_ numbers: [Int]) -> [String] { numbers.map { reviews[$0].title } }
+  fileprivate func titles(_ ids: [ReviewID]) -> [String] { ids.map { reviews[$0].title } }
 }

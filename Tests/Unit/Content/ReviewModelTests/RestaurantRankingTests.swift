@@ -71,11 +71,11 @@ import Testing
   @Test("A restaurant's archive has the highest, lowest and latest visit, newest first")
   func archive() async throws {
     let archive = try #require(try await ranking([("A", ["3", "5", "1", "unrated"])]).first)
-    // The catalog contains no other reviews, so the last visit has the index 0.
-    #expect(archive.reviews == [0, 1, 2, 3])
-    #expect(archive.summary.highest == 2)
-    #expect(archive.summary.lowest == 1)
-    #expect(archive.summary.latest == 0)
+    // The catalog contains no other reviews, so the last visit has the number 0.
+    #expect(archive.reviews.map(\.number) == [0, 1, 2, 3])
+    #expect(archive.summary.highest?.number == 2)
+    #expect(archive.summary.lowest?.number == 1)
+    #expect(archive.summary.latest?.number == 0)
     #expect(archive.summary.count == 4 && archive.summary.ratedCount == 3)
   }
 

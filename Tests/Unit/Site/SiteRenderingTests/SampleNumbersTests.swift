@@ -16,7 +16,7 @@ import Testing
 
   private var catalog: Catalog { site.catalog }
 
-  private func slug(_ review: Int?) -> String? { review.map { catalog.reviews[$0].slug.value } }
+  private func slug(_ review: ReviewID?) -> String? { review.map { catalog.reviews[$0].slug.value } }
 
   private func check(_ summary: RatingSummary, _ expected: SampleNumbers) {
     #expect(summary.count == expected.count)
