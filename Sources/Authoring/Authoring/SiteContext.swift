@@ -6,6 +6,8 @@ import Templating
 /// Names, paths and settings of a site as of the last check, for completions, forms and schemas.
 package struct SiteContext: Sendable {
   package let configuration: SiteConfiguration
+  /// The types of content files.
+  package let types: ContentTypes
   /// The names of the layouts that pages can choose.
   package let layouts: [String]
   private let contents: Lazy<Contents>
@@ -13,29 +15,27 @@ package struct SiteContext: Sendable {
 
   /// The files of a site, sorted by path.
   package struct Contents: Sendable {
+    let values: [any ContentValue]
     let reviews: [Review]
     let facts: [TopicFacts]
-    let pages: [StandalonePage]
     let paths: [String]
 
     /// Creates the contents from files sorted by path.
-    package init(
-      reviews: [Review] = [],
-      facts: [TopicFacts] = [],
-      pages: [StandalonePage] = [],
-      paths: [String] = []
-    ) {
-      (self.reviews, self.facts, self.pages, self.paths) = (reviews, facts, pages, paths)
+    package init(_ values: [any ContentValue] = [], paths: [String] = []) {
+      (self.values, self.paths) = (values.distinguished, paths)
+      reviews = self.values.compactMap { $0 as? Review }
+      facts = self.values.compactMap { $0 as? TopicFacts }
     }
   }
 
   /// Creates the context of a site; `contents` are evaluated on first use.
   package init(
     _ configuration: SiteConfiguration,
+    types: ContentTypes = .standard,
     layouts: [String] = [],
     contents: @autoclosure @escaping @Sendable () -> Contents = Contents()
   ) {
-    (self.configuration, self.layouts) = (configuration, layouts)
+    (self.configuration, self.types, self.layouts) = (configuration, types, layouts)
     let known = Lazy(contents)
     self.contents = known
     topicsByKey = Lazy {
@@ -49,7 +49,8 @@ package struct SiteContext: Sendable {
   package var reviews: [Review] { contents.value.reviews }
   /// The facts of topics, sorted by path.
   package var facts: [TopicFacts] { contents.value.facts }
-  package var pages: [StandalonePage] { contents.value.pages }
+  /// The values of all files with front matter, including drafts and scheduled ones, sorted by path.
+  package var values: [any ContentValue] { contents.value.values }
   /// The paths of all files below the content folder, sorted by their bytes.
   package var paths: [String] { contents.value.paths }
 
@@ -60,7 +61,7 @@ package struct SiteContext: Sendable {
   package var hasConfiguration: Bool { paths.contains(configurationPath) }
 
   /// The paths of the images below the content folder.
-  package var pictures: [String] { paths.filter { ContentPath(path: $0)?.kind == .picture } }
+  package var pictures: [String] { paths.filter { ContentPath(path: $0)?.role == .picture } }
 
   /// Returns the mentions of a topic in reviews, sorted by path.
   package func mentions(of key: NameKey, _ kind: TopicKind) -> [TopicMention] {

@@ -69,7 +69,7 @@ package struct ReviewForm: Sendable {
 
   /// Creates the form of a site; `names` returns the existing topics of a kind.
   package init(_ configuration: SiteConfiguration, names: (TopicKind) -> [String]) {
-    let keys = ReviewValidator(configuration).expectedKeys
+    let keys = ReviewValidator(configuration).expectedKeys(in: "reviews")
     let expected = Dictionary(keys.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     func field(_ key: String, _ label: String, isRare: Bool = false) -> FormField? {
       expected[key].map { FormField($0, label, isRare: isRare, configuration, names) }

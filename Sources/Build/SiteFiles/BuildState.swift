@@ -107,6 +107,6 @@ extension SiteInputs {
 
   /// Returns the index of a content file; nil for the configuration and view counts, which are read with the inputs.
   private func number(of path: String) -> Int? {
-    files.firstIndex { $0.path == path && $0.content.kind != .configuration && $0.content.kind != .views }
+    files.firstIndex { $0.path == path && $0.content.role != .configuration && $0.content.role != .views }
   }
 }

@@ -72,7 +72,7 @@ enum Pipeline {
       plain: content.plain,
       sources: inputs.sources(cached: content.files),
       earlier: earlier,
-      pictureNames: { inputs.files.filter { $0.content.kind == .picture }.map(\.path) }
+      pictureNames: { inputs.files.filter { $0.content.role == .picture }.map(\.path) }
     )
     .plan(strings: inputs.strings, assets: inputs.theme.files.assets, layouts: inputs.theme.files.layouts)
   }

@@ -36,6 +36,9 @@ package struct SiteSettings: Equatable, Sendable {
   /// The source folders.
   package var sources: [String] { [content] + templates }
 
+  /// The types of content files.
+  package var types = ContentTypes.standard
+
   /// Creates settings with the default folders.
   package init() {}
 

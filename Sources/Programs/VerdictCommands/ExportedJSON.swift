@@ -17,9 +17,7 @@ struct ExportedJSON {
     var output = ContiguousArray("{\n\"version\": 1,\n".utf8)
     append("site", settings.bytes, to: &output)
     append("siteFile", content.settings.map { JSON.text($0.text(in: $0.range)) }?.bytes ?? JSON.null.bytes, to: &output)
-    for (name, kind) in [("reviews", ContentKind.review), ("topics", .facts), ("pages", .page)] {
-      append(name, try await list(of: kind, jobs), to: &output)
-    }
+    for type in content.site.types.all { append(type.name, try await list(of: type, jobs), to: &output) }
     append("files", lines(content.otherFiles.map { JSON.text($0).bytes }), to: &output)
     output.removeLast(2)
     output.append(contentsOf: "\n}\n".utf8)
@@ -49,9 +47,9 @@ struct ExportedJSON {
     return JSON(entries)
   }
 
-  private func list(of kind: ContentKind, _ jobs: Int) async throws -> ContiguousArray<UInt8> {
+  private func list(of type: any ContentType, _ jobs: Int) async throws -> ContiguousArray<UInt8> {
     let site = content.site
-    let files = site.files.filter { $0.kind == kind }
+    let files = site.files.filter { $0.type.name == type.name }
     return lines(try await parallelMap(files, jobs: jobs, makeWorker: { _ in }) { _, file in site.json(file).bytes })
   }
 }
@@ -68,7 +66,7 @@ extension ExportedSite {
 
   /// Returns the validated values of a review, which depend on front matter, file name and configuration.
   private func meaning(of content: Content) -> [(String, JSON)] {
-    guard case .review(let review) = content else { return [] }
+    guard let review = content.value as? Review else { return [] }
     return [
       ("slug", .text(review.slug.value)), ("title", .text(review.title)),
       ("rating", configuration.scale.json(review.rating)),

@@ -11,7 +11,7 @@ struct ExportedTable {
 
   init(_ site: ExportedSite) {
     self.site = site
-    reviews = site.files.filter { $0.kind == .review }
+    reviews = site.files.filter { $0.type is ReviewType }
     let known = ReviewValidator.ownKeys + site.configuration.fields.map(\.key)
     let others = Set(reviews.flatMap { $0.entries.map(\.key.text) }).subtracting(known)
     keys = known + others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

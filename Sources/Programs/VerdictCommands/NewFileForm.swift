@@ -3,6 +3,7 @@ import Diagnostics
 import FrontMatter
 import Notation
 import ReviewModel
+import SiteModel
 
 /// The front matter of a new file, from options and from answers on a terminal.
 struct NewFileForm {
@@ -192,25 +193,17 @@ extension NewFileForm {
   private func isList(_ key: String) -> Bool { expectedKeys.first { $0.key == key }?.value.isList ?? false }
 
   private var expectedKeys: [ExpectedKey] {
-    switch folder {
-    case "reviews": ReviewValidator(site.configuration).expectedKeys
-    case "pages": StandalonePageValidator(site.configuration.slugLetters).expectedKeys
-    default: TopicFactsValidator(site.configuration).expectedKeys(of: .restaurants)
-    }
+    validator?.expectedKeys(in: folder) ?? []
   }
 
   /// Returns the diagnostics of a build for the file with a text.
   private func errors(of text: String) -> [Diagnostic] {
     let document = FencedDocument.parse(SourceFile(path: "", text: text))
     guard let parsed = document.value else { return document.diagnostics }
-    return document.diagnostics + diagnostics(of: parsed, path: "\(folder)/new.md")
+    return document.diagnostics + (validator?.content(parsed, path: "\(folder)/new.md").diagnostics ?? [])
   }
 
-  private func diagnostics(of document: FencedDocument, path: String) -> [Diagnostic] {
-    switch folder {
-    case "reviews": ReviewValidator(site.configuration).validate(document, path: path).diagnostics
-    case "pages": StandalonePageValidator(site.configuration.slugLetters).validate(document, path: path).diagnostics
-    default: TopicFactsValidator(site.configuration).validate(document, path: path).diagnostics
-    }
+  private var validator: (any FileValidator)? {
+    site.types.type(ofFolder: folder, site.configuration)?.validator(site.configuration)
   }
 }

@@ -188,7 +188,7 @@ extension ExistingSite {
     configuration = known.hasConfiguration ? known.configuration : nil
     imported = Set(known.reviews.compactMap { $0.details["imported"]?.text })
     slugs = Set(known.reviews.map(\.slug.value))
-    aliases = Set((known.reviews.flatMap(\.aliases) + known.pages.flatMap(\.aliases)).map(\.value))
+    aliases = Set(known.values.flatMap(\.aliases).map(\.value))
     paths = Set(known.paths)
     today = try ImportCommand.builder(folder).today(in: known.configuration)
   }

@@ -24,7 +24,7 @@ extension FuzzTarget {
   static let restaurant = FuzzTarget(name: "Restaurant") { bytes in
     guard let document = FencedDocument.parse(SourceFile(bytes)).value else { return }
     check(TopicFactsValidator(.fuzzing).validate(document, path: "restaurants/a.md"))
-    check(StandalonePageValidator().validate(document, path: "pages/a/b.md"))
+    check(StandalonePageValidator(.fuzzing).validate(document, path: "pages/a/b.md"))
   }
 
   /// `site.yaml`.

@@ -42,11 +42,11 @@ private struct FuzzedSite {
 
   /// Returns the plan; nil with errors, since no file would be written.
   func plan() -> SitePlan? {
-    let parser = ContentParser(.fuzzing, labels: MarkdownLabels())
+    let parser = ContentParser(.fuzzing, .standard, labels: MarkdownLabels())
     let files = sources.compactMap { source in
-      ContentPath(path: source.path).map { path in
-        parser.parse(source, as: path).map { parsed in
-          ContentFile(parsed, path: path.path, hash: ContentHash(source.bytes))
+      ContentPath(path: source.path)?.type.map { type in
+        parser.parse(source, path: source.path, type: type).map { content, body in
+          ContentFile(content, body, path: source.path, type: type, hash: ContentHash(source.bytes))
         }
       }
     }

@@ -39,10 +39,10 @@ struct ContentZones {
   private(set) var body: SourceRange?
 
   init(_ source: SourceFile, _ path: ContentPath) {
-    switch path.kind {
+    switch path.role {
     case .configuration: yaml = source.range
     case .views, .picture, .plain: break
-    case .review, .facts, .page:
+    case .content:
       if let sections = FenceSplitter.split(source).value {
         (yaml, body) = (sections.frontMatter, sections.body)
       } else if source.text(in: source.lineRange(at: 0)).drop(while: { $0 == "\u{FEFF}" }).hasPrefix("---") {

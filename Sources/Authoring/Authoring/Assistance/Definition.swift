@@ -24,7 +24,8 @@ extension Assistant {
       return ContentPlace(path: file, range: SourceRange(0, 0))
     }
     if let named = topicPlace(in: source, at: offset, path) { return place(of: named, path) }
-    guard let place = yamlPlace(in: source, at: offset, path), place.part != .key, path.kind == .review else {
+    guard let place = yamlPlace(in: source, at: offset, path), place.part != .key, path.role == .content(ReviewType())
+    else {
       return nil
     }
     return place.path == ["category"] ? categoryPlace(source.unquotedText(in: place.range), reading) : nil
@@ -48,7 +49,7 @@ extension Assistant {
   }
 
   private func destination(in source: SourceFile, at offset: Int, _ path: ContentPath) -> SourceRange? {
-    if zones(of: source, path).body?.touches(offset) == true, path.kind.isContent {
+    if zones(of: source, path).body?.touches(offset) == true, path.role.isContent {
       let range = MarkdownPlace(at: offset, of: source)?.destination
       return range.flatMap { source.bytes[$0.indices].first == UInt8(ascii: "/") ? nil : $0 }
     }

@@ -85,9 +85,7 @@ extension Assistant {
       let rating = review.rating.map { context.configuration.scale.text($0) } ?? "unrated"
       return "**\(escaped(review.title))** (\(escaped(rating)))"
     }
-    if let facts = context.facts.first(where: { $0.path == path }) { return "**\(escaped(facts.name))**" }
-    let page = context.pages.first { $0.path == path }
-    return "**\(escaped(page?.title ?? path))**"
+    return "**\(escaped(context.values.first { $0.path == path }?.title ?? path))**"
   }
 }
 

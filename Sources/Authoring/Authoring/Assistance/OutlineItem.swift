@@ -23,7 +23,7 @@ extension SourceFile {
   package func outline(as path: ContentPath) -> [OutlineItem] {
     let zones = ContentZones(self, path)
     let entries = zones.yaml.map(outline(ofEntries:)) ?? []
-    guard path.kind.isContent else { return entries }
+    guard path.role.isContent else { return entries }
     let head = zones.yaml.map { yaml in
       let fence = lineRange(at: 0)
       let end = zones.body.map { lineRange(at: max(yaml.upperBound, $0.lowerBound - 1)) } ?? yaml

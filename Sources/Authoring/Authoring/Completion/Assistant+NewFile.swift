@@ -15,7 +15,7 @@ extension Assistant {
       "\(key.key): " + (key.key == day ? "${\(number + 1):\(today.map { "\($0)" } ?? "")}" : "$\(number + 1)")
     }
     let snippet = (["---"] + lines + ["---", "$0"]).joined(separator: "\n")
-    let name = path.kind == .review ? "new review" : "new file"
+    let name = "new \(path.type?.noun ?? "file")"
     let text = snippet.withoutPlaces
     return Completion(kind: .snippet, label: name, range: source.range, text: text, snippet: snippet)
   }

@@ -36,26 +36,25 @@ extension Assistant {
     today: CalendarDay? = nil
   ) -> [Completion] {
     let offset = min(max(offset, 0), source.bytes.count)
-    if path.kind.isContent, source.isBlank { return [newFile(source, path, today)].compactMap { $0 } }
+    if path.role.isContent, source.isBlank { return [newFile(source, path, today)].compactMap { $0 } }
     if let place = yamlPlace(in: source, at: offset, path) {
       let completer = EntryCompleter(self, source, place, expected(in: source, path), path, today)
       return Array(completer.completions.prefix(Self.mostCompletions))
     }
-    guard path.kind.isContent, let body = zones(of: source, path).body, body.touches(offset) else { return [] }
+    guard path.role.isContent, let body = zones(of: source, path).body, body.touches(offset) else { return [] }
     return Array(textCompletions(in: source, at: offset, body, path).prefix(Self.mostCompletions))
   }
 
   /// Returns the keys that a file may contain; for a review, the keys of its category.
   func expected(in source: SourceFile, _ path: ContentPath) -> [ExpectedKey] {
     let configuration = context.configuration
-    switch path.kind {
-    case .review:
+    switch path.role {
+    case .content(let type):
+      let folder = type.folders(configuration).first { path.path.isInside($0) }
+      let keys = folder.map { type.validator(configuration).expectedKeys(in: $0) } ?? []
+      guard keys.contains(where: { $0.categories != nil }) else { return keys }
       let category = category(in: source, path)
-      return ReviewValidator(configuration).expectedKeys.filter { $0.isFor(category) }
-    case .facts:
-      let kind = configuration.topicKinds.first { path.path.isInside($0.folder) }
-      return kind.map { TopicFactsValidator(configuration).expectedKeys(of: $0) } ?? []
-    case .page: return StandalonePageValidator(configuration.slugLetters).expectedKeys
+      return keys.filter { $0.isFor(category) }
     case .configuration: return ConfigurationValidator.expectedKeys
     case .views, .picture, .plain: return []
     }

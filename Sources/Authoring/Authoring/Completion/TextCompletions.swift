@@ -27,7 +27,7 @@ extension Assistant {
   /// Returns the files that become pages, filtered by their paths and titles.
   private func files(_ range: SourceRange, _ filter: TypedFilter, _ path: ContentPath) -> [Completion] {
     let reviews = context.reviews.map { ($0.path, $0.title) }
-    let all = reviews + context.facts.map { ($0.path, $0.name) } + context.pages.map { ($0.path, $0.title) }
+    let all = reviews + context.values.filter { !($0 is Review) }.map { ($0.path, $0.title) }
     let chosen = filter.chosen(all) { "\($0.0) \($0.1)" }.filter { $0.0 != path.path }
     return chosen.prefix(Self.mostCompletions).map { file, title in
       let relative = RelativePath(to: file, from: path.path)

@@ -76,8 +76,7 @@ struct ValueCandidates {
   /// The languages of the site and of its texts, then those of the default theme.
   private var languages: [String] {
     let used =
-      [context.configuration.language] + context.reviews.compactMap(\.language)
-      + context.pages.compactMap(\.language)
+      [context.configuration.language] + context.values.compactMap(\.language)
     var seen: Set<String> = []
     return (used + ["en", "de", "es", "fr"]).filter { seen.insert($0).inserted }
   }

@@ -23,9 +23,9 @@ extension Assistant {
 
   private func kind(ofKey key: String, _ rest: ArraySlice<String>, _ path: ContentPath) -> TopicKind? {
     let kinds = context.configuration.topicKinds
-    switch path.kind {
-    case .review: return rest.isEmpty || rest == ["name"] ? kinds.first { $0.key == key } : nil
-    case .facts: return key == "name" ? kinds.first { path.path.isInside($0.folder) } : nil
+    switch path.type {
+    case is ReviewType: return rest.isEmpty || rest == ["name"] ? kinds.first { $0.key == key } : nil
+    case is TopicType: return key == "name" ? kinds.first { path.path.isInside($0.folder) } : nil
     default: return nil
     }
   }

@@ -14,14 +14,16 @@ package struct ContentSchema {
   /// All schemas, by the name of the folder that they apply to; `site` for `site.yaml`.
   package var all: [(name: String, schema: JSON)] {
     let configuration = context.configuration
-    let facts = TopicFactsValidator(configuration)
-    let topics = configuration.topicKinds.map { ($0.folder, "File in \($0.folder)/", facts.expectedKeys(of: $0)) }
-    let others = [
-      ("reviews", "Review", ReviewValidator(configuration).expectedKeys),
-      ("pages", "Page", StandalonePageValidator(configuration.slugLetters).expectedKeys),
-      ("site", "Site configuration", ConfigurationValidator.expectedKeys),
-    ]
-    return (others + topics).map { name, title, keys in (name, document(title, keys)) }
+    let site = (name: "site", schema: document("Site configuration", ConfigurationValidator.expectedKeys))
+    return [site]
+      + context.types.all.flatMap { type in
+        let validator = type.validator(configuration)
+        return type.folders(configuration).map { folder in
+          let title =
+            type.folder == nil ? "File in \(folder)/" : type.noun.prefix(1).uppercased() + type.noun.dropFirst()
+          return (folder, document(title, validator.expectedKeys(in: folder)))
+        }
+      }
   }
 
   private func document(_ title: String, _ keys: [ExpectedKey]) -> JSON {

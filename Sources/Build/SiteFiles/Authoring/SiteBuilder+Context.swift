@@ -40,6 +40,7 @@ extension SiteContext {
   init(_ inputs: SiteInputs, _ content: LoadedContent) {
     self.init(
       inputs.configuration,
+      types: inputs.settings.types,
       layouts: inputs.theme.files.layouts,
       contents: Contents(content, paths: inputs.files.map(\.path))
     )
@@ -48,12 +49,6 @@ extension SiteContext {
 
 extension SiteContext.Contents {
   fileprivate init(_ loaded: LoadedContent, paths: [String]) {
-    let texts = loaded.files.compactMap(\.found?.text?.content)
-    self.init(
-      reviews: texts.compactMap { if case .review(let review) = $0 { review } else { nil } },
-      facts: loaded.content.facts.map(\.facts),
-      pages: texts.compactMap { if case .page(let page) = $0 { page } else { nil } },
-      paths: paths
-    )
+    self.init(loaded.files.compactMap(\.found?.text?.content.value), paths: paths)
   }
 }

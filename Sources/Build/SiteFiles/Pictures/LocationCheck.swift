@@ -36,7 +36,7 @@ struct LocationCheck {
   }
 
   private func isPublic(_ file: ContentPath, _ isShared: Bool) -> Bool {
-    switch file.kind {
+    switch file.role {
     case .picture: isShared
     case .plain:
       PictureFormat.allExtensions.contains { file.path.lowercased().hasSuffix(".\($0)") }

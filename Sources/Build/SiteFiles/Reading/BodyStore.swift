@@ -131,9 +131,8 @@ final class BodyReader {
   /// Returns the body of a file; throws `ContentChanged` if the file has changed.
   func body(of file: ContentFile) throws -> MarkdownBody {
     if let store, let place = places[file.bodyKey] { return try store.body(at: place) }
-    guard let path = ContentPath(path: file.path),
-      let source = try content.read(file.path, limit: ContentLimits.contentFile).value, file.isOf(source)
+    guard let source = try content.read(file.path, limit: ContentLimits.contentFile).value, file.isOf(source)
     else { throw ContentChanged(path: file.path) }
-    return parser.parse(source, as: path).value.body
+    return parser.parse(source, path: file.path, type: file.type).value.body
   }
 }

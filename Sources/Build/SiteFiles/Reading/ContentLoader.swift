@@ -31,7 +31,7 @@ struct ContentLoader {
 
   /// Loads all content files, the images that they use, and plain files.
   func load() async throws -> Diagnosed<LoadedContent> {
-    let texts = try await load(inputs.files.filter(\.content.kind.isContent), execution.bodies)
+    let texts = try await load(inputs.files.filter(\.content.role.isContent), execution.bodies)
     var diagnostics = texts.diagnostics
     let views = inputs.views.map(ViewCounts.parse)?.taking(into: &diagnostics) ?? ViewCounts()
     let content = SiteContent(
@@ -40,9 +40,9 @@ struct ContentLoader {
       views: views,
       policy: inputs.policy
     )
-    let used = content.picturesUsed(of: inputs.files.filter { $0.content.kind == .picture })
+    let used = content.picturesUsed(of: inputs.files.filter { $0.content.role == .picture })
     let pictures = try await load(used, nil)
-    let plain = try await load(inputs.files.filter { $0.content.kind == .plain }, nil)
+    let plain = try await load(inputs.files.filter { $0.content.role == .plain }, nil)
     try Interruption.check()
     let loaded = LoadedContent(
       content: content,
@@ -125,7 +125,7 @@ private struct ContentWorker: ~Copyable {
     if let cached, !isEdited, cached.isUnchanged(of: file), let decoded = cached.decoded(as: file) {
       return loaded.add(decoded)
     }
-    let limit = ContentLimits.size(of: file.content.kind)
+    let limit = ContentLimits.size(of: file.content.role)
     guard let source = try reader.read(file.path, limit: limit).taking(into: &loaded.diagnostics) else { return }
     let (hash, now) = (ContentHash(source.bytes), isEdited ? nil : now)
     if let cached, cached.hash == hash, let decoded = cached.decoded(as: file) {
@@ -142,12 +142,14 @@ private struct ContentWorker: ~Copyable {
     _ file: FoundFile,
     earlier: ContentFile?
   ) throws -> Diagnosed<FoundContent> {
-    if file.content.kind == .plain { return Diagnosed(.plain(CopyPlan(plain: file.path, hash))) }
-    guard file.content.kind.isContent else {
+    if file.content.role == .plain { return Diagnosed(.plain(CopyPlan(plain: file.path, hash))) }
+    guard let type = file.content.type else {
       return Diagnosed(.picture(LoadedPicture(path: file.path, hash: hash, bytes: source.bytes)))
     }
-    let parsed = parser.parse(source, as: file.content)
-    let text = parsed.map { ContentFile($0, path: file.path, hash: hash, earlier: earlier) }
+    let parsed = parser.parse(source, path: file.path, type: type)
+    let text = parsed.map { content, body in
+      ContentFile(content, body, path: file.path, type: type, hash: hash, earlier: earlier)
+    }
     try sink?.put(parsed.value.body, of: text.value)
     return text.map { .text($0) }
   }
@@ -161,8 +163,8 @@ extension LoadedFiles {
 }
 
 extension ContentLimits {
-  fileprivate static func size(of kind: ContentKind) -> Int {
-    switch kind {
+  fileprivate static func size(of role: FileRole) -> Int {
+    switch role {
     case .picture: picture
     case .plain: copiedFile
     default: contentFile

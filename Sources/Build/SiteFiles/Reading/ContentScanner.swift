@@ -16,10 +16,10 @@ struct FoundFile: Sendable {
 
 extension [FoundFile] {
   /// Adds the files that exist only as unsaved texts.
-  func adding(_ texts: Overlay.Texts) -> [FoundFile] {
+  func adding(_ texts: Overlay.Texts, _ types: ContentTypes) -> [FoundFile] {
     guard !texts.isEmpty else { return self }
     let paths = Set(map(\.path))
-    let new = texts.keys.filter { !paths.contains($0) && $0.isPlain }.compactMap(ContentPath.init)
+    let new = texts.keys.filter { !paths.contains($0) && $0.isPlain }.compactMap { ContentPath(path: $0, types) }
     guard !new.isEmpty else { return self }
     let added = new.map { FoundFile(content: $0, metadata: .none, isLink: false) }
     return (self + added).sorted { $0.path.precedesInFolder($1.path) }
@@ -29,16 +29,17 @@ extension [FoundFile] {
 /// A scanner that lists the files of the content folder, sorted by name, and reports files that cannot be read.
 struct ContentScanner {
   private let root: String
+  private let types: ContentTypes
   private(set) var files: [FoundFile] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The paths of backups of saves.
   private var backups: [String] = []
 
   /// Lists the content folder at `path`.
-  static func scan(_ path: String) async throws(FileError) -> Diagnosed<[FoundFile]> {
+  static func scan(_ path: String, _ types: ContentTypes) async throws(FileError) -> Diagnosed<[FoundFile]> {
     guard resolvedPath(path) != nil else { return Diagnosed([], [missing(path)]) }
     let folder = try Descriptor.folder(path)
-    var scanner = ContentScanner(root: path)
+    var scanner = ContentScanner(root: path, types)
     try await scanner.scan(folder, below: "", depth: 0)
     scanner.reportBackups(in: folder)
     return Diagnosed(scanner.files, scanner.diagnostics)
@@ -54,8 +55,8 @@ struct ContentScanner {
     )
   }
 
-  private init(root: String) {
-    self.root = root
+  private init(root: String, _ types: ContentTypes) {
+    (self.root, self.types) = (root, types)
   }
 
   private mutating func scan(
@@ -166,7 +167,7 @@ struct ContentScanner {
   }
 
   private mutating func add(_ path: String, _ status: FileStatus?, isLink: Bool = false) {
-    guard let content = ContentPath(path: path), let metadata = status?.metadata else {
+    guard let content = ContentPath(path: path, types), let metadata = status?.metadata else {
       diagnostics.append(.unexpectedFile(Self.shown(path, in: root), path))
       return
     }
@@ -182,9 +183,9 @@ struct ContentScanner {
   static func used(
     _ files: [FoundFile],
     of root: String,
-    kinds: [TopicKind]
+    _ configuration: SiteConfiguration
   ) -> Diagnosed<[FoundFile]> {
-    let unused = files.filter { !$0.content.isUsed(kinds) }
+    let unused = files.filter { !$0.content.isUsed(configuration) }
     guard !unused.isEmpty else { return Diagnosed(files) }
     let paths = Set(unused.map(\.path))
     return Diagnosed(

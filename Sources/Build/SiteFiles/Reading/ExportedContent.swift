@@ -18,16 +18,21 @@ extension SiteBuilder {
   /// Parses the content folder. Diagnostics cover only files that cannot be parsed. Returns nil without a content folder.
   package func exportedContent() async throws -> Diagnosed<ExportedContent?> {
     var diagnostics: [Diagnostic] = []
-    let found = try await ContentScanner.scan(settings.content).taking(into: &diagnostics)
+    let found = try await ContentScanner.scan(settings.content, settings.types).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return Diagnosed(nil, diagnostics) }
     var configuration = try SiteInputs.configuration(of: settings.content, found).0.taking(into: &diagnostics)
     if let url = settings.baseURL { configuration.url = url }
-    let used = ContentScanner.used(found, of: settings.content, kinds: configuration.topicKinds)
+    let used = ContentScanner.used(found, of: settings.content, configuration)
       .taking(into: &diagnostics)
-    let files = try await read(used.filter(\.content.kind.isContent), configuration).taking(into: &diagnostics)
-    let others = used.filter { !$0.content.kind.isContent && $0.content.kind != .configuration }
+    let files = try await read(used.filter(\.content.role.isContent), configuration).taking(into: &diagnostics)
+    let others = used.filter { !$0.content.role.isContent && $0.content.role != .configuration }
     let written = ExportedContent(
-      site: ExportedSite(files, configuration, settings.policy(at: time, in: configuration.timeZone?.rules)),
+      site: ExportedSite(
+        files,
+        configuration,
+        settings.types,
+        settings.policy(at: time, in: configuration.timeZone?.rules)
+      ),
       settings: try configurationFile(among: found),
       otherFiles: others.map(\.path)
     )
@@ -38,23 +43,22 @@ extension SiteBuilder {
     _ files: [FoundFile],
     _ configuration: SiteConfiguration
   ) async throws -> Diagnosed<[ExportedFile]> {
-    let (folder, validator) = (settings.content, ContentValidator(configuration))
+    let (folder, validators) = (settings.content, ContentValidators(configuration, settings.types))
     let read = try await parallelMap(files, jobs: execution.jobs) { _ in
       try ContentReader(folder)
     } body: { reader, file -> Diagnosed<ExportedFile?> in
       try Interruption.check()
       var diagnostics: [Diagnostic] = []
       let source = try reader.read(file.path, limit: ContentLimits.contentFile).taking(into: &diagnostics)
-      let written = source.flatMap { source in
-        ExportedFile.read(source, as: file.content, validator).taking(into: &diagnostics)
-      }
-      return Diagnosed(written, diagnostics)
+      guard let source, let type = file.content.type else { return Diagnosed(nil, diagnostics) }
+      let written = ExportedFile.read(source, path: file.path, type: type, validators)
+      return Diagnosed(written.taking(into: &diagnostics), diagnostics)
     }
     return Diagnosed(read.compactMap(\.value), read.flatMap(\.diagnostics))
   }
 
   private func configurationFile(among found: [FoundFile]) throws -> SourceFile? {
-    guard found.contains(where: { $0.content.kind == .configuration }) else { return nil }
+    guard found.contains(where: { $0.content.role == .configuration }) else { return nil }
     var reader = try ContentReader(settings.content)
     return try reader.read(configurationPath, limit: ContentLimits.contentFile).value
   }

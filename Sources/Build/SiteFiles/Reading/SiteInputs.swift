@@ -35,10 +35,11 @@ struct SiteInputs: Sendable {
   static func read(_ settings: SiteSettings, _ overlay: Overlay, at time: CurrentTime) async throws -> SiteInputs? {
     var diagnostics: [Diagnostic] = []
     async let loadedTheme = ThemeLoader.load(settings, overlay.templates)
-    let found = try await ContentScanner.scan(settings.content).taking(into: &diagnostics).adding(overlay.content)
+    let found = try await ContentScanner.scan(settings.content, settings.types).taking(into: &diagnostics)
+      .adding(overlay.content, settings.types)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
     let (validated, configurationHash) = try Self.configuration(of: settings.content, found, overlay.content)
-    let files = ContentScanner.used(found, of: settings.content, kinds: validated.value.topicKinds)
+    let files = ContentScanner.used(found, of: settings.content, validated.value)
       .taking(into: &diagnostics)
     var configuration = validated.taking(into: &diagnostics)
     if let url = settings.baseURL { configuration.url = url }
@@ -67,7 +68,7 @@ struct SiteInputs: Sendable {
     _ files: [FoundFile],
     _ overlay: Overlay.Texts = [:]
   ) throws(FileError) -> (Diagnosed<SiteConfiguration>, ContentHash?) {
-    guard files.contains(where: { $0.content.kind == .configuration }) else {
+    guard files.contains(where: { $0.content.role == .configuration }) else {
       return (ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath)), nil)
     }
     var reader = try ContentReader(folder, overlay: overlay)
@@ -83,7 +84,7 @@ struct SiteInputs: Sendable {
     _ files: [FoundFile],
     _ overlay: Overlay.Texts
   ) throws(FileError) -> Diagnosed<SourceFile?> {
-    guard files.contains(where: { $0.content.kind == .views }) else { return Diagnosed(nil) }
+    guard files.contains(where: { $0.content.role == .views }) else { return Diagnosed(nil) }
     var reader = try ContentReader(folder, overlay: overlay)
     return try reader.read(viewsPath, limit: ContentLimits.views)
   }
@@ -127,8 +128,8 @@ struct SiteInputs: Sendable {
 
   /// The factory of parsers for content files.
   var makeParser: @Sendable () -> ContentParser {
-    let (configuration, labels) = (configuration, MarkdownLabels(strings.texts))
-    return { ContentParser(configuration, labels: labels) }
+    let (configuration, types, labels) = (configuration, settings.types, MarkdownLabels(strings.texts))
+    return { ContentParser(configuration, types, labels: labels) }
   }
 
   /// The theme, if it is known to be free of errors. Templates are compiled on first use.
@@ -155,7 +156,7 @@ extension SiteInputs {
       hasher.add(file.path)
       let known = cursor.find(file.path).map { cache.files[$0] }
       // An image or plain file without a cache entry is unused.
-      guard known.map({ $0.isMetadataReliable && $0.metadata == file.metadata }) ?? !file.content.kind.isContent else {
+      guard known.map({ $0.isMetadataReliable && $0.metadata == file.metadata }) ?? !file.content.role.isContent else {
         return nil
       }
       if let known { hasher.add(known.hash) } else { hasher.add(0) }

@@ -176,11 +176,11 @@ extension FoundContent {
   fileprivate init?(_ facts: ArraySlice<UInt8>, of file: FoundFile, _ hash: ContentHash) {
     var decoder = ByteDecoder(facts)
     do throws(DamagedBytes) {
-      switch file.content.kind {
+      switch file.content.role {
       case .plain: self = .plain(CopyPlan(plain: file.path, hash))
-      case let kind where kind.isContent:
-        self = .text(try ContentFile(facts: &decoder, of: file.content, hash: hash))
-      default:
+      case .content(let type):
+        self = .text(try ContentFile(facts: &decoder, path: file.path, type: type, hash: hash))
+      case .configuration, .views, .picture:
         self = .picture(try LoadedPicture(facts: &decoder, path: file.path, hash: hash, size: file.metadata.size))
       }
     } catch {

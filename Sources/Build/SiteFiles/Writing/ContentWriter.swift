@@ -203,14 +203,16 @@ extension ContentWriter {
 
 extension ContentWriter {
   /// Returns whether a path is allowed for a review that the editor writes.
-  package static func isReview(_ path: String) -> Bool { ContentPath(path: path)?.kind == .review && isOrdinary(path) }
+  package static func isReview(_ path: String) -> Bool {
+    ContentPath(path: path)?.role == .content(ReviewType()) && isOrdinary(path)
+  }
 
   private static func isPicture(_ path: String) -> Bool {
-    ContentPath(path: path)?.kind == .picture && isOrdinary(path)
+    ContentPath(path: path)?.role == .picture && isOrdinary(path)
   }
 
   private static func isText(_ path: String) -> Bool {
-    isReview(path) || ContentPath(path: path)?.kind == .facts && isOrdinary(path)
+    isReview(path) || ContentPath(path: path)?.role == .content(TopicType()) && isOrdinary(path)
   }
 
   /// Returns whether a path stays below the content folder, has no hidden component, control character or backslash, and is

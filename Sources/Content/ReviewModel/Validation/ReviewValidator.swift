@@ -4,14 +4,13 @@ import FrontMatter
 import Notation
 
 /// A validator that creates reviews from parsed files.
-package struct ReviewValidator: Sendable {
+package struct ReviewValidator: FileValidator {
   private let categories: [Category]
   private let scale: RatingScale
   private let fields: [Field]
   private let slugLetters: SlugLetters
   private let timeZone: TimeZoneRules?
 
-  /// Creates a validator for a site.
   package init(_ configuration: SiteConfiguration) {
     categories = configuration.categories
     scale = configuration.scale
@@ -20,17 +19,15 @@ package struct ReviewValidator: Sendable {
   }
 
   /// All built-in keys of reviews.
-  package static let ownKeys = ReviewValidator(SiteConfiguration()).expectedKeys.map(\.key)
+  package static let ownKeys = ReviewValidator(SiteConfiguration()).expectedKeys(in: "").map(\.key)
 
-  /// The keys that a review may contain.
-  package var expectedKeys: [ExpectedKey] {
+  package func expectedKeys(in folder: String) -> [ExpectedKey] {
     EntryReader.expectedKeys { reader in
       _ = review(&reader, path: "")
       reader.explain(Dictionary(uniqueKeysWithValues: Review.keys.map { ($0.key, $0.explanation) }))
     }
   }
 
-  /// Returns the review in a file at `path` below the content folder; nil if a required value is missing or invalid.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
     var reader = EntryReader(document, slugLetters)
     reader.timeZone = timeZone
@@ -42,7 +39,6 @@ package struct ReviewValidator: Sendable {
     return Diagnosed(review, reader.diagnostics)
   }
 
-  /// Returns the names that a review with errors claims.
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
     var reader = EntryReader(document, slugLetters)
     reader.timeZone = timeZone

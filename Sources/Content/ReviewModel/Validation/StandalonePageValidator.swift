@@ -4,20 +4,16 @@ import FrontMatter
 import Notation
 
 /// A validator that creates standalone pages from parsed files.
-package struct StandalonePageValidator: Sendable {
+package struct StandalonePageValidator: FileValidator {
   private let slugLetters: SlugLetters
 
-  /// Creates a validator.
-  package init(_ slugLetters: SlugLetters = .plain) {
-    self.slugLetters = slugLetters
-  }
+  package init(_ configuration: SiteConfiguration) { slugLetters = configuration.slugLetters }
 
-  /// The keys that a page may contain.
-  package var expectedKeys: [ExpectedKey] {
+  package func expectedKeys(in folder: String) -> [ExpectedKey] {
     EntryReader.expectedKeys { _ = page(&$0, path: "") }
   }
 
-  /// Returns the page in a file at `path` below the content folder, `pages/about.md` for `/about/`; nil if it is invalid.
+  /// Returns the page in a file such as `pages/about.md` for `/about/`.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<StandalonePage?> {
     var reader = EntryReader(document, slugLetters)
     let page = page(&reader, path: path)
@@ -57,7 +53,6 @@ package struct StandalonePageValidator: Sendable {
     )
   }
 
-  /// Returns the names that a page with errors claims.
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
     var reader = EntryReader(document, slugLetters)
     let components = components(&reader, path: path)

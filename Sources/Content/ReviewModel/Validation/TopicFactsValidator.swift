@@ -3,22 +3,23 @@ import Diagnostics
 import FrontMatter
 
 /// A validator that creates facts about topics from parsed files.
-package struct TopicFactsValidator: Sendable {
+package struct TopicFactsValidator: FileValidator {
   private let kinds: [TopicKind]
   private let slugLetters: SlugLetters
 
-  /// Creates a validator for a site.
   package init(_ configuration: SiteConfiguration) {
     (kinds, slugLetters) = (configuration.topicKinds, configuration.slugLetters)
   }
 
-  /// Returns the keys that a file about a topic of a kind may contain.
-  package func expectedKeys(of kind: TopicKind) -> [ExpectedKey] {
-    EntryReader.expectedKeys { _ = facts(&$0, of: kind, path: "") }
+  package func expectedKeys(in folder: String) -> [ExpectedKey] {
+    guard let kind = kinds.first(where: { $0.folder == folder }) else { return [] }
+    return EntryReader.expectedKeys { _ = facts(&$0, of: kind, path: "") }
   }
 
-  /// Returns the facts in a file at `path` below the content folder; nil if the name is invalid. The folder determines
-  /// the kind of the topic.
+  /// Claims no names: in facts with errors, the name itself is invalid.
+  package func names(_ document: FencedDocument, path: String) -> ClaimedNames { ClaimedNames() }
+
+  /// Returns the facts in a file. The folder determines the kind of the topic.
   package func validate(_ document: FencedDocument, path: String) -> Diagnosed<TopicFacts?> {
     guard let kind = kinds.first(where: { path.isInside($0.folder) }) else { return Diagnosed(nil) }
     var reader = EntryReader(document, slugLetters)

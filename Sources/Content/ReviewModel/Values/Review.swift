@@ -4,8 +4,7 @@ import Notation
 /// A review of a film, a book, a visit or anything else.
 ///
 /// An immutable class, because lists, archives and pages share it.
-package final class Review: Sendable {
-  /// The path of the file below the content folder, with `/` between components.
+package final class Review: ContentValue {
   package let path: String
   /// The name in URLs.
   package let slug: Slug
@@ -70,7 +69,6 @@ package final class Review: Sendable {
     (self.restaurant, self.subject) = (restaurant, subject ?? restaurant?.value.name ?? title)
   }
 
-  /// Decodes the review at `path`, in the order of `encode`.
   package init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.path = path
     slug = try Slug(from: &decoder)
@@ -93,7 +91,6 @@ package final class Review: Sendable {
     details = try Details(from: &decoder)
   }
 
-  /// Appends the review without its path; `init(path:from:)` decodes it.
   package func encode(to encoder: inout ByteEncoder) {
     slug.encode(to: &encoder)
     title.encode(to: &encoder)
@@ -119,7 +116,9 @@ package final class Review: Sendable {
 package typealias ReviewID = ID<Review>
 
 extension Review {
-  /// Whether the text reveals parts of the plot, so that no part of it is shown elsewhere.
+  package var time: Timestamp? { publication }
+
+  /// Whether the text reveals parts of the plot.
   package var hasSpoilers: Bool { details["spoilers"] != nil }
 
   /// The keys with rules of their own, in the order of forms.

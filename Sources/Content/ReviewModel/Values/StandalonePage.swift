@@ -1,8 +1,7 @@
 import BinaryCoding
 
 /// A page other than a review, such as `/about/`.
-package struct StandalonePage: Sendable {
-  /// The path of the file below the content folder.
+package struct StandalonePage: ContentValue {
   package let path: String
   /// The components of the URL: `about` for `/about/`.
   package let components: [String]
@@ -20,9 +19,8 @@ package struct StandalonePage: Sendable {
   package let isDraft: Bool
 }
 
-extension StandalonePage: BinaryCodable {
+extension StandalonePage {
   package func encode(to encoder: inout ByteEncoder) {
-    path.encode(to: &encoder)
     components.encode(to: &encoder)
     title.encode(to: &encoder)
     verdict.encode(to: &encoder)
@@ -34,9 +32,9 @@ extension StandalonePage: BinaryCodable {
   }
 
   /// Decodes a page. The arguments are evaluated in the order of `encode`.
-  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+  package init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(
-      path: try decoder.text(),
+      path: path,
       components: try [String](from: &decoder),
       title: try decoder.text(),
       verdict: try String?(from: &decoder),

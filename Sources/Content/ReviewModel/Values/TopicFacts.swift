@@ -2,8 +2,7 @@ import BinaryCoding
 import Notation
 
 /// The facts about a topic from its file; all except the name are optional.
-package struct TopicFacts: Sendable {
-  /// The path of the file below the content folder.
+package struct TopicFacts: ContentValue {
   package let path: String
   /// The topic, with the key that distinguishes it from others of its name.
   package private(set) var topic: Ranged<Topic>
@@ -43,6 +42,8 @@ package struct TopicFacts: Sendable {
 
   /// The name as written by the author.
   package var name: String { topic.value.name }
+
+  package var title: String { name }
 
   /// The name with the facts that distinguish it.
   package var fullName: String { if case .facts(let count) = distinction { longNames[count - 1].name } else { name } }
@@ -159,9 +160,8 @@ extension TopicFacts {
   }
 }
 
-extension TopicFacts: BinaryCodable {
+extension TopicFacts {
   package func encode(to encoder: inout ByteEncoder) {
-    path.encode(to: &encoder)
     topic.encode(to: &encoder)
     illustration.encode(to: &encoder)
     details.encode(to: &encoder)
@@ -171,9 +171,9 @@ extension TopicFacts: BinaryCodable {
   }
 
   /// Decodes facts. The arguments are evaluated in the order of `encode`.
-  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+  package init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.init(
-      path: try decoder.text(),
+      path: path,
       topic: try Ranged<Topic>(from: &decoder),
       illustration: try Illustration?(from: &decoder),
       details: try Details(from: &decoder),

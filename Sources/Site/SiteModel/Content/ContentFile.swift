@@ -7,6 +7,7 @@ import ReviewModel
 package final class ContentFile: Sendable {
   /// The path below the content folder.
   package let path: String
+  package let type: any ContentType
   package let content: Content
   /// The parts of the body that lists and checks need.
   package let outline: BodyOutline
@@ -17,24 +18,34 @@ package final class ContentFile: Sendable {
 
   /// Creates a file from its parsed content. If an `earlier` file at the same path has equal front matter, both share one
   /// value.
-  package init(_ parsed: ParsedContent, path: String, hash: ContentHash, earlier: ContentFile? = nil) {
-    self.path = path
-    self.hash = hash
-    outline = BodyOutline(parsed.body)
+  package init(
+    _ content: Content,
+    _ body: MarkdownBody,
+    path: String,
+    type: any ContentType,
+    hash: ContentHash,
+    earlier: ContentFile? = nil
+  ) {
+    (self.path, self.type, self.hash) = (path, type, hash)
+    outline = BodyOutline(body)
     var encoder = ByteEncoder()
-    parsed.content.encode(to: &encoder)
-    content = earlier.flatMap { $0.content.isEncoded(as: encoder) ? $0.content : nil } ?? parsed.content
+    content.encode(to: &encoder)
+    self.content = earlier.flatMap { $0.content.isEncoded(as: encoder) ? $0.content : nil } ?? content
     outline.excerpt.encode(to: &encoder)
     outline.minutes.encode(to: &encoder)
     summaryHash = ContentHash(encoder)
   }
 
   /// Decodes cached values, which depend only on the bytes of the file.
-  package init(facts decoder: inout ByteDecoder, of path: ContentPath, hash: ContentHash) throws(DamagedBytes) {
-    self.path = path.path
-    self.hash = hash
+  package init(
+    facts decoder: inout ByteDecoder,
+    path: String,
+    type: any ContentType,
+    hash: ContentHash
+  ) throws(DamagedBytes) {
+    (self.path, self.type, self.hash) = (path, type, hash)
     summaryHash = try decoder.hash()
-    content = try Content(path, from: &decoder)
+    content = .valid(try type.decode(path, from: &decoder))
     outline = try BodyOutline(from: &decoder)
   }
 
@@ -67,34 +78,21 @@ package struct BodyKey: Hashable, Sendable {
 
 /// The front matter of a content file.
 package enum Content: Sendable {
-  case review(Review)
-  case facts(TopicFacts)
-  case page(StandalonePage)
+  case valid(any ContentValue)
   /// Front matter with errors. The body and the paths of the file are still checked.
   case invalid(ClaimedNames)
 
-  /// The language of the text (BCP 47); nil for the language of the site.
-  var language: String? {
-    switch self {
-    case .review(let review): review.language
-    case .page(let page): page.language
-    case .facts, .invalid: nil
-    }
-  }
-}
+  /// The value; nil for front matter with errors.
+  package var value: (any ContentValue)? { if case .valid(let value) = self { value } else { nil } }
 
-/// The result of parsing a file.
-package struct ParsedContent: Sendable {
-  package let content: Content
-  package let body: MarkdownBody
+  /// The language of the text (BCP 47); nil for the language of the site.
+  var language: String? { value?.language }
 }
 
 extension Content {
   fileprivate func encode(to encoder: inout ByteEncoder) {
     switch self {
-    case .review(let review): review.encode(to: &encoder)
-    case .facts(let facts): facts.encode(to: &encoder)
-    case .page(let page): page.encode(to: &encoder)
+    case .valid(let value): value.encode(to: &encoder)
     case .invalid(let names): names.encode(to: &encoder)
     }
   }
@@ -103,14 +101,5 @@ extension Content {
     var own = ByteEncoder()
     encode(to: &own)
     return own.bytes == encoder.bytes
-  }
-
-  fileprivate init(_ path: ContentPath, from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    switch path.kind {
-    case .review: self = .review(try Review(path: path.path, from: &decoder))
-    case .facts: self = .facts(try TopicFacts(from: &decoder))
-    case .page: self = .page(try StandalonePage(from: &decoder))
-    case .configuration, .views, .picture, .plain: throw DamagedBytes()
-    }
   }
 }

@@ -3,20 +3,71 @@ import Diagnostics
 import PictureMetadata
 import ReviewModel
 
-/// The path of a file below the content folder, with the kind of its content.
-package struct ContentPath: Hashable, Sendable {
+/// The path of a file below the content folder, with the role of the file.
+package struct ContentPath: Sendable {
   package let path: String
-  package let kind: ContentKind
+  package let role: FileRole
 
   /// Classifies a path; nil for an unknown folder or type.
-  package init?(path: String) {
-    guard let kind = ContentKind(path) else { return nil }
-    self.path = path
-    self.kind = kind
+  package init?(path: String, _ types: ContentTypes = .standard) {
+    guard let role = FileRole(path, types) else { return nil }
+    self.init(path: path, role: role)
   }
 
-  /// Whether the file is used in a site with the given topic kinds. Facts require a kind with their folder.
-  package func isUsed(_ kinds: [TopicKind]) -> Bool { kind != .facts || kinds.contains { path.isInside($0.folder) } }
+  init(path: String, role: FileRole) {
+    self.path = path
+    self.role = role
+  }
+
+  /// The content type; nil for a file without front matter.
+  package var type: (any ContentType)? { if case .content(let type) = role { type } else { nil } }
+
+  /// Returns whether the file is in a folder that a site uses: facts require a topic kind with their folder.
+  package func isUsed(_ configuration: SiteConfiguration) -> Bool {
+    type?.folders(configuration).contains { path.isInside($0) } ?? true
+  }
+}
+
+/// The role of a file in the content folder.
+package enum FileRole: Sendable {
+  case configuration, views, picture, plain
+  /// A file with front matter and a body.
+  case content(any ContentType)
+
+  /// Whether the file has front matter and a body.
+  package var isContent: Bool { if case .content = self { true } else { false } }
+
+  fileprivate init?(_ path: String, _ types: ContentTypes) {
+    if path.startsWithBytes(of: "static/") {
+      self = .plain
+    } else if path.endsWithBytes(of: ".md") {
+      guard let type = types.type(of: path) else { return nil }
+      self = .content(type)
+    } else {
+      switch path {
+      case configurationPath: self = .configuration
+      case viewsPath: self = .views
+      case _ where Self.isPicture(path): self = .picture
+      default: return nil
+      }
+    }
+  }
+
+  private static func isPicture(_ path: String) -> Bool {
+    let name = path.lastPathComponent
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return PictureFormat.allExtensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+}
+
+extension FileRole: Equatable {
+  package static func == (one: FileRole, other: FileRole) -> Bool {
+    switch (one, other) {
+    case (.configuration, .configuration), (.views, .views), (.picture, .picture), (.plain, .plain): true
+    case (.content(let one), .content(let other)): one.name == other.name
+    default: false
+    }
+  }
 }
 
 extension Diagnostic {
@@ -26,7 +77,8 @@ extension Diagnostic {
     let folder = path.pathComponents.count > 1 ? String(path.pathComponents[0]) : ""
     let name = path.lastPathComponent
     let (stem, type) = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
-    let isKnown = ["reviews", "pages", TopicKind.tags.folder, TopicKind.restaurants.folder].contains(folder)
+    let topics = [TopicKind.tags.folder, TopicKind.restaurants.folder]
+    let isKnown = (ContentTypes.standard.all.compactMap(\.folder) + topics).contains(folder)
     guard isKnown, !stem.isEmpty else {
       let hint = "move it to reviews/, restaurants/, pages/ or static/"
       return ignored(shown, "file ignored: unknown folder or type", hint)
@@ -41,47 +93,6 @@ extension Diagnostic {
 
   private static func ignored(_ shown: String, _ message: String, _ hint: String) -> Diagnostic {
     Diagnostic(.unexpectedFile, message, hint: hint, in: SourceFile(path: shown, bytes: []))
-  }
-}
-
-/// The kind of a content file.
-package enum ContentKind: Sendable {
-  case configuration, views, review, facts, page, picture, plain
-
-  /// Whether the file has front matter and a body. The folder of facts determines the kind of their topic.
-  package var isContent: Bool { self == .review || self == .facts || self == .page }
-
-  fileprivate init?(_ path: String) {
-    if path.startsWithBytes(of: "static/") {
-      self = .plain
-    } else if path.endsWithBytes(of: ".md") {
-      self.init(markdown: path)
-    } else {
-      switch path {
-      case configurationPath: self = .configuration
-      case viewsPath: self = .views
-      case _ where Self.isPicture(path): self = .picture
-      default: return nil
-      }
-    }
-  }
-
-  private init?(markdown path: String) {
-    if path.startsWithBytes(of: "reviews/") {
-      self = .review
-    } else if path.startsWithBytes(of: "pages/") {
-      self = .page
-    } else if path.pathComponents.count > 1 {
-      self = .facts
-    } else {
-      return nil
-    }
-  }
-
-  private static func isPicture(_ path: String) -> Bool {
-    let name = path.lastPathComponent
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    return PictureFormat.allExtensions.contains(name[name.index(after: dot)...].lowercased())
   }
 }
 

@@ -1,7 +1,7 @@
 import Notation
 import ReviewModel
 
-/// The rules that decide which reviews and pages are published.
+/// The rules that decide which files are published.
 package struct PublicationPolicy: Equatable, Sendable {
   /// The day used as the current day.
   package let today: CalendarDay
@@ -26,10 +26,11 @@ package struct PublicationPolicy: Equatable, Sendable {
     self.includesFuture = includesFuture
   }
 
-  /// Returns the reason why a review is not published; nil for a published review.
-  package func reasonNotToPublish(_ review: Review) -> UnpublishedFile.Reason? {
-    if review.isDraft, !includesDrafts { return .draft }
-    return isFuture(review.publication) && !includesFuture ? .future(review.publication) : nil
+  /// Returns the reason why a file is not published; nil for a published file.
+  package func reasonNotToPublish(_ value: any ContentValue) -> UnpublishedFile.Reason? {
+    if value.isDraft, !includesDrafts { return .draft }
+    guard !includesFuture, let time = value.time, isFuture(time) else { return nil }
+    return .future(time)
   }
 
   /// Returns whether a time of publication is in the future. A day without a time begins at midnight.

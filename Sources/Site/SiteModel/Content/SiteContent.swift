@@ -7,12 +7,14 @@ package struct SiteContent: Sendable {
   package let policy: PublicationPolicy
   /// The number of views of each page.
   package let views: ViewCounts
+  /// The published files, sorted by path. Topics with equal names are distinguished.
+  package private(set) var files: [TypedFile] = []
   /// The published reviews, sorted by path.
-  package private(set) var reviews: [(review: Review, file: ContentFile)] = []
-  /// The facts about topics. Topics with equal names are distinguished.
-  package private(set) var facts: [(facts: TopicFacts, file: ContentFile)] = []
-  /// The published pages with their files, sorted by path.
-  package private(set) var pages: [(page: StandalonePage, file: ContentFile)] = []
+  package let reviews: [(review: Review, file: ContentFile)]
+  /// The facts about topics, sorted by path.
+  package let facts: [(facts: TopicFacts, file: ContentFile)]
+  /// The published pages, sorted by path.
+  package let pages: [(page: StandalonePage, file: ContentFile)]
   /// The valid files that are not published.
   package private(set) var unpublishedFiles: [UnpublishedFile] = []
   /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
@@ -31,30 +33,48 @@ package struct SiteContent: Sendable {
     policy: PublicationPolicy
   ) {
     (self.configuration, self.views, self.policy) = (configuration, views, policy)
-    for file in files { add(file) }
-    facts = Array(zip(facts.map(\.facts).distinguished, facts.map(\.file)))
     linksToFiles = files.contains(where: \.linksToFiles)
+    var published: [TypedFile] = []
+    for file in files {
+      switch file.content {
+      case .valid(let value):
+        if let reason = policy.reasonNotToPublish(value) {
+          unpublishedFiles.append(UnpublishedFile(path: value.path, title: value.title, reason: reason))
+        } else {
+          published.append(TypedFile(type: file.type, value: value, file: file))
+        }
+      case .invalid(let names):
+        invalid.append(file)
+        if policy.publishes(names) { claimedNames.append((names, file)) }
+      }
+    }
+    self.files = published.distinguished
+    reviews = self.files.values()
+    facts = self.files.values()
+    pages = self.files.values()
+  }
+}
+
+extension [TypedFile] {
+  /// Returns the values of one type with their files.
+  package func values<Value: ContentValue>(of type: Value.Type = Value.self) -> [(Value, ContentFile)] {
+    compactMap { file in (file.value as? Value).map { ($0, file.file) } }
   }
 
-  private mutating func add(_ file: ContentFile) {
-    switch file.content {
-    case .review(let review):
-      if let reason = policy.reasonNotToPublish(review) {
-        unpublishedFiles.append(UnpublishedFile(path: review.path, title: review.title, reason: reason))
-      } else {
-        reviews.append((review, file))
-      }
-    case .facts(let facts): self.facts.append((facts, file))
-    case .page(let page):
-      if page.isDraft, !policy.includesDrafts {
-        unpublishedFiles.append(UnpublishedFile(path: page.path, title: page.title, reason: .draft))
-      } else {
-        pages.append((page, file))
-      }
-    case .invalid(let names):
-      invalid.append(file)
-      if policy.publishes(names) { claimedNames.append((names, file)) }
+  fileprivate var distinguished: [TypedFile] {
+    zip(self, map(\.value).distinguished).map { TypedFile(type: $0.type, value: $1, file: $0.file) }
+  }
+}
+
+extension [any ContentValue] {
+  /// The values with distinct names of topics.
+  package var distinguished: [any ContentValue] {
+    let numbers = indices.filter { self[$0] is TopicFacts }
+    var values = self
+    for (number, facts) in zip(numbers, numbers.compactMap { self[$0] as? TopicFacts }.distinguished) {
+      values[number] = facts
     }
+    return values
   }
 }
 

@@ -17,7 +17,7 @@ package struct ContentLinks: Sendable {
   package init(_ content: SiteContent, pictures: [String: PublishedPicture], plain: [CopyPlan]) {
     self.pictures = pictures
     self.plain = Dictionary(plain.map { ($0.file, $0.url) }, uniquingKeysWith: { first, _ in first })
-    addresses = content.linksToFiles ? ContentAddresses(content, moved: [:]) : ContentAddresses()
+    addresses = content.linksToFiles ? ContentAddresses(content, moved: [:]) : ContentAddresses(content.configuration)
     moved = [:]
   }
 

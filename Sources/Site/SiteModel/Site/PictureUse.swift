@@ -22,9 +22,7 @@ extension SiteContent {
   /// Every reference to an image in published files, in file order.
   package var pictureUses: [PictureUse] {
     var uses: [PictureUse] = []
-    for (review, file) in reviews { add(review.illustration, file, to: &uses) }
-    for (facts, file) in facts { add(facts.illustration, file, to: &uses) }
-    for (page, file) in pages { add(page.illustration, file, to: &uses) }
+    for file in files { add(file.value.illustration, file.file, to: &uses) }
     for file in invalid { add(nil, file, to: &uses) }
     if let illustration = configuration.reviewer.illustration {
       uses.append(PictureUse(illustration, in: configurationPath))
@@ -64,9 +62,9 @@ extension PictureUse {
 
   /// Whether a link with this destination refers to an image.
   fileprivate var isOfPicture: Bool {
-    !destination.startsWithBytes(of: "/") && ContentPath(path: destination)?.kind == .picture && !mayBePlain
+    !destination.startsWithBytes(of: "/") && ContentPath(path: destination)?.role == .picture && !mayBePlain
   }
 
   /// Whether the destination may be a plain file.
-  package var mayBePlain: Bool { candidates.contains { ContentPath(path: $0)?.kind == .plain } }
+  package var mayBePlain: Bool { candidates.contains { ContentPath(path: $0)?.role == .plain } }
 }

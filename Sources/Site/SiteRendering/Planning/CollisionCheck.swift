@@ -58,7 +58,7 @@ struct CollisionCheck {
 
   /// Reports once that a plain file collides with a page. Returns whether the file is a plain file.
   private mutating func reportPlain(_ file: PagePlan, inTheWayOf other: PagePlan) -> Bool {
-    guard let path = file.file, ContentPath(path: path)?.kind == .plain else { return false }
+    guard let path = file.file, ContentPath(path: path)?.role == .plain else { return false }
     guard plain.remove(path) != nil else { return true }
     let maker = other.file.map { "\(sources.shownPath($0))" } ?? "a generated page"
     let message = "path '\(file.url)' conflicts with '\(other.url)' (\(maker))"
@@ -92,17 +92,9 @@ extension ClaimedNames {
   /// Returns the pages that a file would have without its errors.
   func plans(for file: ContentFile) -> [PagePlan] {
     var addresses = aliases.map { PageAddress(url: percentEncoded($0.value), file: file.path, place: $0.range) }
-    if let url = components.flatMap({ url($0, of: file) }) {
+    if let url = components.flatMap({ file.type.url(claimed: $0) }) {
       addresses.insert(PageAddress(url: url, file: file.path), at: 0)
     }
     return addresses.map { PagePlan(PageKinds.redirects, $0) }
-  }
-
-  private func url(_ components: [String], of file: ContentFile) -> String? {
-    switch ContentPath(path: file.path)?.kind {
-    case .review: components.first.flatMap(Slug.init(written:)).map(Permalinks.review)
-    case .page: Permalinks.page(components)
-    default: nil
-    }
   }
 }

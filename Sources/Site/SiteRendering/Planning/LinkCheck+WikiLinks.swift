@@ -27,6 +27,6 @@ extension LinkCheck {
   }
 
   private func markdown(_ link: WikiLink, to file: String, alt: String = "") -> String {
-    link.markdown(to: file, isPicture: ContentPath(path: file)?.kind == .picture, alt: alt)
+    link.markdown(to: file, isPicture: ContentPath(path: file)?.role == .picture, alt: alt)
   }
 }

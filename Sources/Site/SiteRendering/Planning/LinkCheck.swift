@@ -22,9 +22,7 @@ struct LinkCheck {
 
   /// Checks the links of all files and of the menu.
   mutating func check(_ content: SiteContent) {
-    for (_, file) in content.reviews { check(file) }
-    for (_, file) in content.facts { check(file) }
-    for (_, file) in content.pages { check(file) }
+    for file in content.files { check(file.file) }
     for file in content.invalid { check(file) }
     checkMenu(content.configuration)
   }

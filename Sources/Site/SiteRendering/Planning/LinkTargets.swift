@@ -37,9 +37,8 @@ final class LinkTargets: Sendable {
     copied = Lazy { Set(copies.map(\.url) + links.pictures.values.map(\.url)) }
     fileCorrections = Lazy { PathCorrections(links.addresses.paths + links.plain.keys + links.pictures.keys) }
     files = Lazy {
-      let all = content.reviews.map(\.file) + content.facts.map(\.file) + content.pages.map(\.file)
-      let addresses = ContentAddresses(content, moved: site.catalog.movedSlugs)
-      let pairs = all.compactMap { file in addresses.url(of: file.path).map { ($0, file) } }
+      let rules = AddressRules(content.configuration, movedSlugs: site.catalog.movedSlugs)
+      let pairs = content.files.compactMap { file in file.url(rules).map { ($0, file.file) } }
       return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
     wikiTargets = Lazy { WikiTargets(content, pictures: pictureNames()) }

@@ -8,9 +8,7 @@ struct WikiTargets: Sendable {
   private var files: [String: String?] = [:]
 
   init(_ content: SiteContent, pictures: [String]) {
-    for (review, file) in content.reviews { add(file.path, title: review.title) }
-    for (facts, file) in content.facts { add(file.path, title: facts.name) }
-    for (page, file) in content.pages { add(file.path, title: page.title) }
+    for file in content.files { add(file.value.path, title: file.value.title) }
     for path in pictures { add(path, title: nil) }
   }
 

@@ -84,20 +84,18 @@ struct InMemorySite {
   init(_ files: [String: String]) {
     self.files = files
     let configuration = ConfigurationValidator.validate(Self.source("site.yaml", files["site.yaml"] ?? "")).value
-    let validator = ContentValidator(configuration)
-    var (reviews, facts, pages) = ([Review](), [TopicFacts](), [StandalonePage]())
+    let validators = ContentValidators(configuration, .standard)
+    var values: [any ContentValue] = []
     for path in files.keys.sorted() {
-      guard let place = ContentPath(path: path), place.kind.isContent,
+      guard let type = ContentPath(path: path)?.type,
         let document = FencedDocument.parse(Self.source(path, files[path] ?? "")).value
       else { continue }
-      switch validator.validate(document, as: place).value {
-      case .review(let review): reviews.append(review)
-      case .facts(let value): facts.append(value)
-      case .page(let page): pages.append(page)
+      switch validators[type].content(document, path: path).value {
+      case .valid(let value): values.append(value)
       case .invalid: Issue.record("\(path) has faults")
       }
     }
-    let contents = SiteContext.Contents(reviews: reviews, facts: facts, pages: pages, paths: files.keys.sorted())
+    let contents = SiteContext.Contents(values, paths: files.keys.sorted())
     context = SiteContext(configuration, layouts: ["wide"], contents: contents)
   }
 

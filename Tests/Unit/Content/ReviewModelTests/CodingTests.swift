@@ -67,11 +67,11 @@ import Testing
     #expect(try values(roundTrip(least)) == values(least))
   }
 
-  private func roundTrip<Value: BinaryCodable>(_ value: Value) throws -> Value {
+  private func roundTrip<Value: ContentValue>(_ value: Value) throws -> Value {
     var encoder = ByteEncoder()
     value.encode(to: &encoder)
     var decoder = ByteDecoder(encoder.bytes)
-    let result = try Value(from: &decoder)
+    let result = try Value(path: value.path, from: &decoder)
     #expect(decoder.isAtEnd)
     return result
   }

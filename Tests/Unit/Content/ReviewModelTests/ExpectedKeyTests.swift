@@ -25,8 +25,9 @@ import Testing
 
   private var documents: [(name: String, keys: [ExpectedKey])] {
     let facts = TopicFactsValidator(configuration)
-    return configuration.topicKinds.map { ($0.folder, facts.expectedKeys(of: $0)) } + [
-      ("reviews", ReviewValidator(configuration).expectedKeys), ("pages", StandalonePageValidator().expectedKeys),
+    return configuration.topicKinds.map { ($0.folder, facts.expectedKeys(in: $0.folder)) } + [
+      ("reviews", ReviewValidator(configuration).expectedKeys(in: "reviews")),
+      ("pages", StandalonePageValidator(configuration).expectedKeys(in: "pages")),
       ("site.yaml", ConfigurationValidator.expectedKeys),
     ]
   }
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func keysOfReviews() throws {
-    let keys = ReviewValidator(configuration).expectedKeys
+    let keys = ReviewValidator(configuration).expectedKeys(in: "")
     #expect(keys.filter(\.isRequired).map(\.key) == ["title", "rating", "category", "director"])
     let director = try #require(keys.first { $0.key == "director" })
     #expect(director.isFor(0) && !director.isFor(1) && director.isFor(nil))
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func coordinatesHaveLimits() throws {
-    let keys = TopicFactsValidator(configuration).expectedKeys(of: .restaurants)
+    let keys = TopicFactsValidator(configuration).expectedKeys(in: "restaurants")
     let latitude = try #require(keys.first { $0.key == "latitude" })
     #expect(latitude.value.summary == "a number from -90 to 90")
     #expect(keys.map(\.key).prefix(5) == ["name", "slug", "image", "alt", "address"])

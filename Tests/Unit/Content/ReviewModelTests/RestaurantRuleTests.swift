@@ -184,7 +184,10 @@ import TestSupport
 
   @Test("Pages", arguments: pageCases)
   func pages(_ test: RuleCase) throws {
-    check(test, StandalonePageValidator().validate(try Fixture.document(test.marked), path: test.path))
+    check(
+      test,
+      StandalonePageValidator(try Fixture.configuration()).validate(try Fixture.document(test.marked), path: test.path)
+    )
   }
 
   @Test(
@@ -196,7 +199,10 @@ import TestSupport
   )
   func components(_ test: (path: String, components: [String])) throws {
     let document = try Fixture.document(RuleCase.page("", "").marked)
-    #expect(StandalonePageValidator().validate(document, path: test.path).value?.components == test.components)
+    #expect(
+      StandalonePageValidator(try Fixture.configuration()).validate(document, path: test.path).value?.components
+        == test.components
+    )
   }
 
   @Test("A restaurant contains the written values")

@@ -1,0 +1,35 @@
+import BinaryCoding
+import Notation
+
+/// The front matter of a content file.
+package protocol ContentValue: Sendable {
+  /// The path of the file below the content folder, with `/` between components.
+  var path: String { get }
+  /// The name in lists and wiki links.
+  var title: String { get }
+  /// The language of the text (BCP 47); nil for the language of the site.
+  var language: String? { get }
+  /// The main image.
+  var illustration: Illustration? { get }
+  /// Former paths that redirect to the page.
+  var aliases: [Ranged<String>] { get }
+  /// Whether the file is published only with `--drafts`.
+  var isDraft: Bool { get }
+  /// The time of publication; nil for a file without one.
+  var time: Timestamp? { get }
+  /// Whether no part of the text is shown elsewhere.
+  var hasSpoilers: Bool { get }
+
+  /// Decodes the value at `path`, in the order of `encode`.
+  init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes)
+  /// Appends the value without its path.
+  func encode(to encoder: inout ByteEncoder)
+}
+
+extension ContentValue {
+  package var language: String? { nil }
+  package var aliases: [Ranged<String>] { [] }
+  package var isDraft: Bool { false }
+  package var time: Timestamp? { nil }
+  package var hasSpoilers: Bool { false }
+}
