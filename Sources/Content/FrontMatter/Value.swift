@@ -19,7 +19,8 @@ package struct Scalar: Hashable, Sendable {
 
   /// Whether the scalar is null: an empty plain scalar, `~` or `null` (YAML 1.2, section 10.3.2).
   package var isNull: Bool {
-    isPlain && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
+    isPlain && text.utf8.count <= 4
+      && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
   }
 }
 

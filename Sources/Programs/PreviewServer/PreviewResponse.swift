@@ -34,7 +34,7 @@ package struct PreviewResponse: Sendable {
   }
 
   /// Creates a response with a text.
-  package init(_ status: HTTPResponseStatus, text: String, type: String = ContentType.plainText) {
+  package init(_ status: HTTPResponseStatus, text: String, type: String = MediaType.plainText) {
     self.init(status, ContiguousArray(text.utf8), type: type)
   }
 }

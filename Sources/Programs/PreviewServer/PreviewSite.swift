@@ -63,12 +63,12 @@ package struct PreviewSite: Sendable {
 
   private func reserved(_ target: RequestTarget, _ request: HTTPRequestHead) throws(Refusal) -> PreviewResponse {
     switch target.path {
-    case PreviewAssets.scriptPath: return PreviewResponse(.ok, text: PreviewAssets.script, type: ContentType.of(".js"))
-    case PreviewAssets.stylePath: return PreviewResponse(.ok, text: PreviewAssets.style, type: ContentType.of(".css"))
+    case PreviewAssets.scriptPath: return PreviewResponse(.ok, text: PreviewAssets.script, type: MediaType.of(".js"))
+    case PreviewAssets.stylePath: return PreviewResponse(.ok, text: PreviewAssets.style, type: MediaType.of(".css"))
     case PreviewAssets.eventsPath:
       try hosts.checkSameOrigin(request.headers)
       var response = PreviewResponse(.ok, request.method == .HEAD ? .bytes([]) : .events)
-      response.headers.add(name: "Content-Type", value: ContentType.eventStream)
+      response.headers.add(name: "Content-Type", value: MediaType.eventStream)
       return response
     default: throw Refusal(.notFound, "file not found")
     }
@@ -109,9 +109,9 @@ extension PreviewSite {
     guard case .file(let file)? = try? folder.entry(at: ["404.html"]), file.size <= PreviewLimits.page,
       let page = try? file.bytes(in: 0..<file.size)
     else {
-      return PreviewResponse(.notFound, text: PlainPage.notFound(state), type: ContentType.html)
+      return PreviewResponse(.notFound, text: PlainPage.notFound(state), type: MediaType.html)
     }
-    return withRules(PreviewResponse(.notFound, completed(page), type: ContentType.html), for: basePath + "/404.html")
+    return withRules(PreviewResponse(.notFound, completed(page), type: MediaType.html), for: basePath + "/404.html")
   }
 
   /// Returns the names below the output folder; nil if the path is outside the base path.
@@ -131,8 +131,8 @@ extension PreviewSite {
     _ names: [String],
     _ request: HTTPRequestHead
   ) throws(Refusal) -> PreviewResponse {
-    let type = ContentType.of(names.last ?? "")
-    let content = try content(of: file, isPage: type == ContentType.html)
+    let type = MediaType.of(names.last ?? "")
+    let content = try content(of: file, isPage: type == MediaType.html)
     var response = content.response(request)
     response.headers.add(name: "Content-Type", value: type)
     let isIndex = names.last == "index.html"

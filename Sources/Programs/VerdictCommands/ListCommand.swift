@@ -65,6 +65,7 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Content") var folders: FolderOptions
   @OptionGroup(title: "Content") var selection: SelectionOptions
+  @OptionGroup(title: "Content") var clock: ClockOptions
   @OptionGroup var jobs: JobOptions
 
   func run() async throws {
@@ -80,7 +81,7 @@ struct ListCommand: AsyncParsableCommand {
     }
   }
 
-  private func builder() throws -> SiteBuilder { try folders.builder(selection, jobs) }
+  private func builder() throws -> SiteBuilder { try folders.builder(selection, clock, jobs) }
 
   private func reportErrors(_ report: BuildReport) {
     guard report.hasErrors else { return }

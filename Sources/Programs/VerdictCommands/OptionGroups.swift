@@ -30,8 +30,6 @@ package struct SelectionOptions: ParsableArguments {
   @Flag(help: "Include scheduled reviews.")
   var future = false
 
-  @OptionGroup var clock: ClockOptions
-
   package init() {}
 }
 

@@ -11,6 +11,7 @@ import SiteModel
 package struct SiteOptions: ParsableArguments {
   @OptionGroup(title: "Content") var folders: FolderOptions
   @OptionGroup(title: "Content") var selection: SelectionOptions
+  @OptionGroup(title: "Content") var clock: ClockOptions
   @OptionGroup(title: "Content") var address: AddressOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
   @OptionGroup var jobs: JobOptions
@@ -19,7 +20,7 @@ package struct SiteOptions: ParsableArguments {
 
   /// Returns a builder for the current day.
   package func builder(onNotice: @escaping NoticeHandler = { _ in }) throws -> SiteBuilder {
-    try folders.builder(selection, baseURL: address.baseURL, jobs, onNotice: onNotice)
+    try folders.builder(selection, clock, baseURL: address.baseURL, jobs, onNotice: onNotice)
   }
 
   var content: String { folders.content }
@@ -37,14 +38,15 @@ package struct SiteOptions: ParsableArguments {
 }
 
 extension FolderOptions {
-  /// Returns a builder of the site in the folders, at the time of `selection` or now.
+  /// Returns a builder of the site in the folders, at the time of `clock` or now.
   func builder(
     _ selection: SelectionOptions? = nil,
+    _ clock: ClockOptions? = nil,
     baseURL: SiteURL? = nil,
     _ jobs: JobOptions? = nil,
     onNotice: @escaping NoticeHandler = { _ in }
   ) throws -> SiteBuilder {
-    guard let time = selection?.clock.time ?? HostSystem.currentTime else {
+    guard let time = clock?.time ?? HostSystem.currentTime else {
       throw Misuse(text: "the system clock is not set", hint: "set the clock of this machine")
     }
     var settings = settings

@@ -19,6 +19,7 @@ struct TemplateContextCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Content") var folders: FolderOptions
   @OptionGroup(title: "Content") var selection: SelectionOptions
+  @OptionGroup(title: "Content") var clock: ClockOptions
   @OptionGroup(title: "Content") var address: AddressOptions
   @OptionGroup var jobs: JobOptions
 
@@ -49,7 +50,7 @@ struct TemplateContextCommand: AsyncParsableCommand {
   }
 
   private func showPage(_ template: ThemeTemplate) async throws {
-    guard let preview = try await folders.builder(selection, baseURL: address.baseURL, jobs).preview() else {
+    guard let preview = try await folders.builder(selection, clock, baseURL: address.baseURL, jobs).preview() else {
       throw ExitStatus.errors
     }
     let report = preview.report

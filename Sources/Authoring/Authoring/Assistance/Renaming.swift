@@ -62,7 +62,7 @@ extension Assistant {
     var replacements: [String: [Replacement]] = [:]
     for path in paths {
       guard let text = reading(path) else { continue }
-      let changes = renamer.replacements(in: text, isFacts: ContentPath(path: path)?.role == .content(TopicType()))
+      let changes = renamer.replacements(in: text, isFacts: ContentPath(path: path)?.role == .content(FactsType()))
       if !changes.isEmpty { replacements[path] = changes }
     }
     return Renaming(replacements: replacements, isMerge: new.key != old && known(new.key, kind) != nil)

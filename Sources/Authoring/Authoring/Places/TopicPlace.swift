@@ -25,7 +25,7 @@ extension Assistant {
     let kinds = context.configuration.topicKinds
     switch path.type {
     case is ReviewType: return rest.isEmpty || rest == ["name"] ? kinds.first { $0.key == key } : nil
-    case is TopicType: return key == "name" ? kinds.first { path.path.isInside($0.folder) } : nil
+    case is FactsType: return key == "name" ? kinds.first { path.path.isInside($0.folder) } : nil
     default: return nil
     }
   }

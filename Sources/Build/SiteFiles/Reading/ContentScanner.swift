@@ -103,8 +103,9 @@ struct ContentScanner {
   /// Returns whether an entry is read. Of plain files, private ones are reported instead: everything there would be published.
   private mutating func isScanned(_ name: EntryName, in folder: String) -> Bool {
     let path = folder + name.shown
-    let mayBePrivate = name.isHidden ? name.shown.isIntentionallyHidden : name.shown.isPrivateName
-    guard mayBePrivate, path.isInside(plainFolder) else { return !name.isHidden }
+    guard path.isInside(plainFolder), name.isHidden ? name.shown.isIntentionallyHidden : name.shown.isPrivateName else {
+      return !name.isHidden
+    }
     if name.shown.isHiddenNameOfWebsites { return true }
     let reason = name.isHidden ? "hidden files may be private" : "such files contain keys or backups"
     let message = "'\(name.shown)' is not published: \(reason)"

@@ -212,7 +212,7 @@ extension ContentWriter {
   }
 
   private static func isText(_ path: String) -> Bool {
-    isReview(path) || ContentPath(path: path)?.role == .content(TopicType()) && isOrdinary(path)
+    isReview(path) || ContentPath(path: path)?.role == .content(FactsType()) && isOrdinary(path)
   }
 
   /// Returns whether a path stays below the content folder, has no hidden component, control character or backslash, and is

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Notation
 
 /// A title with its numbers apart, for the order of reviews of one day: part 2 is newer than part 1.
@@ -46,7 +47,7 @@ private func romanNumeral(_ word: String) -> Int? {
 
 extension String {
   fileprivate var mayHoldNumber: Bool {
-    utf8.contains { $0.isDigit } || utf8.last.map { "IVX:".utf8.contains($0) } ?? false || contains(": ")
+    utf8.contains { $0.isDigit } || utf8.last.map { "IVX:".utf8.contains($0) } ?? false || hasByte(UInt8(ascii: ":"))
   }
 
   /// The text in runs of digits, with their values, and of other characters.

@@ -148,6 +148,6 @@ extension BrowserEditor {
   }
 
   func json(_ value: JSON) -> PreviewResponse {
-    WritingPolicy.applied(to: PreviewResponse(.ok, value.bytes, type: ContentType.of(".json")))
+    WritingPolicy.applied(to: PreviewResponse(.ok, value.bytes, type: MediaType.of(".json")))
   }
 }

@@ -66,8 +66,8 @@ package actor BrowserEditor {
 
   private func page(_ request: WritingRequest, _ form: FormValues) async throws -> PreviewResponse {
     switch request.action {
-    case .script: file("write.js", ContentType.of(".js"))
-    case .style: file("write.css", ContentType.of(".css"))
+    case .script: file("write.js", MediaType.of(".js"))
+    case .style: file("write.css", MediaType.of(".css"))
     case .list: try await list(request.query)
     case .new: try await new()
     case .review: try await review(request.query)
@@ -96,7 +96,7 @@ package actor BrowserEditor {
   }
 
   func html(_ page: ContiguousArray<UInt8>, _ status: HTTPResponseStatus = .ok) -> PreviewResponse {
-    WritingPolicy.applied(to: PreviewResponse(status, page, type: ContentType.html))
+    WritingPolicy.applied(to: PreviewResponse(status, page, type: MediaType.html))
   }
 
   func redirect(to location: String) -> PreviewResponse {
@@ -150,7 +150,7 @@ extension BrowserEditor {
 
   private func previewPage() -> PreviewResponse {
     guard let lastPreview else { return html(templates.html(RefusedPage("The page is not built yet.")), .notFound) }
-    var response = PreviewResponse(.ok, lastPreview, type: ContentType.html)
+    var response = PreviewResponse(.ok, lastPreview, type: MediaType.html)
     WritingPolicy.addPreview(to: &response.headers)
     return response
   }

@@ -21,17 +21,6 @@ package protocol ContentType: Sendable {
   func url(claimed components: [String]) -> String?
 }
 
-/// The dependencies of addresses beside the files themselves.
-package struct AddressRules: Sendable {
-  package let configuration: SiteConfiguration
-  /// The slugs of topics that other topics change, by the paths of their files.
-  package let movedSlugs: [String: Slug]
-
-  package init(_ configuration: SiteConfiguration, movedSlugs: [String: Slug]) {
-    (self.configuration, self.movedSlugs) = (configuration, movedSlugs)
-  }
-}
-
 extension ContentType {
   /// Returns the folders of the files in a site.
   package func folders(_ configuration: SiteConfiguration) -> [String] {
@@ -55,42 +44,5 @@ extension FileValidator {
   /// Returns the content of a file, with all diagnostics of its front matter.
   package func content(_ document: FencedDocument, path: String) -> Diagnosed<Content> {
     validate(document, path: path).map { $0.map(Content.valid) ?? .invalid(names(document, path: path)) }
-  }
-}
-
-/// A valid content file.
-package struct TypedFile: Sendable {
-  package let type: any ContentType
-  package let value: any ContentValue
-  package let file: ContentFile
-
-  /// Returns the path of the file's page; nil if it has no page.
-  package func url(_ rules: AddressRules) -> String? { type.address(of: value, in: rules) }
-}
-
-/// The content types of a site.
-package struct ContentTypes: Sendable {
-  package let all: [any ContentType]
-
-  package init(_ all: [any ContentType]) { self.all = all }
-
-  /// The types of every site.
-  package static let standard = ContentTypes([ReviewType(), TopicType(), PageType()])
-
-  /// Returns the type of a Markdown file at `path` below the content folder; nil for files outside of folders.
-  func type(of path: String) -> (any ContentType)? {
-    guard path.folderPath != nil else { return nil }
-    return all.first { $0.folder.map { path.isInside($0) } ?? false } ?? all.first { $0.folder == nil }
-  }
-
-  /// Returns the type whose files are in a folder of a site; nil for other folders.
-  package func type(ofFolder folder: String, _ configuration: SiteConfiguration) -> (any ContentType)? {
-    all.first { $0.folders(configuration).contains(folder) }
-  }
-}
-
-extension ContentTypes: Equatable {
-  package static func == (one: ContentTypes, other: ContentTypes) -> Bool {
-    one.all.map(\.name) == other.all.map(\.name)
   }
 }

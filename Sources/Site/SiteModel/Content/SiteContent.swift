@@ -55,6 +55,16 @@ package struct SiteContent: Sendable {
   }
 }
 
+/// A valid content file.
+package struct TypedFile: Sendable {
+  package let type: any ContentType
+  package let value: any ContentValue
+  package let file: ContentFile
+
+  /// Returns the path of the file's page; nil if it has no page.
+  package func url(_ rules: AddressRules) -> String? { type.address(of: value, in: rules) }
+}
+
 extension [TypedFile] {
   /// Returns the values of one type with their files.
   package func values<Value: ContentValue>(of type: Value.Type = Value.self) -> [(Value, ContentFile)] {

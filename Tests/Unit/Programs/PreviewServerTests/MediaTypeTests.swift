@@ -11,5 +11,5 @@ import Testing
     ("a.avif", "image/avif"),
     ("html", "application/octet-stream"), ("a.", "application/octet-stream"), ("a.exe", "application/octet-stream"),
   ])
-  func types(name: String, type: String) { #expect(ContentType.of(name) == type) }
+  func types(name: String, type: String) { #expect(MediaType.of(name) == type) }
 }

@@ -1,5 +1,5 @@
 /// Media types by file extension (IANA, Media Types).
-package enum ContentType {
+package enum MediaType {
   package static let html = "text/html; charset=utf-8"
   package static let plainText = "text/plain; charset=utf-8"
   package static let eventStream = "text/event-stream; charset=utf-8"

@@ -2,7 +2,7 @@ import BinaryCoding
 import ReviewModel
 
 /// The facts about topics, below the folders of topic kinds, such as `restaurants`.
-package struct TopicType: ContentType {
+package struct FactsType: ContentType {
   package typealias Validator = TopicFactsValidator
   package var name: String { "topics" }
   package var noun: String { "topic" }
