@@ -21,7 +21,7 @@ struct StatisticsKind: SingleKind {
     }
     for year in hasher.years { hasher.add(year) }
     for archive in catalog.categories { hasher.addArchive(archive, examples: CategoryRow.exampleCount) }
-    hasher.add(MonthRow.counts(of: catalog.reviews))
+    hasher.add(MonthRow.counts(of: catalog.occasions.all))
     hasher.add(site.mostViewed.count)
     for viewed in site.mostViewed {
       hasher.addCard(viewed.review)
@@ -73,7 +73,7 @@ struct StatisticsPage: PageTemplateRecord {
     return (kindest, hardest)
   }
 
-  private var months: [MonthRow] { MonthRow.rows(of: site.catalog.reviews, year: Self.anyYear) }
+  private var months: [MonthRow] { MonthRow.rows(of: site.catalog.occasions.all, year: Self.anyYear) }
 
   static let schema = RecordSchema<StatisticsPage>("statistics page") { page in
     page.pageFields()

@@ -111,9 +111,9 @@ package struct Fingerprinter: Sendable {
     add(summary.average.flatMap { site.catalog.scale.halves(hundredths: $0.hundredths) })
     if let grade = summary.average.flatMap(site.catalog.scale.grade) { add(grade.slug) }
     for bar in summary.histogram { add(bar.count) }
-    addCard(summary.highest)
-    addCard(summary.lowest)
-    addCard(summary.latest)
+    for occasion in [summary.highest, summary.lowest, summary.latest] {
+      addCard(occasion.map { site.catalog.occasions[$0].review })
+    }
   }
 
   /// Adds a group of reviews with its first reviews.

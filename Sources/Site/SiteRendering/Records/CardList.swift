@@ -30,7 +30,7 @@ extension CardListPage {
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {
     guard page.pagination != nil else { return nil }
-    let days = list.shown.map { site.catalog.reviews[$0].occasion.day }
+    let days = list.shown.map { site.catalog.reviews[$0].time.day }
     return days.min().flatMap { oldest in days.max().map { oldest...$0 } }
   }
 }
