@@ -22,13 +22,6 @@ struct TextKind: TemplateKind {
     return TextPage(contents.site, source, try contents.body(file))
   }
 
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let (source, file) = hasher.site.pages[page.index]
-    hasher.add(file.summaryHash)
-    hasher.add(source.illustration.flatMap { hasher.site.links.picture($0.path.value, from: source.path) })
-    hasher.addText(file)
-  }
-
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
     VariantRecipe(self, &programs) { $0.pages[$1].page.layout?.value }
   }

@@ -17,11 +17,6 @@ struct TopicsPageKind: TopicListKind {
     TopicsPage(contents.site, list(page, in: contents.site))
   }
 
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let list = list(page, in: hasher.site)
-    hasher.addTopics(list.archives, of: list)
-  }
-
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
     VariantRecipe(self, &programs) { $0.catalog.topics[$1].kind.key }
   }
@@ -63,13 +58,6 @@ struct TopicPageKind: GroupKind {
     record.description = text.flatMap { $0.excerpt.isEmpty ? nil : $0.excerpt }
     let topic = TopicRecord(archive: archive, text: text, site: site)
     return TopicPage(site: site, page: record, list: list(page, in: site), topic: topic)
-  }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let archive = group(of: page, in: hasher.site)
-    hasher.addFacts(of: archive)
-    hasher.addList(list(page, in: hasher.site))
-    if let file = hasher.site.file(of: archive) { hasher.addText(file) }
   }
 
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {

@@ -11,10 +11,6 @@ struct YearsKind: SingleKind {
   var menuItem: MenuItem? { MenuItem(in: .main, "menuYears", default: "Years") }
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for year in hasher.years { hasher.add(year) }
-  }
 }
 
 /// The pages of a year.
@@ -35,17 +31,6 @@ struct YearKind: GroupKind {
     let site = contents.site
     let archive = group(of: page, in: site)
     return YearPage(site: site, page: pageRecord(page, in: site), list: list(page, in: site), archive: archive)
-  }
-
-  /// Adds the year. The first page also shows totals of the adjacent years.
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    addGroup(of: page, to: &hasher)
-    guard page.number == 1 else { return }
-    for year in page.index - 1...page.index + 1 where hasher.years.indices.contains(year) {
-      hasher.add(hasher.years[year])
-    }
-    hasher.add(page.index)
-    hasher.add(hasher.years.count)
   }
 }
 
@@ -124,20 +109,6 @@ extension Site {
     guard let (id, count) = counts.single(mostBy: \.value) else { return nil }
     let archive = catalog.restaurants.archives[id]
     return VisitCount(restaurant: archive, count: count, hasPage: shown.contains(.restaurants))
-  }
-}
-
-extension Fingerprinter {
-  /// Adds a year, with everything that its page shows.
-  mutating func addYear(_ archive: Archive<Int>) {
-    add(archive.subject)
-    addSummary(archive.summary)
-    add(site.busiestYear?.reviews.count)
-    for occasion in archive.occasions { add(site.catalog.occasions[occasion].time.day.ordinal) }
-    let mostVisited = site.mostVisited(in: archive)
-    add(mostVisited?.restaurant.topic)
-    add(mostVisited?.count)
-    addChangedMinds(site.changedMinds { $0.time.day.year == archive.subject })
   }
 }
 

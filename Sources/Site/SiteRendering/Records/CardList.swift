@@ -65,13 +65,3 @@ extension RecordSchema where Record: CardListPage {
     periodFields()
   }
 }
-
-extension Fingerprinter {
-  /// Adds one page of a list of cards; the first page with the summary of all ratings.
-  mutating func addList(_ list: CardList) {
-    add(list.place)
-    add(list.pages.total)
-    if list.isFirst { addSummary(list.summary) }
-    addCards(list.shown)
-  }
-}

@@ -46,14 +46,3 @@ extension RecordSchema {
     number("allChangedMinds") { get($0).countOfMore }
   }
 }
-
-extension Fingerprinter {
-  /// Adds the shown rating changes and their total number.
-  mutating func addChangedMinds(_ minds: ChangedMinds) {
-    add(minds.count)
-    for mind in minds.shown {
-      addCard(mind.earlier.id)
-      addCard(mind.later.id)
-    }
-  }
-}

@@ -24,6 +24,10 @@ package struct ReviewCard: TemplateRecord {
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
     card.identity { RecordIdentity($0.article, detail: $0.isFirstPicture ? 1 : 0) }
+    card.hash { card, hasher in
+      hasher.add(card.site.cardHash(card.id))
+      hasher.add(card.isFirstPicture ? 1 : 0)
+    }
     card.url("url") { $0.article.url }
     card.text("title") { $0.review.title }
     card.text("subject") { $0.subject }
