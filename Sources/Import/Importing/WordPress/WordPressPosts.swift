@@ -91,7 +91,7 @@ struct WordPressPosts {
       ImportMapping("title", to: "title"), ImportMapping("content:encoded", to: "text"),
       ImportMapping("excerpt:encoded", to: "verdict"), ImportMapping("wp:post_date", to: "date"),
       ImportMapping("wp:post_modified", to: "updated"), ImportMapping("link", to: "aliases"),
-      ImportMapping("category", to: "category, tags"),
+      ImportMapping("category", to: "category, tags, lang"),
       ImportMapping("wp:comment", leftOut: "comments are personal data of other people"),
     ]
       + metaKeys.map {
@@ -151,6 +151,7 @@ extension WordPressPosts {
     own folder: String
   ) {
     body = text(of: item, at: place)
+    entries.set("lang", text: item.terms.first { $0.domain == "language" }.flatMap { languageTag($0.slug) })
     setPicture(of: item, in: &entries, title, at: place)
     let slug = slug(written: item["wp:post_name"]) ?? ""
     if let path = library.path(ofOwn: item["link"]), path != "/", path != "/\(folder)\(slug)/", path.isAlias {
