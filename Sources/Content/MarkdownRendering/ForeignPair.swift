@@ -59,8 +59,7 @@ enum ForeignPair: String, CaseIterable {
     guard text.hasPrefix(opening, at: index) else { return false }
     return switch self {
     case .obsidianComment: isCommentBorder(at: index, in: text)
-    case .jinjaComment:
-      !isAnchor(at: index, in: text) && AttributeList.end(at: index, in: text, isInHeading: nil) == nil
+    case .jinjaComment: !isAnchor(at: index, in: text)
     default: true
     }
   }
@@ -97,11 +96,12 @@ private func isFormat(endingAt index: Int, in text: Span<UInt8>) -> Bool {
   index > 0 && text[index].isLetter && text[index - 1] == UInt8(ascii: "%")
 }
 
-/// Returns whether `{#` at an index begins one word in braces, such as the anchor `{#id}`, and not a comment.
+/// Returns whether `{#` at an index begins an anchor such as `{#id}` or `{#id .class}`, and not a comment, which ends in `#}`.
 private func isAnchor(at index: Int, in text: Span<UInt8>) -> Bool {
   let limit = min(text.count, index + MarkdownLimits.longestBrackets)
-  let brace = (index + 2..<limit).first { text[$0].isWhitespace || isBrace(text[$0]) }
-  return brace.map { text[$0] == UInt8(ascii: "}") && text[$0 - 1] != UInt8(ascii: "#") } ?? false
+  let end = (index + 2..<max(index + 2, limit)).first { isBrace(text[$0]) || text[$0] == .lineFeed }
+  guard let end, !text[index + 2].isWhitespace else { return false }
+  return text[end] == UInt8(ascii: "}") && text[end - 1] != UInt8(ascii: "#")
 }
 
 private func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }

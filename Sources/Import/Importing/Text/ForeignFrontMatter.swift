@@ -22,7 +22,7 @@ struct ForeignFrontMatter {
 
   private static func parts(of source: SourceFile) throws(ForeignError) -> ForeignFrontMatter? {
     if let error = source.textError { throw ForeignError(error) }
-    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = source.bytes.byteOrderMarkLength
     let first = source.text(in: SourceRange(start, source.lineRange(at: start).upperBound))
     if source.bytes.dropFirst(start).first == UInt8(ascii: "{") { return try json(source, from: start) }
     return switch trimmed(first) {

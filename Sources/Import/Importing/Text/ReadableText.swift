@@ -6,7 +6,7 @@ extension SourceFile {
   /// Throws an `ImportFailure` if the file has another encoding.
   package func readable() throws(ImportFailure) -> SourceFile {
     if isUTF16 { throw ImportFailure("the encoding is UTF-16, not UTF-8", at: ImportPlace(path), hint: Self.advice) }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.dropFirst(bytes.byteOrderMarkLength)
     guard String(validating: text, as: UTF8.self) != nil else {
       let place = ImportPlace(path, line: Self.firstWrongLine(of: text))
       throw ImportFailure("invalid UTF-8", at: place, hint: Self.advice)
