@@ -75,7 +75,7 @@ struct ForeignFrontMatter {
 
   private init(_ entries: [Entry], _ source: SourceFile, bodyAt offset: Int) {
     let text = source.text(in: SourceRange(offset, source.bytes.count))
-    (self.entries, body) = (entries, withLineFeeds(text))
+    (self.entries, body) = (entries, text.withLineFeeds)
     bodyLine = SourceLines(source).position(at: offset).line
   }
 }
@@ -156,20 +156,4 @@ private func trimmed(_ text: String) -> String {
   var bytes = text.utf8[...]
   while let last = bytes.last, last.isWhitespace { bytes.removeLast() }
   return String(Substring(bytes))
-}
-
-/// Returns the text with line feeds instead of other line endings.
-private func withLineFeeds(_ text: String) -> String {
-  guard text.utf8.contains(.carriageReturn) else { return text }
-  var bytes = ContiguousArray<UInt8>()
-  var previous: UInt8 = 0
-  for byte in text.utf8 {
-    if byte == .carriageReturn {
-      bytes.append(.lineFeed)
-    } else if byte != .lineFeed || previous != .carriageReturn {
-      bytes.append(byte)
-    }
-    previous = byte
-  }
-  return String(decoding: bytes, as: UTF8.self)
 }
