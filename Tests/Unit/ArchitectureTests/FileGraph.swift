@@ -42,6 +42,11 @@ struct FileGraph {
     return Dictionary(members) { first, _ in first }
   }
 
+  /// The pairs of files of which the first depends on the second.
+  var dependencies: [(from: String, to: String)] {
+    successors.enumerated().flatMap { number, next in next.map { (paths[number], paths[$0]) } }
+  }
+
   /// The files of the largest strongly connected component (Tarjan, "Depth-first search and linear graph algorithms", 1972).
   var largestCycle: [String] {
     var search = ComponentSearch(successors)

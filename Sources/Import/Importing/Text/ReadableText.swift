@@ -68,3 +68,12 @@ extension UInt8 {
   /// Whether the byte is a control character other than a tab or line end.
   var isRefusedControl: Bool { self < 0x20 && !isWhitespace || self == 0x7F }
 }
+
+/// Returns a text without leading and trailing white space.
+func stripped(_ text: String) -> String {
+  let bytes = text.utf8
+  guard let start = bytes.firstIndex(where: { !$0.isWhitespace }),
+    let end = bytes.lastIndex(where: { !$0.isWhitespace })
+  else { return "" }
+  return String(decoding: bytes[start...end], as: UTF8.self)
+}
