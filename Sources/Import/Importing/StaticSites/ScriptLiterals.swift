@@ -2,15 +2,21 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 import Notation
+import ReviewModel
 
 /// The literal values of a module in JavaScript or TypeScript. Modules are not evaluated.
 struct ScriptLiterals {
   /// The code, with spaces instead of comments.
-  private let code: [UInt8]
+  let code: [UInt8]
   /// The keys of computed values and the computed arguments, with their lines; an empty key is the whole module.
   private(set) var computed: [(name: String, line: Int)] = []
 
-  init(_ file: SourceFile) { code = Self.withoutComments(Array(file.bytes)) }
+  private let lines: SourceLines
+
+  init(_ file: SourceFile) {
+    lines = SourceLines(file)
+    code = file.bytes.count > ContentLimits.contentFile ? [] : Self.withoutComments(Array(file.bytes))
+  }
 
   /// Returns the literal entries of the exported object. A function may return the object, if nothing else is returned.
   mutating func exportedEntries() -> [Entry] {
@@ -30,7 +36,7 @@ struct ScriptLiterals {
       if let text = literal(argument)?.text {
         found.append(text)
       } else {
-        computed.append((function, line(of: index)))
+        computed.append((function, lines.position(at: index).line))
       }
     }
     return found
@@ -70,15 +76,20 @@ struct ScriptLiterals {
 
   /// Returns the literal entries of the object at a brace; nested keys are reported as `outer.inner`.
   private mutating func entries(at brace: Int, below path: String) -> [Entry] {
-    var (found, index): ([Entry], Int) = ([], brace + 1)
-    while index < code.count, code[index] != UInt8(ascii: "}") {
-      let end = elementEnd(from: index)
-      let element = trimmed(index..<end)
-      if !element.isEmpty, let entry = entry(element, below: path) { found.append(entry) }
-      index = end < code.count && code[end] == UInt8(ascii: ",") ? end + 1 : end
-      if index == end, end >= code.count || code[end] != UInt8(ascii: "}") { break }
-    }
+    var found: [Entry] = []
+    for element in elements(after: brace).ranges { if let entry = entry(element, below: path) { found.append(entry) } }
     return found
+  }
+
+  /// Returns the elements of an object or list after its opening bracket, and the index of the closing one.
+  private func elements(after bracket: Int) -> (ranges: [Range<Int>], end: Int) {
+    var (ranges, index): ([Range<Int>], Int) = ([], bracket)
+    repeat {
+      let element = trimmed(index + 1..<elementEnd(from: index + 1))
+      index = elementEnd(from: index + 1)
+      if !element.isEmpty { ranges.append(element) }
+    } while index < code.count && code[index] == UInt8(ascii: ",")
+    return (ranges, index)
   }
 
   private mutating func entry(_ element: Range<Int>, below path: String) -> Entry? {
@@ -89,14 +100,14 @@ struct ScriptLiterals {
     let name = path.isEmpty ? key : "\(path).\(key)"
     let value = trimmed(min(colon + 1, element.upperBound)..<element.upperBound)
     guard colon < element.upperBound, code[colon] == UInt8(ascii: ":"), let found = self.value(value, name) else {
-      computed.append((name, line(of: element.lowerBound)))
+      computed.append((name, lines.position(at: element.lowerBound).line))
       return nil
     }
     return Entry(key: Scalar(text: key, isPlain: true, range: Self.nowhere), value: found)
   }
 
   private mutating func value(_ range: Range<Int>, _ name: String) -> Value? {
-    guard isOpen(range.lowerBound), elementEnd(from: range.lowerBound) >= range.upperBound else {
+    guard isOpen(range.lowerBound), elements(after: range.lowerBound).end == range.upperBound - 1 else {
       return literal(range)
     }
     return .mapping(entries(at: range.lowerBound, below: name), Self.nowhere)
@@ -107,7 +118,7 @@ struct ScriptLiterals {
   /// Returns the value of a literal: a string, number, Boolean, null or list of them.
   private func literal(_ range: Range<Int>) -> Value? {
     let range = trimmed(range)
-    if code[range].first == UInt8(ascii: "["), code[range].last == UInt8(ascii: "]") { return list(range) }
+    if code[range].first == UInt8(ascii: "[") { return list(range) }
     if let text = string(range) { return .scalar(Scalar(text: text, isPlain: false, range: Self.nowhere)) }
     let text = String(decoding: code[range], as: UTF8.self)
     let isLiteral = ["true", "false", "null", "undefined"].contains(text) || exactDecimal(text) != nil
@@ -116,19 +127,9 @@ struct ScriptLiterals {
   }
 
   private func list(_ range: Range<Int>) -> Value? {
-    var (values, index): ([Value], Int) = ([], range.lowerBound + 1)
-    while index < range.upperBound - 1 {
-      let end = elementEnd(from: index)
-      if !trimmed(index..<end).isEmpty {
-        guard let value = literal(index..<end) else { return nil }
-        values.append(value)
-      }
-      guard end < range.upperBound - 1 else {
-        return end == range.upperBound - 1 ? .sequence(values, Self.nowhere) : nil
-      }
-      index = end + 1
-    }
-    return .sequence(values, Self.nowhere)
+    let (elements, end) = elements(after: range.lowerBound)
+    let values = elements.compactMap(literal)
+    return values.count == elements.count && end == range.upperBound - 1 ? .sequence(values, Self.nowhere) : nil
   }
 
   /// Returns the text of a string literal, if it takes the whole range; nil for templates with expressions.
@@ -149,74 +150,6 @@ struct ScriptLiterals {
   }
 
   private static let nowhere = SourceRange(0, 0)
-
-  // MARK: - Scanning
-
-  /// Returns the end of a list element or argument: the next comma or closing bracket outside strings and brackets.
-  private func elementEnd(from start: Int) -> Int {
-    var (index, depth) = (start, 0)
-    while index < code.count {
-      if let end = stringEnd(from: index) {
-        index = end
-        continue
-      }
-      switch code[index] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if depth == 0 { return index }
-        depth -= 1
-      case UInt8(ascii: ",") where depth == 0: return index
-      default: break
-      }
-      index += 1
-    }
-    return index
-  }
-
-  private func stringEnd(from start: Int) -> Int? { Self.stringEnd(in: code, from: start) }
-
-  /// Returns the end of the string that begins at an index; nil without one, or if its line ends before it.
-  private static func stringEnd(in code: [UInt8], from start: Int) -> Int? {
-    guard start < code.count, "\"'`".utf8.contains(code[start]) else { return nil }
-    var index = start + 1
-    while index < code.count, code[index] != code[start] {
-      if code[index] == .lineFeed, code[start] != UInt8(ascii: "`") { return nil }
-      index += code[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return index < code.count ? index + 1 : nil
-  }
-
-  private static func withoutComments(_ code: [UInt8]) -> [UInt8] {
-    var (result, index) = (code, 0)
-    while index < code.count {
-      if let end = stringEnd(in: code, from: index) {
-        index = end
-      } else if let end = commentEnd(in: code, from: index) {
-        for place in index..<end where code[place] != .lineFeed { result[place] = .space }
-        index = end
-      } else {
-        index += 1
-      }
-    }
-    return result
-  }
-
-  private static func commentEnd(in code: [UInt8], from start: Int) -> Int? {
-    let rest = code[start...]
-    if rest.starts(with: "//".utf8) { return rest.firstIndex(of: .lineFeed) ?? code.count }
-    guard rest.starts(with: "/*".utf8) else { return nil }
-    return rest.dropFirst(2).firstRange(of: Array("*/".utf8))?.upperBound ?? code.count
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while let first = code[range].first, first.isWhitespace { range = (range.lowerBound + 1)..<range.upperBound }
-    while let last = code[range].last, last.isWhitespace { range = range.lowerBound..<(range.upperBound - 1) }
-    return range
-  }
-
-  /// Returns the line of an index, counted from 1.
-  private func line(of index: Int) -> Int { code[..<index].count { $0 == .lineFeed } + 1 }
 }
 
 extension UInt8 {

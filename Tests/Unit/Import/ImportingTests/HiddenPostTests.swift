@@ -115,6 +115,11 @@ import Testing
     ),
     ("module.exports = function (a) { if (a) return {draft: true}; return {}; }", "src/f/f.11tydata.js:1 "),
     ("module.exports = require('./x')", "src/f/f.11tydata.js:1 "), ("", "src/f/f.11tydata.js:1 "),
+    ("module.exports = {a: " + String(repeating: "[", count: 10_000), "src/f/f.11tydata.js:1 "),
+    (
+      "module.exports = {a: [1] + [2], b: {}.c, d: 'x' + 'y'",
+      "src/f/f.11tydata.js:1 a, src/f/f.11tydata.js:1 b, src/f/f.11tydata.js:1 d"
+    ),
   ])
   func computedValuesOfDataProgramsAreNamed(_ program: String, _ lines: String) throws {
     let files = [".eleventy.js": "", "src/f/a.md": Self.text("slug: a"), "src/f/f.11tydata.js": program]
