@@ -25,13 +25,14 @@ enum TechnicalValue {
     return names.contains(last) || ["Id", "ID", "Ids", "IDs"].contains(where: key.hasSuffix)
   }
 
-  /// Whether a text is a UUID (RFC 9562), an IMDb identifier, or ten and more letters with digits, as in an ASIN.
+  /// Whether a text is a UUID (RFC 9562), an IMDb identifier, or at least ten letters and digits in turns, as in an ASIN.
   private static func isIdentifier(_ text: String) -> Bool {
     let bytes = text.utf8.filter { $0 != UInt8(ascii: "-") }
     let digits = bytes.count(where: \.isDigit)
-    guard bytes.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }), digits > 1 else { return false }
+    guard bytes.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }) else { return false }
     if text.utf8.count != bytes.count { return bytes.count == 32 && text.utf8.count == 36 }
-    return digits < bytes.count && (bytes.count > 9 || text.hasPrefix("tt") && digits == bytes.count - 2)
+    let turns = zip(bytes, bytes.dropFirst()).count { $0.isDigit != $1.isDigit }
+    return bytes.count > 9 && turns > 2 || text.hasPrefix("tt") && digits > 5 && digits == bytes.count - 2
   }
 
   private static func isAddress(_ text: String) -> Bool {

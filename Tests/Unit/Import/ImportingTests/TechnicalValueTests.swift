@@ -53,7 +53,8 @@ import Testing
     ["camera: Nikon FM2", "camera: X100"], ["price: $$", "price: €€€"], ["acting: ★★★", "acting: ★★☆"],
     ["acting: ⭐⭐⭐", "acting: ⭐⭐"], ["with: Ana 👍", "with: Bo"], ["size: 1920x1080", "size: 1280x720"],
     ["years: [1999, 2001]", "years: [1984]"], ["seasons: [1, 2]", "seasons: [3]"], ["budget: 25000000", "budget: 1"],
-    ["grid: left", "grid: right"], ["ratio: 16:9", "ratio: 4:3"], ["paid: yes and no", "paid: no"],
+    ["grid: left", "grid: right"], ["event: berlinale2024", "event: 2ndEdition2019"], ["ratio: 16:9", "ratio: 4:3"],
+    ["paid: yes and no", "paid: no"],
     ["a: and/or", "a: /"],
   ])
   func factsStay(_ lines: [String]) throws {
