@@ -141,7 +141,7 @@ extension StaticSiteReader {
   }
 
   mutating func change(_ text: String, _ subject: String, _ post: ForeignPost) {
-    collection.remarks.append(ImportRemark(.changed, text, of: subject, at: post.place))
+    collection.change(text, of: subject, at: post.place)
   }
 }
 
