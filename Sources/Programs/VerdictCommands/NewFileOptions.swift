@@ -1,6 +1,7 @@
 import ArgumentParser
 import Authoring
 import BinaryCoding
+import Diagnostics
 import FileSystem
 import FrontMatter
 import ReviewModel
@@ -62,7 +63,7 @@ struct NewFileOptions: ParsableArguments {
   private func create(_ path: String, _ text: String) throws -> Bool {
     let bytes = ContiguousArray(text.utf8)
     guard bytes.count <= ContentLimits.contentFile else {
-      let sizes = "\(bytes.count) bytes, more than \(ContentLimits.contentFile)"
+      let sizes = "\(grouped(bytes.count)) bytes, more than \(grouped(ContentLimits.contentFile))"
       throw Misuse(text: "'\(content.joined(path))' would have \(sizes)", hint: "write long text into the new file")
     }
     do throws(FileError) {
