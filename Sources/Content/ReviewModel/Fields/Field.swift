@@ -71,6 +71,8 @@ package struct FieldType: Sendable {
   let isDistinctive: Bool
   /// The grouping of reviews by the values; nil if values are not topics.
   let grouping: Grouping?
+  /// The comparison of values in queries; nil for values without an order.
+  let measure: Measure?
   /// Returns the value of a field; reports an invalid one.
   let read: @Sendable (inout EntryReader, Field) -> FieldValue?
 
@@ -88,15 +90,26 @@ package struct FieldType: Sendable {
     isSearched: Bool = false,
     isDistinctive: Bool = false,
     grouping: Grouping? = nil,
+    measure: Measure? = nil,
     read: @escaping @Sendable (inout EntryReader, Field) -> FieldValue?
   ) {
     (self.name, self.example, self.choices, self.presentation) = (name, example, choices, presentation)
     (self.isSearched, self.isDistinctive) = (isSearched, isDistinctive)
-    (self.grouping, self.read) = (grouping, read)
+    (self.grouping, self.measure, self.read) = (grouping, measure, read)
   }
 
   /// The types that a site may declare. The values of a choice are set later.
   static let declarable: [FieldType] = [
     .text, .texts, .number, .day, .month, .year, .duration, .url, .condition, .choice([]), .topic, .topics, .series,
   ]
+}
+
+/// The conversion between texts and the quantities of an ordered type, such as durations.
+package struct Measure: Sendable {
+  /// The word for a missing value, if the type has one.
+  let absence: String?
+  let accepts: @Sendable (String) -> Bool
+  /// Returns the quantities that a text comprises, such as all days of `2026-11`; reports an invalid text.
+  let read: @Sendable (inout EntryReader, Ranged<String>) -> ClosedRange<Quantity>?
+  let write: @Sendable (Quantity) -> String
 }

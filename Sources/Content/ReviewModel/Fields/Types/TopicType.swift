@@ -57,7 +57,8 @@ extension EntryReader {
     )
   }
 
-  private mutating func writtenNames(_ key: String) -> [Ranged<String>] {
+  /// Returns the texts of a key that takes a list or a single text.
+  mutating func writtenNames(_ key: String) -> [Ranged<String>] {
     guard let entry = entry(key) else { return [] }
     if case .scalar = entry.value { return writtenText(key).map { [$0] } ?? [] }
     return writtenTexts(key)
