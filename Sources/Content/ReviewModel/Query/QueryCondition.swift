@@ -33,17 +33,12 @@ extension EntryReader {
     guard let parts = text.limits(measure) else {
       return quantities(text, measure).map { .range(Query.Bound(from: $0), Query.Bound(to: $0)) }
     }
-    guard parts.contains(where: { !$0.value.isEmpty }) else {
-      report(
-        .conditionInvalid,
-        "range '\(text.value)' has no limit",
-        hint: "write a lower or an upper limit",
-        at: text.range
-      )
-      return nil
-    }
     let limits = parts.map { $0.value.isEmpty ? nil : quantities($0, measure) }
     guard zip(parts, limits).allSatisfy({ $0.value.isEmpty || $1 != nil }) else { return nil }
+    if limits.allSatisfy({ $0 == nil }) {
+      report(.conditionInvalid, "range '\(text.value)' has no limit", hint: Self.limitHint, at: text.range)
+      return nil
+    }
     if let lower = limits[0], let upper = limits[1], lower.lowerBound > upper.upperBound {
       let hint = "write \(parts[1].value)..\(parts[0].value)"
       report(.conditionInvalid, "range '\(text.value)' is empty", hint: hint, at: text.range)
@@ -51,6 +46,8 @@ extension EntryReader {
     }
     return .range(limits[0].map(Query.Bound.init(from:)), limits[1].map(Query.Bound.init(to:)))
   }
+
+  private static let limitHint = "write a lower or an upper limit"
 
   /// Returns the quantities of a text, which may have a decimal comma.
   private mutating func quantities(_ text: Ranged<String>, _ measure: Measure) -> ClosedRange<Quantity>? {

@@ -26,7 +26,7 @@ package struct ReviewValidator: Sendable {
   package var expectedKeys: [ExpectedKey] {
     EntryReader.expectedKeys { reader in
       _ = review(&reader, path: "")
-      reader.explain(Dictionary(uniqueKeysWithValues: Review.keys.map { ($0.key, $0.explanation) }))
+      reader.explain(Review.declaration.explanations)
     }
   }
 

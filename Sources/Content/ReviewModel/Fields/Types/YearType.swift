@@ -19,7 +19,9 @@ extension FieldType {
 }
 
 extension Measure {
-  static let years = Measure(.year) { text in Quantity(text).map { $0...$0 } }
+  static let years = Measure(.year, write: { Int($0.description)?.padded(to: 4) ?? "" }) { text in
+    Quantity(text).map { $0...$0 }
+  }
 }
 
 extension WrittenForm {
