@@ -32,7 +32,7 @@ export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(LIBRARIES)/libxml2.a),$(CUR
 FONTS := .build/fonts
 
 .PHONY: site build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
-	languages-test schema-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
+	languages-test schema-test shells-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
 	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
@@ -62,6 +62,7 @@ help:
 	@echo "make preview-test   attack the preview server (FORM=short: 1 minute)"
 	@echo "make publish-test   publish to servers and storage on this machine"
 	@echo "make schema-test    validate valid and invalid sites against the JSON Schemas"
+	@echo "make shells-test    complete commands and names in bash, zsh and fish"
 	@echo "make search-quality run search queries with known answers on a large site"
 	@echo "make soak           kill, interrupt and limit builds (FORM=short: 1.5 minutes)"
 	@echo "make write-test     test the browser editor in two browsers, and attacks on it"
@@ -142,11 +143,12 @@ PART_import-test := imports
 PART_lsp-test := language_server
 PART_languages-test := languages
 PART_schema-test := schema
+PART_shells-test := shells
 PART_publish-test := publishing
 PART_docs-test := documentation
 PART_search-quality := search
 
-acceptance soak preview-test write-test pictures-test import-test lsp-test languages-test schema-test publish-test docs-test search-quality:
+acceptance soak preview-test write-test pictures-test import-test lsp-test languages-test schema-test shells-test publish-test docs-test search-quality:
 	$(CLIENTS_SETUP) $(PART_$@)
 	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)
 
@@ -235,9 +237,9 @@ install:
 	  strip -o "$(INTO)/bin/$$(basename "$$program")" "$$program" && \
 	  echo ".so man1/verdict.1" >"$(INTO)/share/man/man1/$$(basename "$$program").1" || exit 1; done
 	python3 -B Distribution/manual.py $(VERDICT) >"$(INTO)/share/man/man1/verdict.1"
-	$(VERDICT) --generate-completion-script bash | sed 1d >"$(INTO)/share/bash-completion/completions/verdict"
-	$(VERDICT) --generate-completion-script zsh >"$(INTO)/share/zsh/site-functions/_verdict"
-	$(VERDICT) --generate-completion-script fish >"$(INTO)/share/fish/vendor_completions.d/verdict.fish"
+	$(VERDICT) completion bash | sed 1d >"$(INTO)/share/bash-completion/completions/verdict"
+	$(VERDICT) completion zsh >"$(INTO)/share/zsh/site-functions/_verdict"
+	$(VERDICT) completion fish >"$(INTO)/share/fish/vendor_completions.d/verdict.fish"
 ifneq ($(VERDICT_WITH_CARDS),)
 	install -m 644 $(FONTS)/* "$(INTO)/share/verdict/fonts"
 endif

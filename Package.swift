@@ -167,7 +167,7 @@ let package = Package(
       dependencies: ["Notation", "BinaryCoding", "Diagnostics", "CCommonMark"],
       swiftSettings: settings
     ),
-    .target(name: "Templating", dependencies: ["Notation", "Diagnostics"], swiftSettings: settings),
+    .target(name: "Templating", dependencies: ["Notation", "BinaryCoding", "Diagnostics"], swiftSettings: settings),
     .target(name: "SearchIndexing", dependencies: ["Notation"], swiftSettings: settings),
     .target(name: "QRCodes", dependencies: ["CQRCodeGen"], swiftSettings: settings),
     // Embeds the files of `templates`. The folder in the target is a symlink to it, so that the package manager detects new
@@ -342,7 +342,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TemplatingTests",
-      dependencies: ["Notation", "Diagnostics", "Templating", "TestSupport"],
+      dependencies: ["Notation", "BinaryCoding", "Diagnostics", "Templating", "TestSupport"],
       exclude: ["Corpus"],
       swiftSettings: testSettings
     ),

@@ -15,6 +15,8 @@ import release
 
 # Options of at least so many commands are described only once.
 COMMON = 3
+# The end of help texts.
+HERE = "Documentation: man verdict"
 
 
 def described(program: str) -> dict:
@@ -43,7 +45,7 @@ def words(text: str) -> list[str]:
     paragraphs = [
         paragraph if paragraph.startswith("Examples:\n") else " ".join(paragraph.split())
         for paragraph in text.split("\n\n")
-        if paragraph.strip()
+        if paragraph.strip() not in ("", HERE)
     ]
     lines = []
     for paragraph in paragraphs:
@@ -81,10 +83,18 @@ def default(argument: dict) -> list[str]:
     return ["Default:", f".Ql {line(escaped(argument['defaultValue']))} ."] if argument.get("defaultValue") else []
 
 
+def group(argument: dict) -> tuple[bool, str]:
+    """Returns the place of an argument: positional ones first, then options without a title, then those of each title."""
+    return argument["kind"] != "positional", argument.get("sectionTitle", "")
+
+
 def options(arguments: list[dict]) -> list[str]:
-    """Returns a list of options in mdoc."""
-    items = [[f".It {names(a)}", *words(a.get("abstract", "")), *default(a)] for a in arguments]
-    return [".Bl -tag -width Ds", *itertools.chain(*items), ".El"] if items else []
+    """Returns a list of options in mdoc for each group."""
+    lines = []
+    for (_, title), members in itertools.groupby(sorted(arguments, key=group), key=group):
+        items = [[f".It {names(a)}", *words(a.get("abstract", "")), *default(a)] for a in members]
+        lines += [*([".Pp", f"{title}:"] if title else []), ".Bl -tag -width Ds", *itertools.chain(*items), ".El"]
+    return lines
 
 
 def leaves(command: dict, path: str = "") -> list[tuple[str, dict]]:
@@ -106,7 +116,7 @@ def section(path: str, command: dict, common: Container[str]) -> list[str]:
     arguments = [a for a in command.get("arguments", []) if is_own(a)]
     own = [a for a in arguments if json.dumps(a) not in common]
     shared = " ,\n.Fl ".join(escaped("-" + a["preferredName"]["name"]) for a in arguments if json.dumps(a) in common)
-    positional = [f".Op Ar {a['valueName']}" for a in own if a["kind"] == "positional"]
+    positional = [f".{'Op ' * a['isOptional']}Ar {a['valueName']}" for a in own if a["kind"] == "positional"]
     return [
         f".Ss {path}", f".Nm verdict {path}", *positional, ".Op Ar options", ".Pp",
         *words(command["abstract"] + "\n\n" + command.get("discussion", "")),
@@ -116,7 +126,8 @@ def section(path: str, command: dict, common: Container[str]) -> list[str]:
 
 def page(verdict: Path) -> str:
     """Returns the manual page of `verdict` and of `verdict-import` beside it."""
-    commands = dict(leaves(described(str(verdict))))
+    root = described(str(verdict))
+    commands = dict(leaves(root))
     commands.pop("help")
     commands["import"] |= described(str(verdict.with_name("verdict-import")))
     common = shared_options(commands.values())
@@ -125,7 +136,7 @@ def page(verdict: Path) -> str:
     day = time.strftime("%B %-d, %Y", time.gmtime(release.epoch()))
     for mark, lines in (
         ("@day@", [day]), ("@commands@", sections),
-        ("@options@", options(list(common.values()))),
+        ("@options@", options([a for a in root["arguments"] if is_own(a)] + list(common.values()))),
     ):  # fmt: skip
         text = text.replace(mark, "\n".join(lines))
     return text

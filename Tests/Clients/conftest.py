@@ -21,7 +21,7 @@ os.environ |= {"SE_AVOID_STATS": "true", "SE_OFFLINE": "true"}
 TEMPORARY = use_memory()
 
 # Tests of these parts share the fixtures of their file; other tests are scheduled individually.
-GROUPED_BY_FILE = {"distribution", "imports", "language_server", "languages", "pictures", "publishing", "schema", "search"}
+GROUPED_BY_FILE = {"distribution", "imports", "language_server", "languages", "pictures", "publishing", "schema", "search", "shells"}
 GROUPED_FILES = {
     "acceptance/test_difficult_site.py",
     "acceptance/test_injection.py",
@@ -38,6 +38,7 @@ ENVIRONMENTS = {
     "pictures": WITHOUT_CARDS,
     "preview": WITHOUT_HELPERS,
     "schema": WITHOUT_CARDS,
+    "shells": WITHOUT_HELPERS,
     "soak": WITHOUT_HELPERS,
     "writing": WITHOUT_HELPERS,
 }

@@ -9,7 +9,7 @@ struct FuzzTarget: Sendable {
   static let all: [FuzzTarget] = [
     .fence, .review, .restaurant, .configuration, .markdown, .slug, .path, .template, .json, .escaping, .value,
     .picture, .helperFrame, .diagnostic, .state, .request, .range, .host, .headers, .injection, .importing,
-    .archive, .editor,
+    .archive, .editor, .query,
   ]
 
   /// Returns the target with a name; ends the program if the name is unknown.

@@ -156,7 +156,7 @@ export function range(text) {
   const [, low, high] = /^(\d+(?:\.\d+)?)?(?:\.\.|[-–])(\d+(?:\.\d+)?)?$/.exec(written) ?? [];
   const is = { '<': value => value < limit, '<=': value => value <= limit, '>': value => value > limit, '>=': value => value >= limit };
   const passes = limit ? is[sign] ?? (value => value === Number(limit)) : value => (low || high) && value >= (low ?? 0) && value <= (high ?? value);
-  return value => value !== null && Boolean(passes(value));
+  return value => value === null ? text === 'unrated' : !!passes(value);
 }
 
 /** Raises the score of a review. */
@@ -363,15 +363,17 @@ export class SearchIndex {
 
   /** Returns the test of reviews by a filter. */
   async #test([name, value, isUnwanted]) {
-    const known = this.known[name];
+    const tests = await Promise.all(value.split('|').map(each => this.#holds(name, each)));
+    return document => tests.some(holds => holds(document)) !== !!isUnwanted;
+  }
+
+  async #holds(name, value) {
+    const known = this.known[name], slug = this.slug(value);
     const holds = /rating|year/.test(name) ? range(value) : each => each === value;
-    if (!known) {
-      const slug = this.slug(value), spellings = [`:${name}:${value}`, `:${name}:${slug}`, `::${name}:${slug}`];
-      const lines = await Promise.all(spellings.map(term => this.#line(term)));
-      const set = new Set(lines.flat().flatMap(([, found]) => found.map(([document]) => document)));
-      return document => set.has(document) !== Boolean(isUnwanted);
-    }
-    return document => holds(known[document]) !== Boolean(isUnwanted);
+    if (known) return document => holds(known[document]);
+    const lines = await Promise.all([`:${name}:${value}`, `:${name}:${slug}`, `::${name}:${slug}`].map(term => this.#line(term)));
+    const set = new Set(lines.flat().flatMap(([, found]) => found.map(([document]) => document)));
+    return document => set.has(document);
   }
 
   /** Returns a name as filters spell it. */

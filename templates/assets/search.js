@@ -15,16 +15,14 @@ export function parse(text, names, index) {
   const picks = names.picks.split(/\s*,\s*/).map(name => ({ name }));
   const keys = new Map(Object.entries(names.filters ?? {}).map(([key, name]) => [index.slug(key), name]));
   const grade = written => names.grades?.find(({ name }) => name.toLowerCase() === written.toLowerCase());
-  const value = (name, written) => {
-    if (name === 'pick') return '1';
-    return categories.find(each => name === 'category' && same(each.name, written))?.slug ??
-      (name === 'rating' ? written.replace(/[^<>=]+/, name => grade(name)?.value ?? name) : written);
-  };
-  const plain = text.replaceAll(/(?<=^|\s)(-?)(?:([\p{L}_-]+):(?=\S))?(?:["“”„«]([^"“”«»]*)["“”»]|(?<=[-:])(\S+))/gu,
+  const slug = written => categories.find(({ name }) => same(name, written))?.slug ?? written;
+  const value = (name, written) => name === 'pick' ? '1' : name === 'category' ? written.replace(/[^|]+/g, slug) :
+    name === 'rating' ? written.replace(/([^<>=.|]|\b\.\b)+/g, name => grade(name)?.value ?? name) : written;
+  const plain = text.replaceAll(/(?<=^|\s)(-?)(?:([\p{L}\w-]+):(?=\S))?(?:["“”„«]([^"“”«»]*)["“”»]|(?<=[-:])(\S+))/gu,
     (all, minus, key, quoted, word) => {
       const name = key && keys.get(index.slug(key)), written = quoted ?? word ?? '';
       if (key && !name) return all;
-      if (name) filters.push([name, value(name, written), ...minus && [true]]);
+      if (name) filters.push([name, value(name, written), ...!minus === (name === 'pick' && /^(f|n|of)/i.test(written)) ? [true] : []]);
       else if (minus) without.add(written);
       else if (quoted === undefined) return all;
       else phrases.add(written);

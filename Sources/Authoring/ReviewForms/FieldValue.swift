@@ -1,3 +1,4 @@
+import Diagnostics
 import FrontMatter
 import ReviewModel
 
@@ -9,6 +10,10 @@ extension Value {
       let texts = values.compactMap { value in if case .scalar(let scalar) = value { scalar.text } else { nil } }
       let isShown = texts.count == values.count && !texts.contains { $0.contains("\n") || $0.isEmpty }
       return isShown ? texts.joined(separator: "\n") : nil
+    case (.sequence(let values, _), .rows):
+      let rows = values.map(\.row)
+      return rows.contains(nil) ? nil : rows.compactMap(\.self).joined(separator: "\n")
+    case (.scalar, .rows): return nil
     case (.scalar(let scalar), .condition): return ["true", "false"].contains(scalar.text) ? scalar.text : nil
     case (.scalar(let scalar), .rating(_, let choices)): return scalar.text.rating(among: choices)
     // In a list on one line, the ends of the items are ambiguous.
@@ -29,11 +34,38 @@ extension [Entry] {
   }
 }
 
+// MARK: - Rows
+extension Value {
+  /// An item on one line, a mapping without its braces: `date: 2026-11-04, rating: 4`. Nil for an item that a line cannot
+  /// represent.
+  fileprivate var row: String? {
+    let text = YAML(self).written(inside: true)
+    let row = if case .mapping = self { String(text.dropFirst().dropLast()) } else { text }
+    let isRepresented = YAML(row: row).written(inside: true) == text && !row.isEmpty
+    return isRepresented && !row.contains(where: \.isNewline) ? row : nil
+  }
+}
+
+extension YAML {
+  /// Parses an item on one line: entries, or a text.
+  fileprivate init(row: String) {
+    let source = SourceFile(path: "", text: "row: {\(row)}\n")
+    let entries = YAMLReader.read(source, in: source.range)
+    guard row.contains(":"), !entries.hasErrors, let value = entries.value?.first?.value, entries.value?.count == 1,
+      case .mapping(_, let range) = value, range.upperBound == source.bytes.count - 1
+    else {
+      self = .text(row)
+      return
+    }
+    self = YAML(value)
+  }
+}
+
 extension FormField.Kind {
   /// Returns the normalized text of a field: cleaned, without empty lines, and with canonical Booleans and ratings.
   func cleaned(_ text: String) -> String {
     switch self {
-    case .list:
+    case .list, .rows:
       text.withLineFeeds.split(separator: "\n").map { ReviewModel.cleaned(String($0)) }.joined(separator: "\n")
     case .condition: text == "true" ? "true" : ""
     case .rating(_, let choices): text.rating(among: choices)
@@ -47,6 +79,7 @@ extension FormField.Kind {
     guard !text.isEmpty else { return nil }
     switch self {
     case .list: return .texts(text.split(separator: "\n").map(String.init))
+    case .rows: return .list(text.split(separator: "\n").map { YAML(row: String($0)) })
     case .condition: return .plain("true")
     case .line, .area, .day, .number, .choice, .series, .rating: return .text(text)
     }

@@ -1,7 +1,7 @@
 import ReviewModel
 
 /// A field of the form of a review, which edits a key of front matter.
-package struct FormField: Sendable {
+package struct FormField: Hashable, Sendable {
   package let key: String
   /// The visible label of the input.
   package let label: String
@@ -22,6 +22,8 @@ package struct FormField: Sendable {
     case line, area, list, day, number, condition
     /// The name of a series, and a position in it.
     case series
+    /// Mappings with these fields, one per line.
+    case rows([FormField])
     /// A choice of texts.
     case choice([String])
     /// A choice of ratings, best first, each with a label for screen readers.
@@ -71,25 +73,11 @@ package struct ReviewForm: Sendable {
   package init(_ configuration: SiteConfiguration, names: (TopicKind) -> [String]) {
     let keys = ReviewValidator(configuration).expectedKeys(in: "reviews")
     let expected = Dictionary(keys.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    func field(_ key: String, _ label: String, isRare: Bool = false) -> FormField? {
-      expected[key].map { FormField($0, label, isRare: isRare, configuration, names) }
+    fields = Review.declaration(with: configuration.fields).fields.compactMap { field in
+      guard let label = field.formLabel, let key = expected[field.key] else { return nil }
+      return FormField(key, label, isRare: field.isRare, configuration, names)
     }
-    func section(_ section: OwnKey.Section) -> [FormField] {
-      Review.keys.filter { $0.section == section }.compactMap { key in
-        key.label.flatMap { field(key.key, $0, isRare: section == .rare) }
-      }
-    }
-    func declared(_ fields: [Field]) -> [FormField] {
-      fields.compactMap { field($0.key, $0.label ?? $0.key.prefix(1).uppercased() + $0.key.dropFirst()) }
-    }
-    let own = Review.fields.filter { !Self.generatedKeys.contains($0.key) }
-    fields =
-      section(.first) + declared(configuration.fields) + section(.main) + declared(own) + section(.last)
-      + section(.rare)
   }
-
-  /// Keys that only programs write.
-  private static let generatedKeys: Set<String> = ["imported"]
 
   /// The keys in the order in which a new review contains them.
   package var order: [String] { fields.map(\.key) }
@@ -103,7 +91,8 @@ extension FormField {
     _ configuration: SiteConfiguration,
     _ names: (TopicKind) -> [String]
   ) {
-    self.init(key.key, label, key.value.formKind(configuration.meanings))
+    let members = key.keys.map { FormField($0, $0.key, isRare: false, configuration, names) }
+    self.init(key.key, label, key.value.formKind(configuration.meanings, members))
     suggestions = key.value.topicKind.map(names) ?? []
     let all = configuration.categories
     let own = all.indices.filter { key.isFor($0) }.map { all[$0].name }
@@ -113,9 +102,10 @@ extension FormField {
 }
 
 extension ExpectedValue {
-  /// Returns the type of the form field; `meanings` are those of ratings.
-  fileprivate func formKind(_ meanings: [Rating: String]) -> FormField.Kind {
+  /// Returns the type of the form field; `meanings` are those of ratings, and `members` the fields of a mapping.
+  fileprivate func formKind(_ meanings: [Rating: String], _ members: [FormField]) -> FormField.Kind {
     switch self {
+    case .mappings: .rows(members)
     case .sentence: .area
     case _ where isList: .list
     case .day: .day

@@ -55,15 +55,4 @@ extension String {
     let last = lines.removeLast()
     return lines.map { $0 + "\n" } + (last.isEmpty ? [] : [last])
   }
-
-  /// The text with every line ending replaced by a line feed.
-  var withLineFeeds: String {
-    guard utf8.contains(0x0D) else { return self }
-    var (result, rest) = (ContiguousArray<UInt8>(), Array(utf8)[...])
-    while let byte = rest.popFirst() {
-      if byte == 0x0D, rest.first == 0x0A { rest = rest.dropFirst() }
-      result.append(byte == 0x0D ? 0x0A : byte)
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
 }

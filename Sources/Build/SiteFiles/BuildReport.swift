@@ -26,12 +26,18 @@ package struct BuildReport: Sendable {
 
   /// The diagnostics, sorted by file and position.
   package var diagnostics: [Diagnostic] { summary.diagnostics }
-  /// Reviews and pages that are not published yet.
   /// The next instant at which a later build publishes other files although no file has changed; nil if there is none.
-  package internal(set) var nextChange: Instant?
+  package private(set) var nextChange: Instant?
+  /// Reviews and pages that are not published yet.
   package var unpublishedFiles: [UnpublishedFile] { summary.unpublishedFiles }
   /// Whether an error prevents writing the site.
   package var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// Records the inputs of the build.
+  mutating func record(_ inputs: SiteInputs) {
+    configuration = inputs.configuration
+    nextChange = inputs.policy.nextChange(unpublishedFiles)
+  }
 
   /// Adds diagnostics that were found after planning.
   mutating func add(_ diagnostics: [Diagnostic]) {

@@ -83,8 +83,7 @@ package struct SiteBuilder: Sendable {
     clock.end("scan")
     if var report = unchanged {
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
-      report.configuration = inputs.configuration
-      report.nextChange = inputs.policy.nextChange(report.unpublishedFiles)
+      report.record(inputs)
       try await published.storeReliableMetadata(in: state)
       return report
     }

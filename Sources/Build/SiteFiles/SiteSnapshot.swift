@@ -39,8 +39,7 @@ final class SiteSnapshot: Sendable {
     let shown = inputs.settings.reported(diagnostics)
     let summary = SiteSummary(planned.value, loaded.value.content, loaded.value.pictures, derivatives, shown)
     var report = BuildReport(summary: summary, site: planned.value.site)
-    report.configuration = inputs.configuration
-    report.nextChange = inputs.policy.nextChange(summary.unpublishedFiles)
+    report.record(inputs)
     (report.pictures, report.pendingPictures, report.work) = (derivatives.tally, pendingPictures.count, work)
     self.report = report
   }

@@ -109,9 +109,6 @@ extension SourceFile {
 extension Unicode.Scalar {
   /// Whether the character is non-ASCII white space without a line break, or invisible.
   fileprivate var isUnusualSpace: Bool {
-    switch value {
-    case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true
-    default: false
-    }
+    isWideSpace || [0x200B, 0x2060, 0xFEFF].contains(value)
   }
 }

@@ -14,6 +14,15 @@ package enum YAML: Sendable {
   /// Creates a list of texts.
   package static func texts(_ texts: some Sequence<String>) -> YAML { .list(texts.map(YAML.text)) }
 
+  /// Creates a value to write from a parsed one.
+  package init(_ value: Value) {
+    switch value {
+    case .scalar(let scalar): self = scalar.isNull ? .plain(scalar.text) : .text(scalar.text)
+    case .sequence(let values, _): self = .list(values.map { YAML($0) })
+    case .mapping(let entries, _): self = .mapping(entries.map { ($0.key.text, YAML($0.value)) })
+    }
+  }
+
   /// Creates a mapping with a name.
   package static func named(_ name: String) -> YAML { .mapping([("name", .text(name))]) }
 }

@@ -37,7 +37,7 @@ package enum YAMLReader {
   private static func tooLarge(_ source: SourceFile, _ range: SourceRange) -> Diagnostic {
     Diagnostic(
       .frontMatterTooLarge,
-      "front matter has \(range.count) bytes, more than \(FrontMatterLimits.size)",
+      "front matter has \(grouped(range.count)) bytes, more than \(grouped(FrontMatterLimits.size))",
       hint: "move long text into the body",
       in: source,
       at: SourceRange(range.lowerBound, range.lowerBound)

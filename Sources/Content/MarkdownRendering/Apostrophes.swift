@@ -23,9 +23,14 @@ private let longestShortened = 7
 func isApostrophe(at index: Int, of text: Span<UInt8>, after before: Unicode.Scalar) -> Bool {
   if endsShortAnd(text, at: index) { return true }
   guard !before.properties.isAlphabetic, before.properties.numericType == nil else { return false }
-  let end = wordEnd(in: text, from: index + 1)
-  guard end > index + 1, end - index - 1 <= longestShortened else { return false }
-  let word = text.extracting(index + 1..<end)
+  return isShortened(text.extracting((index + 1)...))
+}
+
+/// Returns whether a text begins with a word, or a year, without the characters that an apostrophe replaces.
+func isShortened(_ text: Span<UInt8>) -> Bool {
+  let end = wordEnd(in: text, from: 0)
+  guard end > 0, end <= longestShortened else { return false }
+  let word = text.extracting(0..<end)
   if word[0].isDigit { return isYear(word, followedBy: text.extracting(end..<min(text.count, end + 2))) }
   if end < text.count, text[end] == UInt8(ascii: "'"), wordEnd(in: text, from: end + 1) == end + 1 {
     return word.count == 1 && word[0] == UInt8(ascii: "n")

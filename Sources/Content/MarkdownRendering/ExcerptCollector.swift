@@ -18,15 +18,20 @@ struct ExcerptCollector {
   }
 
   mutating func endParagraph() {
-    endLine()
+    endLine(isLast: true)
     isInParagraph = false
   }
 
-  /// Ends a line: a sentence does not continue on the next, as in a poem.
-  mutating func endLine() {
+  /// Ends a line: a sentence does not continue on the next, as in a poem, unless a quotation does.
+  mutating func endLine(isLast: Bool = false) {
     guard isInParagraph, sentence == nil else { return }
     let line = shortened(from: lineStart)
-    sentence = line.firstSentence ?? (isFull ? line : nil)
+    let found = FirstSentence(of: line)
+    sentence = found.text ?? (isFull ? line : nil)
+    if found.endsInQuotation, sentence == nil {
+      guard isLast else { return }
+      sentence = found.cut
+    }
     firstLine = firstLine ?? (line.isEmpty ? nil : line)
     lineStart = bytes.count
   }

@@ -36,11 +36,13 @@ package struct ForeignMark: Sendable {
     return mark
   }
 
-  /// Returns the diagnostic of a mark in a value, which is plain text.
-  func diagnostic(ofValueIn source: SourceFile) -> Diagnostic {
-    let hint = isComment ? "remove it" : "move it to the text below the front matter, or remove it"
-    let place = SourceRange(range.lowerBound, range.upperBound)
-    return Diagnostic(.foreignMarkup, message, hint: hint, in: source, at: place)
+  /// Returns the diagnostic of a mark in a value or a title, which is plain text.
+  func diagnostic(of place: PipeRun, in source: SourceFile) -> Diagnostic {
+    let hint =
+      place == .title
+      ? "put '||' around the whole link or image" : "move it to the text below the front matter, or remove it"
+    let range = SourceRange(range.lowerBound, range.upperBound)
+    return Diagnostic(.foreignMarkup, message, hint: isComment ? "remove it" : hint, in: source, at: range)
   }
 
   func diagnostic(in source: SourceFile) -> Diagnostic {

@@ -7,60 +7,17 @@ enum ForeignPair: String, CaseIterable {
   case deletion, insertion, substitution, highlight
   case spoiler
 
-  var opening: StaticString {
-    switch self {
-    case .obsidianComment: "%%"
-    case .criticComment: "{>>"
-    case .goComment: "{{/*"
-    case .jsxComment: "{/*"
-    case .jinjaComment: "{#"
-    case .handlebarsComment: "{{!"
-    case .deletion: "{--"
-    case .insertion: "{++"
-    case .substitution: "{~~"
-    case .highlight: "{=="
-    case .spoiler: ">!"
-    }
-  }
-
-  var closing: StaticString {
-    switch self {
-    case .obsidianComment: "%%"
-    case .criticComment: "<<}"
-    case .goComment: "*/}}"
-    case .jsxComment: "*/}"
-    case .jinjaComment: "#}"
-    case .handlebarsComment: "}}"
-    case .deletion: "--}"
-    case .insertion: "++}"
-    case .substitution: "~~}"
-    case .highlight: "==}"
-    case .spoiler: "!<"
-    }
-  }
-
-  private var isComment: Bool {
-    switch self {
-    case .obsidianComment, .criticComment, .goComment, .jsxComment, .jinjaComment, .handlebarsComment: true
-    default: false
-    }
-  }
-
+  var opening: StaticString { form.opening }
+  var closing: StaticString { form.closing }
   /// The index in the closing mark of the character that `InlineScan` records.
-  var signOffset: Int {
-    switch self {
-    case .obsidianComment, .spoiler, .jinjaComment, .handlebarsComment: 0
-    default: 2
-    }
-  }
+  var signOffset: Int { form.signOffset }
 
   /// Returns whether the mark can begin at an index.
   func canOpen(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text.hasPrefix(opening, at: index) else { return false }
     return switch self {
     case .obsidianComment: isCommentBorder(at: index, in: text)
-    case .jinjaComment:
-      !isAnchor(at: index, in: text) && AttributeList.end(at: index, in: text, isInHeading: nil) == nil
+    case .jinjaComment: !isAnchor(at: index, in: text)
     default: true
     }
   }
@@ -97,11 +54,12 @@ private func isFormat(endingAt index: Int, in text: Span<UInt8>) -> Bool {
   index > 0 && text[index].isLetter && text[index - 1] == UInt8(ascii: "%")
 }
 
-/// Returns whether `{#` at an index begins one word in braces, such as the anchor `{#id}`, and not a comment.
+/// Returns whether `{#` at an index begins an anchor such as `{#id}` or `{#id .class}`, and not a comment, which ends in `#}`.
 private func isAnchor(at index: Int, in text: Span<UInt8>) -> Bool {
   let limit = min(text.count, index + MarkdownLimits.longestBrackets)
-  let brace = (index + 2..<limit).first { text[$0].isWhitespace || isBrace(text[$0]) }
-  return brace.map { text[$0] == UInt8(ascii: "}") && text[$0 - 1] != UInt8(ascii: "#") } ?? false
+  let end = (index + 2..<max(index + 2, limit)).first { isBrace(text[$0]) || text[$0] == .lineFeed }
+  guard let end, !text[index + 2].isWhitespace else { return false }
+  return text[end] == UInt8(ascii: "}") && text[end - 1] != UInt8(ascii: "#")
 }
 
 private func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
@@ -114,19 +72,57 @@ func isCommentBorder(at index: Int, in text: Span<UInt8>) -> Bool {
   return last.map { !before[$0].isDigit && !isFormat(endingAt: $0, in: text) } ?? true
 }
 
+// MARK: - Forms
+extension ForeignPair {
+  /// The marks of a pair, the program that uses them, and a hint with `…` for the words between them.
+  private struct Form {
+    let opening, closing: StaticString
+    let program: String
+    var signOffset = 2
+    var isComment = false
+    var hint = "write '…'"
+  }
+
+  private var form: Form {
+    let critic = "CriticMarkup"
+    return switch self {
+    case .obsidianComment: Form(opening: "%%", closing: "%%", program: "Obsidian", signOffset: 0, isComment: true)
+    case .criticComment: Form(opening: "{>>", closing: "<<}", program: critic, isComment: true)
+    case .goComment: Form(opening: "{{/*", closing: "*/}}", program: "Hugo", isComment: true)
+    case .jsxComment: Form(opening: "{/*", closing: "*/}", program: "MDX", isComment: true)
+    case .jinjaComment:
+      Form(opening: "{#", closing: "#}", program: "Jinja and Nunjucks", signOffset: 0, isComment: true)
+    case .handlebarsComment:
+      Form(opening: "{{!", closing: "}}", program: "Handlebars and Mustache", signOffset: 0, isComment: true)
+    case .deletion:
+      Form(
+        opening: "{--",
+        closing: "--}",
+        program: critic,
+        hint: "remove it, or write '~~…~~' to strike it through"
+      )
+    case .insertion: Form(opening: "{++", closing: "++}", program: critic)
+    case .substitution: Form(opening: "{~~", closing: "~~}", program: critic)
+    case .highlight: Form(opening: "{==", closing: "==}", program: critic)
+    case .spoiler: Form(opening: ">!", closing: "!<", program: "Reddit", signOffset: 0, hint: "write '||…||'")
+    }
+  }
+}
+
 // MARK: - Diagnostics
 extension ForeignPair {
   /// Returns the mark around a text of a block.
   func mark(_ range: Range<Int>, _ inner: Range<Int>, in text: Span<UInt8>) -> ForeignMark {
     let written = "'\(opening)…\(closing)'"
-    if isComment { return comment(range, inner, in: text, "\(written) is a comment in \(program)") }
+    if form.isComment { return comment(range, inner, in: text, "\(written) is a comment in \(form.program)") }
     let inner = trimmedText(inner, in: text)
     let words = text.extracting(inner).text
-    let hint = words.utf8.count <= Self.longestWords ? replacement(words) : replacement("text")
+    let shown = words.utf8.count > Self.longestWords ? "text" : self == .substitution ? words.afterArrow : words
+    let hint = form.hint.replacing("…", with: shown)
     guard self == .spoiler else {
-      return ForeignMark(range, "\(written) marks \(rawValue.withArticle) in \(program)", hint: hint)
+      return ForeignMark(range, "\(written) marks \(rawValue.withArticle) in \(form.program)", hint: hint)
     }
-    let message = "\(written) hides text on \(program), but Verdict would publish it"
+    let message = "\(written) hides text on \(form.program), but Verdict would publish it"
     let fix = [(range.lowerBound..<inner.lowerBound, "||"), (inner.upperBound..<range.upperBound, "||")]
     var mark = ForeignMark(range, message, hint: hint, fix: words.contains("|") ? [] : fix)
     mark.isSpoiler = true
@@ -134,27 +130,6 @@ extension ForeignPair {
   }
 
   private static let longestWords = 60
-
-  private var program: String {
-    switch self {
-    case .obsidianComment: "Obsidian"
-    case .goComment: "Hugo"
-    case .jsxComment: "MDX"
-    case .jinjaComment: "Jinja and Nunjucks"
-    case .handlebarsComment: "Handlebars and Mustache"
-    case .spoiler: "Reddit"
-    default: "CriticMarkup"
-    }
-  }
-
-  private func replacement(_ words: String) -> String {
-    switch self {
-    case .deletion: "remove it, or write '~~\(words)~~' to strike it through"
-    case .substitution: "write '\(words.afterArrow)'"
-    case .spoiler: "write '||\(words)||'"
-    default: "write '\(words)'"
-    }
-  }
 
   /// Returns the mark of a comment, with an HTML comment as the fix. At the beginning of a line an HTML comment would
   /// turn the rest of the line into HTML (CommonMark 0.30, section 4.6), so text after it prevents the fix.

@@ -76,11 +76,19 @@ extension HTMLWriter {
 
   /// Reports a link or an image without an address, and a link without text.
   mutating func checkParts(of node: CommonMarkNode, _ what: String) {
+    if traits.pipes || traits.foreignMarks { checkTitle(of: node) }
     let isLost = node.withDestination { $0.count == 0 }
     guard isLost || what == "link" && node.isEmpty else { return }
     let message = isLost ? "\(what) without an address" : "link without text, which is invisible"
     let hint = isLost ? "write the address in the parentheses" : "write the text in the brackets"
     diagnostics.add(Diagnostic(.malformedLink, message, hint: hint, in: source, at: search.place()))
+  }
+
+  /// Reports text in a title that is meant as a spoiler or a comment.
+  private mutating func checkTitle(of node: CommonMarkNode) {
+    let title = node.withTitle { $0.text }
+    guard !title.isEmpty, !isInSpoiler else { return }
+    for shown in HiddenValue.diagnostics(ofTitle: title, at: search.place(), in: source) { diagnostics.add(shown) }
   }
 
   /// Reports a URL that ends with an ellipsis, which was probably copied from a shortened text.

@@ -97,14 +97,14 @@ struct MisreadMarker {
     !spaces.isEmpty && spaces.upperBound < bytes.count && !bytes[spaces.upperBound].isWhitespace
   }
 
-  /// Returns the range of the spaces at an index, of any kind.
+  /// Returns the range of the spaces at an index, of any kind with a width: after `*`, emphasis may begin with a zero-width one.
   private static func spaces(in bytes: Span<UInt8>, from start: Int) -> Range<Int> {
     var end = start
     while end < bytes.count {
       if isBlankByte(bytes[end]) {
         end += 1
-      } else if let length = length(of: unusualSpaces, in: bytes, at: end) {
-        end += length
+      } else if let scalar = bytes.scalar(at: end), scalar.isWideSpace {
+        end += UTF8.width(scalar)
       } else {
         break
       }
@@ -118,8 +118,4 @@ struct MisreadMarker {
 
   private static let bullets: [StaticString] = ["•", "●", "▪", "◦", "‣", "∙", "·"]
   private static let dashes: [StaticString] = ["–", "−", "‐", "‑"]
-  /// Spaces with a width. After `*`, emphasis may begin with a zero-width character.
-  private static let unusualSpaces: [StaticString] = [
-    "\u{A0}", "\u{2002}", "\u{2003}", "\u{2009}", "\u{202F}", "\u{3000}",
-  ]
 }

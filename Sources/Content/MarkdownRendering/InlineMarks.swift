@@ -10,6 +10,8 @@ enum PipeRun: Equatable {
   case link, image
   /// A value of the front matter, which is plain text.
   case value
+  /// The title of a link or an image, which is plain text.
+  case title
 }
 
 /// The marks of a block that have partners, in source order.

@@ -67,7 +67,7 @@ package final class MarkdownRenderer {
   }
 
   private func tooLarge(_ source: SourceFile, _ body: SourceRange) -> Diagnostic {
-    let message = "the text has \(body.count) bytes, more than \(options.sizeLimit)"
+    let message = "the text has \(grouped(body.count)) bytes, more than \(grouped(options.sizeLimit))"
     let hint = "split it into several files"
     return Diagnostic(.markdownTooLarge, message, hint: hint, in: source, at: body)
   }

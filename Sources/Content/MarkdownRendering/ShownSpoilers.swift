@@ -113,6 +113,7 @@ extension ShownSpoilers {
     switch runs[number].place {
     case .link: return ("it is in the text of a link", "put '||' around the whole link")
     case .image: return ("it is in the description of an image", "put '||' around the whole image")
+    case .title: return ("titles of links and images are plain text", "put '||' around the whole link or image")
     case .value: return ("values are plain text", "move it to the text below the front matter, or remove it")
     case _ where opening.count > 2 || closing.count > 2: return ("it has more than two pipes", "write '||\(short)||'")
     case _ where isSpace(opening.upperBound) || isSpace(closing.lowerBound - 1):

@@ -58,6 +58,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownChoice = "unknown-choice"
   case quotedName = "quoted-name"
   case fieldOfOtherCategory = "field-of-other-category"
+  case unknownField = "unknown-field"
+  case conditionInvalid = "condition-invalid"
 
   // Configuration of the site.
   case configurationMissing = "configuration-missing"

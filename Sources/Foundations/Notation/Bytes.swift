@@ -29,6 +29,19 @@ extension UInt8 {
   }
 }
 
+extension String {
+  /// The text with every line ending replaced by a line feed.
+  package var withLineFeeds: String {
+    guard utf8.contains(0x0D) else { return self }
+    var (result, rest) = (ContiguousArray<UInt8>(), Array(utf8)[...])
+    while let byte = rest.popFirst() {
+      if byte == 0x0D, rest.first == 0x0A { rest = rest.dropFirst() }
+      result.append(byte == 0x0D ? 0x0A : byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
 extension Collection<UInt8> {
   /// The length of a UTF-8 byte order mark at the beginning (Unicode Standard, section 23.8); 0 without one.
   package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }

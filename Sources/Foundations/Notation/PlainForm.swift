@@ -24,6 +24,21 @@ package func withoutTypographicQuotes(_ text: String) -> String {
   return String(String.UnicodeScalarView(inner.filter { _ in true })).trimmedOfSpaces
 }
 
+/// Returns the range of the first texts that typographic quotation marks enclose together; nil if there are none.
+package func rangeInTypographicQuotes(_ texts: [String]) -> Range<Int>? {
+  let start = texts.firstIndex { text in
+    guard text.utf8.first ?? 0 > 0x7F, let closing = text.unicodeScalars.first.flatMap({ quotationMarks[$0] }) else {
+      return false
+    }
+    return !text.unicodeScalars.dropFirst().contains(where: closing.contains)
+  }
+  guard let start, let closing = texts[start].unicodeScalars.first.flatMap({ quotationMarks[$0] }) else { return nil }
+  let last = texts[(start + 1)...].firstIndex { $0.unicodeScalars.last.map(closing.contains) ?? false }
+  guard let last else { return nil }
+  let enclosed = texts[start...last].joined(separator: "\n")
+  return withoutTypographicQuotes(enclosed) == enclosed ? nil : start..<last + 1
+}
+
 /// The closing marks of each opening quotation mark, in the conventions of several languages.
 private let quotationMarks: [Unicode.Scalar: Set<Unicode.Scalar>] = [
   "“": ["”"], "”": ["”"], "„": ["“", "”"], "‟": ["”"], "‘": ["’"], "‚": ["‘", "’"], "«": ["»"], "»": ["«"],

@@ -20,7 +20,7 @@ struct CompletionCommand: ParsableCommand {
   var shell: Shell
 
   func run() throws {
-    try Terminal.output(VerdictCommand.completionScript(for: shell.completion) + "\n")
+    try Terminal.output(shell.script + "\n")
   }
 }
 
@@ -28,11 +28,13 @@ struct CompletionCommand: ParsableCommand {
 enum Shell: String, ExpressibleByArgument, CaseIterable {
   case bash, zsh, fish
 
-  fileprivate var completion: CompletionShell {
+  /// The completion script. While zsh completes, history expansion remains enabled: without it, `!` in a name is not quoted.
+  fileprivate var script: String {
     switch self {
-    case .bash: .bash
-    case .zsh: .zsh
-    case .fish: .fish
+    case .bash: VerdictCommand.completionScript(for: .bash)
+    case .zsh:
+      VerdictCommand.completionScript(for: .zsh).replacing("unsetopt aliases banghist", with: "unsetopt aliases")
+    case .fish: VerdictCommand.completionScript(for: .fish)
     }
   }
 }
@@ -40,7 +42,10 @@ enum Shell: String, ExpressibleByArgument, CaseIterable {
 extension CompletionKind {
   /// The names that the site uses for a key of reviews, such as `category`. The site is that of the command line to complete.
   static func siteNames(_ key: String) -> CompletionKind {
-    .custom { words, _, _ in (try? await names(for: key, completing: words)) ?? [] }
+    .custom { words, _, _ in
+      let names = (try? await names(for: key, completing: words)) ?? []
+      return CompletionShell.requesting.map { $0.completions(names) } ?? names
+    }
   }
 
   private static func names(for key: String, completing words: [String]) async throws -> [String] {
@@ -48,5 +53,26 @@ extension CompletionKind {
     let content = words.lastIndex(of: "--content").flatMap { words.dropFirst($0 + 1).first }
     let site = try await SiteOptions.parse(["--content", content ?? "content"]).builder().context().value
     return NewFileForm(site, "reviews", []).names(of: key) ?? []
+  }
+}
+
+extension CompletionShell {
+  /// Returns names as the script of this shell reads them: bash expands each name, even commands in it; zsh ends it at a colon.
+  /// In bash, names that it would expand on the command line are left out.
+  fileprivate func completions(_ names: [String]) -> [String] {
+    switch self {
+    case .bash:
+      names.filter { !$0.contains { "$`".contains($0) } }
+        .map { $0.escaping { $0.isASCII && !$0.isLetter && !$0.isNumber } }
+    case .zsh: names.map { $0.escaping { ":\\".contains($0) } }
+    default: names
+    }
+  }
+}
+
+extension String {
+  /// Returns this text with a backslash before each of these characters.
+  fileprivate func escaping(_ isSpecial: (Character) -> Bool) -> String {
+    String(flatMap { isSpecial($0) ? ["\\", $0] : [$0] })
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 
 /// Arguments that every command takes, and other spellings of arguments.
@@ -27,4 +28,16 @@ enum GlobalArguments {
       throw Misuse(text: "folder '\(folder)' not found", hint: "pass an existing folder to -C")
     }
   }
+}
+
+/// The option `-C` for help and completion; `GlobalArguments` applies it before the command line is parsed.
+package struct FolderOption: ParsableArguments {
+  @Option(
+    name: .customShort("C"),
+    help: ArgumentHelp("Change to this folder first.", valueName: "dir"),
+    completion: .directory
+  )
+  var folder: String?
+
+  package init() {}
 }

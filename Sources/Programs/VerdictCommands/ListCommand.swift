@@ -11,8 +11,22 @@ struct ListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "List the reviews, newest first, as a table or as JSON (--format json).",
     usage: "verdict list [<options>]",
-    discussion: examples("list --unrated", "list --category Film --sort -rating", "list --format json --drafts")
+    discussion: examples(
+      "list --unrated",
+      "list --where 'category:Film rating:>=4 -tag:noir' --sort -rating",
+      "list --format json --drafts"
+    )
   )
+
+  @Option(
+    name: .customLong("where"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "List only reviews that meet conditions, such as 'rating:>=4 -tag:noir'.",
+      valueName: "conditions"
+    )
+  )
+  var conditions: String?
 
   @Option(
     help: ArgumentHelp("List only reviews of this category.", valueName: "name"),
@@ -75,8 +89,9 @@ struct ListCommand: AsyncParsableCommand {
       try report.requireSite()
       reportErrors(report)
       guard let published = report.site else { throw ExitStatus.errors }
-      try checkNames(published)
-      try unpublished ? listUnpublished(report.unpublishedFiles) : list(published)
+      let query = try query(published.configuration)
+      reportUnknownNames(in: query, published)
+      try unpublished ? listUnpublished(report.unpublishedFiles) : list(published, query)
       if report.hasErrors { throw ExitStatus.errors }
     }
   }
@@ -96,26 +111,37 @@ struct ListCommand: AsyncParsableCommand {
     if report.hasErrors { throw ExitStatus.errors }
   }
 
-  /// Throws for an unknown category; prints a message if a tag or restaurant has no reviews.
-  private func checkNames(_ site: Site) throws {
-    let categories = site.configuration.categories.map(\.name)
-    if let category, !categories.contains(where: { folded($0) == folded(category) }) {
-      let known = "use \(categories.joined(separator: ", "))"
-      throw Misuse(text: "unknown category '\(category)'", unknown: category, among: categories, hint: known)
+  /// Returns the query of all filters; throws for an invalid condition.
+  private func query(_ configuration: SiteConfiguration) throws -> Query {
+    let fields = QueryFields(configuration)
+    let options = [("category", category), ("restaurant", restaurant), ("tags", tag), ("pick", picks ? "true" : nil)]
+    let named = options + [("rating", unrated ? "unrated" : nil)]
+    let parts = try named.compactMap { key, text in
+      try text.flatMap { text in
+        let condition = fields.condition(key, text)
+        if condition.hasErrors { throw Misuse(condition.diagnostics) }
+        return condition.value
+      }
     }
-    reportUnknown(of: tag, "tag", among: site.catalog.tags.archives.map(\.topic.name))
-    reportUnknown(of: restaurant, "restaurant", among: site.catalog.restaurants.archives.map(\.topic.name))
+    guard let conditions else { return .joined(parts) }
+    let query = fields.query(conditions, named: "--where")
+    Terminal.show(query.diagnostics)
+    guard let value = query.value else { throw ExitStatus.usage }
+    return .joined(parts + [value])
   }
 
-  private func reportUnknown(of name: String?, _ kind: String, among names: [String]) {
-    guard let name, !names.contains(where: { folded($0) == folded(name) }) else { return }
-    let similar = didYouMean(name, among: names).map { "; \($0)" } ?? ""
-    if !quiet { Terminal.message("no reviews with the \(kind) '\(name)'\(similar)\n") }
+  /// Prints a message for each tag, restaurant or other topic without reviews.
+  private func reportUnknownNames(in query: Query, _ site: Site) {
+    for (name, kind) in site.unknownNames(in: query) where !quiet {
+      let names = site.catalog.topics.first { $0.kind == kind }?.archives.map(\.topic.name) ?? []
+      let similar = didYouMean(name.written.value, among: names).map { "; \($0)" } ?? ""
+      Terminal.message("no reviews with the \(kind.name.lowercased()) '\(name.written.value)'\(similar)\n")
+    }
   }
 
-  private func list(_ site: Site) throws {
+  private func list(_ site: Site, _ query: Query) throws {
     let configuration = site.configuration
-    let matching = site.catalog.reviews.filter { matches($0, configuration.categories) }
+    let matching = site.reviews(QueryFields(configuration), matching: query).map { site.catalog.reviews[$0] }
     let sorted = sort?.sorted(matching, configuration.scale) ?? matching
     let rows = (reverse ? sorted.reversed() : sorted).map { ReviewRow($0, configuration) }
     try Terminal.output(format == .json ? rows.json : rows.table)
@@ -126,13 +152,6 @@ struct ListCommand: AsyncParsableCommand {
     let names = ["reason", "title", "path"]
     let json = rows.map { JSON.object(Array(zip(names, $0.map(JSON.text)))) }
     try Terminal.output(format == .json ? JSON.lines(json) : tableRows(rows))
-  }
-
-  private func matches(_ review: Review, _ categories: [ReviewModel.Category]) -> Bool {
-    if let category, folded(categories[review.category].name) != folded(category) { return false }
-    if let restaurant, review.restaurant.map({ folded($0.value.name) }) != folded(restaurant) { return false }
-    if let tag, !review.tags.contains(where: { folded($0.value.name) == folded(tag) }) { return false }
-    return (!picks || review.isPick) && (!unrated || review.rating == nil)
   }
 }
 

@@ -150,7 +150,7 @@ struct NewPageCommand: AsyncParsableCommand {
       On a terminal it asks for missing values. It prints the path of the new file; write the text below the front \
       matter. An existing file is never overwritten.
 
-      Example:
+      Examples:
         verdict new page Imprint --verdict "Who writes here, and how to reach me."
       """
   )

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Authoring
 import BinaryCoding
+import Diagnostics
 import FileSystem
 import FrontMatter
 import ReviewModel
@@ -29,6 +30,7 @@ struct NewFileOptions: ParsableArguments {
     try fill(&form)
     let path = "\(folder)/\(try form.slug(of: key)).md"
     try form.check()
+    try await expectFree(path, form.text, naming: key)
     guard try create(path, form.text) else {
       throw Misuse(
         text: "'\(content.joined(path))' exists already",
@@ -38,6 +40,23 @@ struct NewFileOptions: ParsableArguments {
     try Terminal.output(content.joined(path) + "\n")
     if let editor { return try open(content.joined(path), in: editor) }
     if Terminal.isInteractive { Terminal.message(form.next) }
+  }
+
+  /// Throws `Misuse` if another file has the address or name of a new file. `check` reports a site that cannot be read.
+  private func expectFree(_ path: String, _ text: String, naming key: String) async throws {
+    let workspace = Workspace(try SiteOptions.parse(["--content", content]).builder())
+    let file = content.joined(path)
+    let report = try? await workspace.check(Overlay(content: [path: ContiguousArray(text.utf8)]))
+    let taken = report?.diagnostics.first { diagnostic in
+      [.pathCollision, .sharedName].contains(diagnostic.code)
+        && (diagnostic.source.path == file || diagnostic.message.contains(file))
+    }
+    guard let taken, resolvedPath(file) == nil else { return }
+    throw Misuse(
+      text: taken.message.replacing(#/this (page|file)/#, with: taken.source.path),
+      hint:
+        "use another \(key), or another address, such as --set slug=\(path.pathComponents.last?.dropLast(3) ?? "")-2"
+    )
   }
 
   /// Returns the configuration and, on a terminal, the existing names for questions. Throws if there is no valid site.
@@ -62,7 +81,7 @@ struct NewFileOptions: ParsableArguments {
   private func create(_ path: String, _ text: String) throws -> Bool {
     let bytes = ContiguousArray(text.utf8)
     guard bytes.count <= ContentLimits.contentFile else {
-      let sizes = "\(bytes.count) bytes, more than \(ContentLimits.contentFile)"
+      let sizes = "\(grouped(bytes.count)) bytes, more than \(grouped(ContentLimits.contentFile))"
       throw Misuse(text: "'\(content.joined(path))' would have \(sizes)", hint: "write long text into the new file")
     }
     do throws(FileError) {

@@ -14,7 +14,7 @@ struct RemoteSync: ~Copyable {
   /// Prepares to publish the output of a build with these settings.
   init(to destination: Destination, for settings: SiteSettings) throws {
     self.destination = destination
-    let staging = try StagingFolder(in: Terminal.environment("TMPDIR", default: "/tmp"))
+    let staging = try StagingFolder(in: Terminal.temporaryFolder)
     local = try destination.localFolder(staging).map { folder in
       try LocalDestination(folder, named: destination.place, for: settings)
     }

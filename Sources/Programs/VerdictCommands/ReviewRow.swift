@@ -40,6 +40,7 @@ extension FieldValue {
     case .number: .decimal(machineTexts[0])
     case .condition: .condition(true)
     case .topics(let topics): .list(topics.map { .text($0.value.name) })
+    case .rows(let rows): .list(rows.map { .object($0.values.map { ($0.key, $0.value.json) }) })
     default: .text(machineTexts[0])
     }
   }

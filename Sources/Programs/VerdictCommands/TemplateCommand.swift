@@ -98,9 +98,7 @@ struct TemplateRenderCommand: AsyncParsableCommand {
   }
 
   private func standardInput() throws -> SourceFile {
-    var bytes: ContiguousArray<UInt8> = []
-    while bytes.count <= ContentLimits.dataFile, let more = Terminal.input() { bytes += more }
-    guard bytes.count <= ContentLimits.dataFile else {
+    guard let bytes = Terminal.input(atMost: ContentLimits.dataFile) else {
       let limit = "\(ContentLimits.dataFile / 1_000_000) MB"
       throw Misuse(text: "standard input is larger than \(limit)", hint: "split the data")
     }

@@ -23,6 +23,12 @@ package enum Terminal {
   /// Whether the user can answer questions on a terminal.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
+  /// Whether standard input is a terminal.
+  package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// The folder of temporary files.
+  package static var temporaryFolder: String { environment("TMPDIR", default: "/tmp") }
+
   /// Returns the value of an environment variable.
   static func environment(_ name: String, default fallback: String = "") -> String {
     guard let value = unsafe getenv(name) else { return fallback }
@@ -49,6 +55,13 @@ package enum Terminal {
       count = max(0, count)
     }
     return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Reads standard input to its end; nil if it has more than `limit` bytes.
+  package static func input(atMost limit: Int) -> ContiguousArray<UInt8>? {
+    var bytes: ContiguousArray<UInt8> = []
+    while bytes.count <= limit, let more = input() { bytes += more }
+    return bytes.count <= limit ? bytes : nil
   }
 
   /// Writes a message to standard error; errors are ignored, because they cannot be reported.

@@ -12,7 +12,7 @@ package struct VerdictCommand: AsyncParsableCommand {
     usage: "verdict [-C <dir>] <command> [<options>]",
     discussion: """
       Create a site with: verdict init my-site. Run the other commands in its folder, which contains 'content' and, \
-      optionally, 'templates'. The output folder is 'site'. '-C <dir>' changes to a folder first. -V prints the version.
+      optionally, 'templates'. The output folder is 'site'. -V prints the version.
 
       Exit status: 0 success, 1 errors in the content, 2 wrong usage, 3 I/O or system error. The variable NO_COLOR \
       disables colours.
@@ -27,6 +27,8 @@ package struct VerdictCommand: AsyncParsableCommand {
       CleanCommand.self, CompletionCommand.self, LanguageServerCommand.self,
     ]
   )
+
+  @OptionGroup var folder: FolderOption
 
   package init() {}
 

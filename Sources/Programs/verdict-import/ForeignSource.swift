@@ -4,6 +4,7 @@ import FileSystem
 import Importing
 import ReviewModel
 import SiteFiles
+import VerdictCommands
 
 /// A folder on the disk.
 struct FolderSource: ImportSource {
@@ -47,11 +48,18 @@ struct ArchiveFileSource: ImportSource {
 
   /// Opens an archive; nil if the file has another format.
   init?(_ path: String) throws {
-    file = try ForeignFile(path)
-    let start = try file.start(4)
-    guard Self.beginnings.contains(where: start.starts) else { return nil }
-    archive = try ArchiveSource(name: path, descriptor: file.descriptor)
+    let file = try ForeignFile(path)
+    guard Self.isArchive(try file.start(4)) else { return nil }
+    try self.init(file, name: path)
   }
+
+  init(_ file: ForeignFile, name: String) throws {
+    self.file = file
+    archive = try ArchiveSource(name: name, descriptor: file.descriptor)
+  }
+
+  /// Returns whether bytes begin an archive.
+  static func isArchive(_ bytes: ContiguousArray<UInt8>) -> Bool { beginnings.contains(where: bytes.starts) }
 
   var name: String { archive.name }
   var paths: [String] { archive.paths }
@@ -75,7 +83,7 @@ struct ExportWithUploads: ImportSource {
   private static let folder = "wp-content/uploads"
 
   private let export: FolderSource
-  private let uploads: FolderSource
+  private let uploads: MovedSource<FolderSource>
 
   /// Opens an export; nil if the file has another extension or no uploads beside it.
   init?(_ path: String) throws {
@@ -83,12 +91,13 @@ struct ExportWithUploads: ImportSource {
     guard [".xml", ".wxr"].contains(where: path.lowercased().hasSuffix),
       FileStatus(of: beside, followsLink: true)?.kind == .folder
     else { return nil }
-    (export, uploads) = (try FolderSource(path, without: []), try FolderSource(beside, without: []))
+    export = try FolderSource(path, without: [])
+    uploads = MovedSource(try FolderSource(beside, without: []), into: Self.folder)
   }
 
   var name: String { export.name }
-  var paths: [String] { (export.paths + uploads.paths.map(Self.folder.joined)).sorted { $0.precedesBytewise($1) } }
-  var unreadPaths: [String] { uploads.unreadPaths.map(Self.folder.joined) }
+  var paths: [String] { (export.paths + uploads.paths).sorted { $0.precedesBytewise($1) } }
+  var unreadPaths: [String] { uploads.unreadPaths }
 
   func read(
     _ names: Set<PathKey>,
@@ -97,9 +106,42 @@ struct ExportWithUploads: ImportSource {
     _ use: (SourceFile) throws -> Void
   ) throws {
     try export.read(names, atMost: limit, orElse: fail, use)
-    let below = Set(names.compactMap { $0.path.rest(below: Self.folder).map { PathKey($0) } })
-    try uploads.read(below, atMost: limit, orElse: fail) { file in
-      try use(SourceFile(path: Self.folder.joined(file.path), bytes: file.bytes))
+    try uploads.read(names, atMost: limit, orElse: fail, use)
+  }
+}
+
+/// An export that is read from standard input.
+struct StandardInput: ImportSource {
+  let name = "standard input"
+  private let bytes: ContiguousArray<UInt8>
+
+  /// Reads standard input to its end. Throws an `ImportFailure` if it is a terminal, empty or too large.
+  static func read() throws -> any ImportSource {
+    let example = "pipe an export into it, such as verdict import - < export.zip"
+    if Terminal.inputIsTerminal { throw ImportFailure("standard input is a terminal", hint: example) }
+    guard let bytes = Terminal.input(atMost: ImportLimits.textFile) else {
+      let size = "\(ImportLimits.textFile / 1_000_000) MB"
+      throw ImportFailure("standard input is larger than \(size)", hint: "save it as a file and import the file")
     }
+    guard !bytes.isEmpty else { throw ImportFailure("standard input is empty", hint: example) }
+    let source = StandardInput(bytes: bytes)
+    guard ArchiveFileSource.isArchive(bytes) else { return source }
+    return try ArchiveFileSource(ForeignFile(temporary: bytes, in: Terminal.temporaryFolder), name: source.name)
+      .unwrapped
+  }
+
+  var paths: [String] { [name] }
+
+  func read(
+    _ names: Set<PathKey>,
+    atMost limit: Int,
+    orElse fail: (ImportFailure) throws -> Void,
+    _ use: (SourceFile) throws -> Void
+  ) throws {
+    guard names.contains(PathKey(name)) else { return }
+    guard bytes.count <= limit else {
+      return try fail(ImportFailure("the text is larger than \(limit / 1_000_000) MB", hint: "import it in parts"))
+    }
+    try use(SourceFile(path: name, bytes: bytes))
   }
 }

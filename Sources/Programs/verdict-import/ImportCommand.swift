@@ -15,18 +15,18 @@ struct ImportCommand: AsyncParsableCommand {
     usage: "\(name) [<from>] <file or folder> [--into <dir>] [--dry-run] [<options>]",
     discussion: """
       Formats: \(Importers.all.map { $0.name }.joined(separator: ", ")). Default: detected from the content of the \
-      files. A ZIP archive needs no unpacking.
+      files. A ZIP archive needs no unpacking. - reads a file from standard input.
 
       Existing files stay unchanged: a newer export adds only new reviews.
 
-      \(examples("import letterboxd.zip --dry-run", "import wordpress export.xml --into my-site"))
+      \(examples("import letterboxd.zip --dry-run", "import wordpress export.xml --into my-site", "import - < export.csv"))
       """,
     version: "verdict-import \(VerdictCommand.configuration.version)"
   )
 
   private static let name = "verdict import"
 
-  @Argument(help: "Format (optional), then the exported file or folder.", completion: .file())
+  @Argument(help: "Format (optional), then the exported file or folder, or - for standard input.", completion: .file())
   var source: [String]
 
   @Option(
@@ -151,6 +151,7 @@ extension ImportCommand {
 
   /// Opens the source. Content and output folders of a site within it are skipped.
   private static func open(_ path: String, besides content: String) throws -> any ImportSource {
+    if path == "-" { return try StandardInput.read() }
     if FileStatus(of: path, followsLink: true)?.kind == .file, let archive = try ArchiveFileSource(path) {
       return archive.unwrapped
     }

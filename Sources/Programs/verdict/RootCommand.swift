@@ -10,4 +10,6 @@ struct RootCommand: AsyncParsableCommand {
     configuration.version = "verdict \(configuration.version)\(commit.isEmpty ? "" : " (\(commit))")"
     return configuration
   }()
+
+  @OptionGroup var folder: FolderOption
 }

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from support import tools
+from support.forms import in_turn
 from support.site_server import serving
 from support.summary import section
 from .published_site import KIND_PATTERNS, Page, Site, SiteFault
@@ -78,8 +79,11 @@ def examples(site: Site) -> dict[str, Page]:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Assigns tests that share the measurements of a page, and tests of one sample site, to one xdist worker."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Assigns tests that share the measurements of a page, and tests of one sample site, to one xdist worker. In the short
+    form, Firefox visits a third of the kinds of pages, others every day."""
+    visited = in_turn(kinds_of_pages(config), 3)
+    items[:] = [item for item in items if not is_in_firefox(item) or item.callspec.params["page_kind"] in visited]
     for item in items:
         if not item.path.is_relative_to(HERE) or not hasattr(item, "callspec"):
             continue
@@ -93,8 +97,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Parametrizes `page_kind` with each kind of page on the site."""
     if "page_kind" in metafunc.fixturenames:
-        kinds = list(metafunc.config.stash[SITE_KEY].example_pages())
-        metafunc.parametrize("page_kind", kinds, scope="session")
+        metafunc.parametrize("page_kind", kinds_of_pages(metafunc.config), scope="session")
+
+
+def kinds_of_pages(config: pytest.Config) -> list[str]:
+    """Returns each kind of page on the site."""
+    return list(config.stash[SITE_KEY].example_pages())
+
+
+def is_in_firefox(item: pytest.Item) -> bool:
+    """Whether a test visits a kind of page in Firefox."""
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    return params.get("browser") == "firefox" and "page_kind" in params
 
 
 @pytest.fixture(scope="session", autouse=True)

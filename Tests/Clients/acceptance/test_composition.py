@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 import pytest
 
 from support import tools
+from support.forms import in_turn
 from .published_site import LIST_KINDS, Page
 
 tools.python_module("selenium")
@@ -158,7 +159,7 @@ def composition(
     return compositions[page_kind, width]
 
 
-by_width = pytest.mark.parametrize("width", (PHONE.width, 768, 1280))
+by_width = pytest.mark.parametrize("width", in_turn((PHONE.width, 768, 1280), 3))
 
 
 @by_width

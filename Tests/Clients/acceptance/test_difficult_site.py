@@ -119,7 +119,7 @@ def changed_errors(browser: Browser, axe_source: str) -> Iterator[str]:
     yield from [f"{moving} animations despite reduced motion"] if moving else []
 
 
-@pytest.mark.parametrize("place", in_turn(PLACES, 3))
+@pytest.mark.parametrize("place", in_turn(PLACES, 5))
 def test_difficult_content_keeps_layout(place: str, browser: Browser, difficult_url: str, axe_source: str) -> None:
     """No element shifts, overflows, or is clipped or covered, at any width and in any mode; axe reports no violation."""
     url = urljoin(difficult_url, place)
@@ -127,7 +127,7 @@ def test_difficult_content_keeps_layout(place: str, browser: Browser, difficult_
     tools.expect_none([*errors, *changed_errors(browser, axe_source)], f"/{place}")
 
 
-@pytest.mark.parametrize("place", in_turn(MIRRORED, 2))
+@pytest.mark.parametrize("place", in_turn(MIRRORED, 4))
 def test_difficult_content_keeps_layout_right_to_left(place: str, browser: Browser, mirrored_url: str, axe_source: str) -> None:
     """Right-to-left pages have no layout errors and no axe violations."""
     errors = [error for width in SCROLLED_WIDTHS for error in opened(browser, urljoin(mirrored_url, place), width)]
@@ -135,7 +135,7 @@ def test_difficult_content_keeps_layout_right_to_left(place: str, browser: Brows
     tools.expect_none([*errors, *changed_errors(browser, axe_source)], f"/{place}")
 
 
-@pytest.mark.parametrize("place", in_turn(PLACES, 3))
+@pytest.mark.parametrize("place", in_turn(PLACES, 5))
 def test_difficult_content_keeps_composition(place: str, browser: Browser, difficult_url: str) -> None:
     """Pages have few font sizes, lines one baseline, rows no gaps, and lists one edge."""
     for width in (390, 1280):

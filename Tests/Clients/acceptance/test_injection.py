@@ -11,8 +11,9 @@ from pathlib import Path
 import html5lib
 import pytest
 
+from support.sites import binary
+
 PROJECT = Path(__file__).resolve().parents[3]
-VERDICT = PROJECT / ".build/release/verdict"
 HARMLESS = "harmless"
 HARMFUL = [
     "</script><script>x()</script>",
@@ -95,7 +96,7 @@ def build(folder: Path, text: str) -> Path:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(source, encoding="utf-8")
     subprocess.run(
-        [VERDICT, "build", "--templates", PROJECT / "templates", "--date", "2026-11-20", "--quiet"],
+        [binary(), "build", "--templates", PROJECT / "templates", "--date", "2026-11-20", "--quiet"],
         cwd=folder, check=True, capture_output=True,
     )
     return folder / "site"

@@ -49,7 +49,7 @@ def build(folder: Path) -> Site:
     return Site(folder / "site")
 
 
-@pytest.fixture(scope="session", params=PAGES)
+@pytest.fixture(scope="session", params=in_turn(list(PAGES), 2))
 def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Site]:
     """The name of a test site, and the built site."""
     folder = tmp_path_factory.mktemp(request.param)

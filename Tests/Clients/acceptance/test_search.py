@@ -14,6 +14,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from support import tools
+from support.forms import in_turn
 from support.site_server import serving
 from .published_site import Site
 
@@ -245,7 +246,7 @@ def test_every_page_links_to_the_search(site: Site) -> None:
     assert search_page in site.pages_by_path["404.html"].main.xpath(".//a/@href")
 
 
-@pytest.fixture(scope="module", params=BUDGETS)
+@pytest.fixture(scope="module", params=in_turn(list(BUDGETS), 2))
 def large_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[int, Path]:
     """A site with many reviews of generated words."""
     folder = tmp_path_factory.mktemp("large")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -67,7 +68,9 @@ def test_manual_page(prefix: Path) -> None:
     shown = run("man", "-l", page)
     for word in ("verdict import", "--into", "template render", "EXIT STATUS", "NO_COLOR"):
         assert word in shown
-    assert "verdict help" not in shown.split("COMMANDS")[1]
+    assert "verdict help" not in shown.split("COMMANDS")[1] and "Documentation: man" not in shown
+    assert re.search(r"Network:\s+--open", shown) and re.search(r"Examples:\s+verdict serve --open\n", shown)
+    assert "verdict completion shell [options]" in shown and "-C dir" in shown
 
 
 def test_manual_page_has_the_release_date(prefix: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

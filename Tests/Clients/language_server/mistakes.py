@@ -110,6 +110,7 @@ OTHERS = {
         "unknown-field-type", "unknown-language", "unknown-pages", "url-example", "destination-invalid",
         "language-invalid", "unknown-grade", "timezone-invalid",
     ],
+    "a mistake in the conditions of a command": ["unknown-field", "condition-invalid"],
     "a mistake in views.json": ["unknown-path", "json-syntax"],
     "a picture that is not as it should be": [
         "picture-unreadable", "picture-not-made", "picture-needs-helper", "picture-wrong-extension",

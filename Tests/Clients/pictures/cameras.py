@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from functools import cache
 
 from PIL import Image
 from . import traces
@@ -62,7 +63,7 @@ def google_motion() -> bytes:
     return traces.with_segments(rotated(6), google_xmp(len(clip))) + clip
 
 
-CAMERAS: dict[str, Callable[[], bytes]] = {
+CAMERAS: dict[str, Callable[[], bytes]] = {name: cache(make) for name, make in {
     "apple.jpg": lambda: exif_with(b"Apple iOS\0\0\1MM"),
     "samsung.jpg": lambda: exif_with(b"SAMSUNG\0") + samsung_tail(),
     "google.jpg": google_motion,
@@ -78,5 +79,5 @@ CAMERAS: dict[str, Callable[[], bytes]] = {
     "phone.heic": lambda: encoded(card(), "HEIC"),
     "motion.heic": lambda: encoded(card(), "HEIC") + box(b"mpvd", video(quicktime_place())),
     "phone.avif": secrets_in_avif,
-}
-"""Photos with a location; each is created on use."""
+}.items()}
+"""Photos with a location; each is created on first use."""

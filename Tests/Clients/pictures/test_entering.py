@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from imports.project import Project
 from PIL import Image
+from support.forms import in_turn
 from support.sites import binary, run
 from support.tools import expect_none
 from writing.editor import WebEditor, changed, create_site
@@ -92,7 +93,7 @@ def test_uploads_contain_no_location(tmp_path: Path) -> None:
     expect_no_location(root / "content", built(root))
 
 
-@pytest.mark.parametrize("form", ["folder", "archive", "bundles"])
+@pytest.mark.parametrize("form", in_turn(["folder", "archive", "bundles"], 3))
 def test_imports_contain_no_location(tmp_path: Path, form: str) -> None:
     """Imports copy photos without their location from folders, archives and page bundles, and report it."""
     source = tmp_path / "source"

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from support.forms import SEED, at, is_short, spread
+from support.forms import SEED, at, in_turn, is_short, spread
 from support.outputs import Tree, expect_same
 from support.sites import Building, Site
 from .anonymity import expect_no_traces
@@ -118,7 +118,7 @@ def test_invalid_image_affects_no_other(site: Site) -> None:
     expect_same(site.built(), site.clean_build())
 
 
-@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("part", in_turn(range(2), 2))
 def test_killed_helpers_are_restarted(site: Site, expected: tuple[Tree, float], part: int) -> None:
     """A killed helper is restarted, and the site is complete."""
     tree, seconds = expected
@@ -148,7 +148,7 @@ def expect_complete_cache(site: Site) -> None:
         assert opened(data).width == int(name.split(".")[2]), name
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
+@pytest.mark.parametrize("number", in_turn([signal.SIGINT, signal.SIGTERM], 2), ids=lambda number: number.name)
 def test_interrupted_build_keeps_derivatives(site: Site, expected: tuple[Tree, float], number: signal.Signals) -> None:
     """An interrupted build ends within two seconds; its derivatives are complete, cached, and not created again."""
     tree, seconds = expected

@@ -13,7 +13,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 from lxml import etree, html
 from support import tools
-from support.forms import in_turn, spread
+from support.forms import spread
 from support.site_server import serving
 from support.sites import Site
 from .anonymity import expect_anonymous
@@ -28,6 +28,7 @@ ADDRESS = "https://pictures.example/"
 MADE = re.compile(r"/pictures/(?P<stem>.+)\.[0-9a-f]+\.(?P<width>\d+)\.(avif|jpg|png)$")
 FALLBACKS = (".jpg", ".png", ".svg", ".gif", ".webp")
 COLOURS = re.compile(r"(^| )r[0-4] g[0-4] b[0-4]( |$)")
+SHOWN: dict[tuple[int, tuple[str, ...]], list[tuple[str, dict[str, Any]]]] = {}
 TEXTS = ("content", "encoded", "description", "summary")
 AWAIT_ALL = """
 const done = arguments[arguments.length - 1];
@@ -86,8 +87,16 @@ def visited(site: Site) -> list[str]:
     return [page for page in found if page not in single] + spread(single, short=6)
 
 
-def images(site: Site, browser: Browser, width: int, without: tuple[str, ...] = ()) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yields all images of all pages as the browser shows them; `without` are image types that the browser must not support."""
+def images(site: Site, browser: Browser, width: int, without: tuple[str, ...] = ()) -> list[tuple[str, dict[str, Any]]]:
+    """Returns all images of all pages as the browser shows them, and keeps them for further tests; `without` are image types
+    that the browser must not support."""
+    if (width, without) not in SHOWN:
+        SHOWN[width, without] = list(shown(site, browser, width, without))
+    return SHOWN[width, without]
+
+
+def shown(site: Site, browser: Browser, width: int, without: tuple[str, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yields all images of all pages."""
     browser.set_variant(Variant("page", width))
     browser.command("Emulation.setDisabledImageTypes", imageTypes=list(without))
     with serving(site.output) as url:
@@ -118,7 +127,7 @@ def shape_error(site: Site, image: dict[str, Any]) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("width", in_turn((390, 1280), 2))
+@pytest.mark.parametrize("width", (390, pytest.param(1280, marks=pytest.mark.long)))
 def test_browsers_with_avif(site: Site, browser: Browser, width: int) -> None:
     """Every image loads as AVIF, in the reserved aspect ratio, with a placeholder colour unless it is transparent."""
     errors, count = [], 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import subprocess
 from collections.abc import Callable
@@ -118,3 +119,28 @@ def test_other_addresses_cause_a_warning(start: Callable[..., Preview], folder: 
     assert preview.get("/", fields=b"Host: evil.example:%d\r\n" % preview.port).status == 403
     with socket.socket() as client:
         client.connect(("127.0.0.2", preview.port))
+
+
+def network_addresses() -> set[str]:
+    """Returns the IPv4 addresses by which other devices reach this machine."""
+    lines = subprocess.run([tools.required(tools.program("ip"), "ip"), "-4", "-o", "addr", "show", "up"], capture_output=True, text=True)
+    found = {line.split()[3].partition("/")[0] for line in lines.stdout.splitlines()}
+    return {address for address in found if not address.startswith("127.")}
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_address_for_other_devices_is_printed(start: Callable[..., Preview], folder: Path, host: str) -> None:
+    """The printed address is one of this machine, and returns the page; without a network, none is printed."""
+    preview = start(folder, ".", "--host", host)
+    printed = re.findall(r"^on the network: http://([0-9.]+):(\d+)/$", preview.printed(), re.MULTILINE)
+    addresses = network_addresses()
+    assert len(printed) == bool(addresses)
+    for address, port in printed:
+        assert address in addresses and int(port) == preview.port
+        with socket.create_connection((address, preview.port), 5) as client:
+            client.sendall(f"GET / HTTP/1.1\r\nHost: {address}:{port}\r\n\r\n".encode())
+            assert client.recv(100).startswith(b"HTTP/1.1 200 ")
+
+
+def test_address_for_other_devices_is_not_printed_for_loopback(preview: Preview) -> None:
+    assert "on the network" not in preview.printed()

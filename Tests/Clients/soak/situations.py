@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from support.outputs import Tree, expect_deletions_last, expect_same, expect_complete
 from support.sites import Site
-from support.sources import Source
+from support.sources import Source, sample_source
 from .changes import deletions, several
 from .tracing import Fault, TracedRun, numbers, traced
 
@@ -28,30 +31,41 @@ SITUATIONS = [
 ]
 
 
-@dataclass
+@dataclass(frozen=True)
+class Expectation:
+    """The sources and the complete sites before and after the changes of a situation, and the files of the state folder."""
+
+    before: Source
+    after: Source
+    old: Tree
+    new: Tree
+    state_names: set[str]
+
+
+@cache
+def expectation(situation: Situation) -> Expectation:
+    """Builds both states of the sample site without interruption, once for all tests."""
+    with TemporaryDirectory() as folder:
+        site = Site(Path(folder, "project"))
+        before, after = sample_source(), sample_source()
+        situation.edit(after)
+        site.put(before)
+        old = {} if situation.is_first_build else site.clean_build()
+        site.built()
+        state_names = site.state_names()
+        site.put(after)
+        new = site.clean_build()
+        expect_same(site.built(), new)
+        return Expectation(before, after, old, new, state_names | site.state_names())
+
+
 class Transition:
-    """A situation of one site, which can be prepared repeatedly."""
+    """A situation of a sample site, which can be prepared repeatedly."""
 
-    site: Site
-    situation: Situation
-    before: Source = field(init=False)
-    after: Source = field(init=False)
-    old: Tree = field(init=False)
-    new: Tree = field(init=False)
-    state_names: set[str] = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Builds both states without interruption, for the expected files."""
-        self.before = self.site.source.copy()
-        self.after = self.site.source.copy()
-        self.situation.edit(self.after)
-        self.old = {} if self.situation.is_first_build else self.site.clean_build()
-        self.site.built()
-        self.state_names = self.site.state_names()
-        self.site.put(self.after)
-        self.new = self.site.clean_build()
-        expect_same(self.site.built(), self.new)
-        self.state_names |= self.site.state_names()
+    def __init__(self, site: Site, situation: Situation) -> None:
+        self.site, self.situation, expected = site, situation, expectation(situation)
+        self.before, self.after, self.old, self.new = expected.before, expected.after, expected.old, expected.new
+        self.state_names = expected.state_names
 
     def prepare(self) -> None:
         """Restores the site to the state before the interrupted build."""

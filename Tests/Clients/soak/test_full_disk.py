@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from support.forms import at, spread
+from support.forms import at, in_turn, spread
 from support.machine import small_disk
 from support.outputs import Tree, expect_same, expect_complete
 from support.sites import Run, Site
@@ -82,7 +82,7 @@ def folders(site: Site, *trees: Tree) -> list[Path]:
     return sorted(inputs | outputs | {site.output, site.state})
 
 
-@pytest.mark.parametrize("broken", [*WRITING, *READING], ids=lambda broken: f"{broken.kind}-{broken.error}")
+@pytest.mark.parametrize("broken", in_turn([*WRITING, *READING], 2), ids=lambda broken: f"{broken.kind}-{broken.error}")
 def test_broken_call(site: Site, broken: BrokenCall) -> None:
     """Each call fails once; exit status 0 requires a correct site."""
     transition = Transition(site, SITUATIONS[1])

@@ -6,9 +6,10 @@ import random
 import signal
 import time
 from collections.abc import Callable
+from itertools import product
 
 import pytest
-from support.forms import SEED, at, is_short, spread
+from support.forms import SEED, at, in_turn, is_short, spread
 from support.outputs import Tree, expect_same, expect_complete
 from support.sites import Site
 from .changes import random_change
@@ -21,8 +22,9 @@ LIVES_A_TEST = 15
 KILLED = -signal.SIGKILL
 
 
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("situation", "kind"), in_turn(list(product(SITUATIONS, KINDS)), 3), ids=lambda value: getattr(value, "name", value)
+)
 def test_killed_at_every_call(site: Site, situation: Situation, kind: str) -> None:
     transition = Transition(site, situation)
     for number in spread(transition.numbers(kind), short=4):

@@ -10,16 +10,18 @@ from contextlib import suppress
 from itertools import product
 
 import pytest
-from support.forms import SEED, at, is_short, sample, spread
+from support.forms import SEED, at, in_turn, is_short, spread
 from support.outputs import expect_same
 from support.sites import Building, Run, Site, binary, run
 from .situations import SITUATIONS, Situation, Transition
 from .tracing import stop_at
 
-CASES_IN_SHORT = 15
 MOMENTS = 5 if is_short() else 50
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
 KINDS = ["open", "write", "mkdir", "rename", "unlink"]
+CLOSED_STREAMS = [
+    "| head -n 1", "| true", "> /dev/full", "2> /dev/full", "> /dev/full 2>&1", ">&-", "2>&-", "<&- >&- 2>&-",
+]  # fmt: skip
 
 
 def expect_stopped(status: int, number: signal.Signals) -> None:
@@ -43,7 +45,7 @@ def expect_clean(transition: Transition) -> None:
 
 @pytest.mark.parametrize(
     ("situation", "kind", "number"),
-    sample(list(product(SITUATIONS, KINDS, SIGNALS)), CASES_IN_SHORT),
+    in_turn(list(product(SITUATIONS, KINDS, SIGNALS)), 4),
     ids=lambda value: value.name if hasattr(value, "name") else value,
 )
 def test_stopped_at_a_call(site: Site, situation: Situation, kind: str, number: signal.Signals) -> None:
@@ -85,11 +87,7 @@ def test_second_signal_ends_the_build(site: Site, number: signal.Signals) -> Non
     expect_clean(transition)
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-@pytest.mark.parametrize(
-    "line",
-    ["| head -n 1", "| true", "> /dev/full", "2> /dev/full", "> /dev/full 2>&1", ">&-", "2>&-", "<&- >&- 2>&-"],
-)
+@pytest.mark.parametrize(("line", "form"), in_turn(list(product(CLOSED_STREAMS, ["text", "json"])), 3))
 def test_closed_streams_do_not_stop_a_build(site: Site, line: str, form: str) -> None:
     """Closed standard streams: no crash, a documented exit status, and the site is written."""
     site.source.write("content/reviews/warned.md", "---\ntitle: W\nrating: 1\ncategory: Film\nunknown: 1\n")

@@ -135,7 +135,7 @@ def test_pages_of_other_sites_cannot_write(editor: WebEditor, driver: Any, hosti
     assert "Night Train" not in read and editor.key not in read, "another site reads the page"
     base = editor.address("")
     for action in ("save", "delete", "restore", "judge"):
-        for kind in ("multipart/form-data", "application/x-www-form-urlencoded", "text/plain"):
+        for kind in in_turn(("multipart/form-data", "application/x-www-form-urlencoded", "text/plain"), 3):
             for target in ("_self", "_blank"):
                 driver.switch_to.window(driver.window_handles[0])
                 driver.get(origin.format(hostile=hostile, editor=editor.port))

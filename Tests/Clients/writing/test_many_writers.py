@@ -85,6 +85,9 @@ class Writer:
         page = self.editor.request_page(f"review?file={path}")
         if page.status == 404:
             return "gone"
+        if path in self.folder.edited and 'id="review"' not in page.body.decode():
+            # Another program has emptied the file and not written it yet.
+            return "unreadable"
         fields = Page(page.body.decode()).fields()
         text = dict(fields)["body"] + f"{word}\r\n"
         status, _ = self.answer("save", changed(fields, body=text), {404, 409})

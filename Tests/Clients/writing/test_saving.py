@@ -333,7 +333,7 @@ def test_body_over_the_limit_is_refused(editor: WebEditor, site: Path) -> None:
     long = "x" * LIMIT
     for form in (new(editor, title="Long", category="Film", alt="x", body=long), changed(editor.page("reviews/night-train.md").fields(), alt="x", body=long)):
         answer = editor.send("save", form, png())
-        assert answer.status == 413 and "bytes, more than 2000000" in answer.body.decode()
+        assert answer.status == 413 and "bytes, more than 2,000,000" in answer.body.decode()
         assert tree(site / "content") == before
     form = new(editor, title="Long", category="Film", body="x", visited="2026-01-02")
     saved(editor.send("save", form), "reviews/long.md")

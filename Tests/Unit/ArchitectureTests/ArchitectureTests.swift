@@ -15,7 +15,7 @@ import Testing
     "PictureJobs": ["BinaryCoding", "PictureMetadata"],
     "ReviewModel": ["Notation", "BinaryCoding", "Diagnostics", "FrontMatter"],
     "MarkdownRendering": ["Notation", "BinaryCoding", "Diagnostics", "CCommonMark"],
-    "Templating": ["Notation", "Diagnostics"],
+    "Templating": ["Notation", "BinaryCoding", "Diagnostics"],
     "SearchIndexing": ["Notation"],
     "QRCodes": ["CQRCodeGen"],
     "DefaultTheme": [],

@@ -5,7 +5,9 @@
 /// label so; a member of the standard library with the same name is mistaken for it.
 struct FileGraph {
   /// Types that list all members of a kind. Dependencies on them are ignored, since their members may name them.
-  static let registries: Set<Substring> = ["PageKinds", "Importer", "VerdictCommand", "PictureFormat"]
+  static let registries: Set<Substring> = [
+    "PageKinds", "ContentTypes", "Importer", "VerdictCommand", "PictureFormat",
+  ]
 
   /// Names of members that are common in the standard library.
   static let commonMembers: Set<Substring> = [
@@ -40,6 +42,11 @@ struct FileGraph {
       file.members.filter { declarations[$0] == 1 && !commonMembers.contains($0) }.map { ($0, number) }
     }
     return Dictionary(members) { first, _ in first }
+  }
+
+  /// The pairs of files of which the first depends on the second.
+  var dependencies: [(from: String, to: String)] {
+    successors.enumerated().flatMap { number, next in next.map { (paths[number], paths[$0]) } }
   }
 
   /// The files of the largest strongly connected component (Tarjan, "Depth-first search and linear graph algorithms", 1972).

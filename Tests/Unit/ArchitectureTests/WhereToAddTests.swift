@@ -49,7 +49,7 @@ import Testing
   /// The words of all sources.
   static let files = ((try? SourceTree.targets().flatMap(SourceTree.files)) ?? []).map(Words.init)
 
-  @Test func tableHasAllRows() { #expect(Self.rows.count == 15) }
+  @Test func tableHasAllRows() { #expect(Self.rows.count == 18) }
 
   @Test(arguments: rows)
   func examplesOccurInListedFiles(_ row: Row) {

@@ -119,14 +119,3 @@ private struct TopicRenamer {
 
   private func key(of text: String) -> NameKey? { NameKey(of: cleaned(text), letters) }
 }
-
-extension YAML {
-  /// Creates a value to write from a parsed one.
-  fileprivate init(_ value: Value) {
-    switch value {
-    case .scalar(let scalar): self = scalar.isNull ? .plain(scalar.text) : .text(scalar.text)
-    case .sequence(let values, _): self = .list(values.map { YAML($0) })
-    case .mapping(let entries, _): self = .mapping(entries.map { ($0.key.text, YAML($0.value)) })
-    }
-  }
-}

@@ -84,13 +84,13 @@ extension ValueChange {
     let staying = entries.indices.filter { values[entries[$0].key.text] != nil }
     let added = new.filter { member in !entries.contains { $0.key.text == member.key } }
     let gone = entries.indices.filter { !staying.contains($0) }
-    guard !staying.isEmpty, gone.isEmpty || added.isEmpty, gone.count < 2,
-      let rows = Rows(entries, isInBrackets: isInBrackets, in: source)
-    else { return nil }
+    guard !staying.isEmpty, gone.isEmpty || added.isEmpty, gone.count < 2 else { return nil }
     let texts = added.map { "\(YAML.text($0.key)): \($0.value.written(inside: isInBrackets))" }
     let changes = staying.flatMap { index in
       values[entries[index].key.text].map { keepingStyle(of: entries[index], $0) } ?? []
     }
+    if gone.isEmpty, added.isEmpty { return changes }
+    guard let rows = Rows(entries, isInBrackets: isInBrackets, in: source) else { return nil }
     return changes + gone.flatMap { rows.removing($0..<$0 + 1) }
       + (texts.isEmpty ? [] : rows.inserting(texts, at: entries.count))
   }

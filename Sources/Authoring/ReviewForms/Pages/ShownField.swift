@@ -10,7 +10,7 @@ extension ShownField {
   var control: Control {
     guard let value else { return .none }
     switch field.kind {
-    case .area, .list: return .area
+    case .area, .list, .rows: return .area
     case .condition: return .check
     case .choice: return .choice
     case .rating(.stars, let choices) where !choices.isEmpty: return .radios
@@ -39,6 +39,7 @@ extension ShownField {
   private var form: String {
     switch field.kind {
     case .list: "One per line."
+    case .rows(let fields): "One per line, with KEY: VALUE, for \(fields.map(\.key).joined(separator: ", "))."
     case .rating(.number, let choices):
       choices.isEmpty ? "" : "\(choices.dropLast().last?.value ?? "") to \(choices[0].value), or unrated."
     case .series: "Name and number, such as: The Locked Tomb 1"

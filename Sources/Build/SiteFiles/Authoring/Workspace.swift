@@ -74,11 +74,11 @@ package actor Workspace {
   package func context() async throws -> SiteContext {
     var isCurrent = unread == [] && saved.snapshot != nil
     while !isCurrent {
-      let began = generation
       let snapshot = try await update(unread) { [builder] in try await builder.snapshot(&$0, changed: $1) }
       guard let snapshot else { return .empty }
       count(snapshot.report)
-      isCurrent = generation == began + 1
+      // If another update that began earlier was stored instead, these files are outdated again.
+      isCurrent = outdated == []
     }
     let context = savedContext ?? saved.snapshot.map { SiteContext($0.inputs, $0.content) } ?? .empty
     savedContext = context

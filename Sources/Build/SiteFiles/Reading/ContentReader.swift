@@ -77,7 +77,12 @@ struct ContentReader: ~Copyable {
       return refusal(.fileNotRegular, shown, "not a regular file", "remove it")
     }
     guard let bytes = try file.readAll(status.size, atMost: limit) else {
-      return refusal(.fileTooLarge, shown, "the file is larger than \(limit) bytes", "make it smaller, or split it")
+      return refusal(
+        .fileTooLarge,
+        shown,
+        "the file is larger than \(grouped(limit)) bytes",
+        "make it smaller, or split it"
+      )
     }
     return Diagnosed(SourceFile(path: shown, bytes: bytes))
   }

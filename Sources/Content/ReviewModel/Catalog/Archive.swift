@@ -1,33 +1,32 @@
-/// A group of reviews with a summary of their ratings.
+/// A group of reviews and their occasions, with a summary of the ratings.
 package struct Archive<Subject: Sendable>: Sendable {
   /// The value that the reviews share.
   package let subject: Subject
   /// The reviews, newest first.
   package let reviews: [ReviewID]
+  /// The occasions that the summary counts, in the order of the catalog.
+  package let occasions: [OccasionID]
   /// The summary of their ratings.
   package let summary: RatingSummary
-
-  /// Creates the archive of reviews and their summary.
-  package init(subject: Subject, reviews: [ReviewID], summary: RatingSummary) {
-    (self.subject, self.reviews, self.summary) = (subject, reviews, summary)
-  }
 }
 
 /// A topic with all its reviews and its rank in its kind.
 package struct TopicArchive: Sendable {
   package let kind: TopicKind
-  /// The topic; its name is spelled as in its file, otherwise as in the latest review.
-  package let topic: Topic
   /// The facts of the topic's file, if it has one.
   package let facts: TopicFacts?
-  /// The reviews, newest first.
-  package let reviews: [ReviewID]
   /// The reviews in list order: in a series by their positions, otherwise newest first.
   package let listed: [ReviewID]
-  /// The summary of the ratings.
-  package let summary: RatingSummary
+  let archive: Archive<Topic>
   /// The rank from 1, shared by equal averages; nil if the topic is closed or unrated, and in kinds without a ranking.
   package internal(set) var rank: Int?
+
+  /// The topic; its name is spelled as in its file, otherwise as in the latest review.
+  package var topic: Topic { archive.subject }
+  /// The reviews, newest first.
+  package var reviews: [ReviewID] { archive.reviews }
+  /// The summary of the ratings.
+  package var summary: RatingSummary { archive.summary }
 
   /// The name, with facts that distinguish it from topics of the same name.
   package var fullName: String { facts?.fullName ?? topic.name }

@@ -7,8 +7,8 @@ import Notation
 ///
 /// An immutable class, because many values share it.
 package final class Catalog: Sendable {
-  /// The reviews, newest first.
-  package let reviews: [Review]
+  /// The occasions of the reviews.
+  package let occasions: Occasions
   /// The index of each review in the input.
   package let inputNumbers: [Int]
   /// The archive of all reviews.
@@ -36,39 +36,53 @@ package final class Catalog: Sendable {
 
   /// Computes the catalog from reviews in any order and facts about topics.
   package convenience init(_ reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) async {
-    let ordered = OrderedReviews(reviews, configuration.scale)
-    async let tags = TopicIndex(.tags, ordered.archiver, facts)
+    let inputNumbers = reviews.newestFirst
+    let occasions = Occasions(inputNumbers.map { reviews[$0] }, on: configuration.scale)
+    async let tags = TopicIndex(.tags, occasions, facts)
     var topics: [TopicIndex] = []
     for kind in configuration.topicKinds {
-      topics.append(kind == TopicKind.tags ? await tags : TopicIndex(kind, ordered.archiver, facts))
+      topics.append(kind == TopicKind.tags ? await tags : TopicIndex(kind, occasions, facts))
     }
-    self.init(ordered, topics, configuration)
+    self.init(occasions, inputNumbers, topics, configuration)
   }
 
   /// Computes the catalog of few reviews without parallelism.
   package convenience init(few reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) {
-    let ordered = OrderedReviews(reviews, configuration.scale)
-    self.init(ordered, configuration.topicKinds.map { TopicIndex($0, ordered.archiver, facts) }, configuration)
+    let inputNumbers = reviews.newestFirst
+    let occasions = Occasions(inputNumbers.map { reviews[$0] }, on: configuration.scale)
+    let topics = configuration.topicKinds.map { TopicIndex($0, occasions, facts) }
+    self.init(occasions, inputNumbers, topics, configuration)
   }
 
-  private init(_ ordered: OrderedReviews, _ topics: [TopicIndex], _ configuration: SiteConfiguration) {
-    let (scale, archiver) = (configuration.scale, ordered.archiver)
-    (reviews, inputNumbers) = (archiver.reviews, ordered.inputNumbers)
-    all = archiver.archive((), Array(archiver.reviews.ids))
-    categories = zip(configuration.categories, archiver.groups(configuration.categories.count, by: \.category))
-      .map(archiver.archive)
-    self.scale = scale
-    let byRating = archiver.groups(scale.best.hundredths + 1) { $0.rating < 0 ? nil : $0.rating }
-    ratings = scale.ratings.filter { !scale.hasRatingRanges || !byRating[$0.hundredths].isEmpty }
-      .map { archiver.archive($0, byRating[$0.hundredths]) }
-    unrated = archiver.reviews { $0.rating < 0 }
-    let byYear = archiver.groups(CalendarDay.lastYear + 1, by: \.year)
-    years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { archiver.archive($0, byYear[$0]) }
-    picks = archiver.archive((), archiver.reviews(where: \.isPick))
+  private init(
+    _ occasions: Occasions,
+    _ inputNumbers: [Int],
+    _ topics: [TopicIndex],
+    _ configuration: SiteConfiguration
+  ) {
+    let (scale, reviews) = (configuration.scale, occasions.reviews)
+    (self.occasions, self.inputNumbers, self.scale) = (occasions, inputNumbers, scale)
+    all = occasions.archive((), Array(reviews.ids))
+    let byCategory = reviews.groups(configuration.categories.count, by: \.category)
+    categories = zip(configuration.categories, byCategory).map { occasions.archive($0, $1) }
+    // A review is listed below its own rating; the summary counts each time that the rating was given.
+    let (count, rating) = (scale.best.hundredths + 1, { (rating: Rating?) in rating?.hundredths })
+    let (listed, given) = (
+      reviews.groups(count) { rating($0.rating) }, occasions.all.groups(count) { rating($0.rating) }
+    )
+    ratings = scale.ratings.filter { !scale.hasRatingRanges || !listed[$0.hundredths].isEmpty }
+      .map { occasions.archive($0, listed[$0.hundredths], given[$0.hundredths]) }
+    unrated = reviews.ids.filter { reviews[$0].rating == nil }
+    let byYear = occasions.all.groups(CalendarDay.lastYear + 1) { $0.time.day.year }
+    years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { occasions.archive($0, of: byYear[$0]) }
+    picks = occasions.archive((), reviews.ids.filter { reviews[$0].isPick })
     self.topics = topics
     (series, renamed) = (topics.filter(\.kind.isSeries), topics.filter { !$0.renamed.isEmpty })
     declaredTopics = topics.dropFirst(TopicKind.own.count).flatMap(\.archives)
   }
+
+  /// The reviews, newest first.
+  package var reviews: [Review] { occasions.reviews }
 
   /// The summary of all ratings.
   package var summary: RatingSummary { all.summary }
@@ -93,26 +107,15 @@ package final class Catalog: Sendable {
   package func restaurant(of review: ReviewID) -> TopicID? { restaurants.topics(of: review).first }
 }
 
-/// Reviews, newest first, with their indices in the input.
-private struct OrderedReviews: Sendable {
-  let inputNumbers: [Int]
-  let archiver: Archiver
-
-  init(_ reviews: [Review], _ scale: RatingScale) {
-    let keys = reviews.map(ReviewKeys.init)
-    inputNumbers = reviews.newestFirst(keys)
-    let rated = RatedReviews(inputNumbers.map { reviews[$0] }, inputNumbers.map { keys[$0] })
-    archiver = Archiver(rated: rated, scale: scale)
-  }
-}
-
 extension [Review] {
-  /// Returns the indices of the reviews in list order: by time of publication, time of visit, then title.
-  fileprivate func newestFirst(_ keys: [ReviewKeys]) -> [Int] {
-    indices.sorted { one, other in
+  /// The indices of the reviews in list order: by time of publication, time of visit, then title.
+  fileprivate var newestFirst: [Int] {
+    // Reviews are scattered in memory, so the keys are copied.
+    let keys = map { (published: $0.publication.order, time: $0.time.order) }
+    return indices.sorted { one, other in
       let (a, b) = (keys[one], keys[other])
       if a.published != b.published { return a.published > b.published }
-      return a.day == b.day ? self[one].precedesByTitle(self[other]) : a.day > b.day
+      return a.time == b.time ? self[one].precedesByTitle(self[other]) : a.time > b.time
     }
   }
 }

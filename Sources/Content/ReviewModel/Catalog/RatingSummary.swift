@@ -4,41 +4,40 @@ import BinaryCoding
 package struct RatingSummary: Sendable {
   /// The number of reviews.
   package let count: Int
-  /// The number of reviews with a rating.
+  /// The number of ratings.
   package let ratedCount: Int
-  /// The exact average; nil if no review is rated.
+  /// The exact average; nil without ratings.
   package let average: Average?
-  /// The number of reviews in each range of ratings, best first.
+  /// The number of ratings in each range, best first.
   package let histogram: [Bar]
-  /// The review with the highest rating; of equal ones the later, then by title.
-  package let highest: ReviewID?
-  /// The review with the lowest rating; of equal ones the later, then by title.
-  package let lowest: ReviewID?
-  /// The review with the latest time of visit.
-  package let latest: ReviewID?
+  /// The occasion of the highest rating; of equal ones the later, then by title.
+  package let highest: OccasionID?
+  /// The occasion of the lowest rating; of equal ones the later, then by title.
+  package let lowest: OccasionID?
+  /// The latest occasion.
+  package let latest: OccasionID?
 
   /// One bar of a histogram.
   package struct Bar: Hashable, Sendable {
     package let ratings: ClosedRange<Rating>
-    /// The number of rated reviews in the range.
+    /// The number of ratings in the range.
     package let count: Int
   }
 
-  /// Summarizes reviews in any order.
-  package init(_ ids: some Sequence<ReviewID>, of rated: RatedReviews, on scale: RatingScale) {
-    var (count, ratedCount, sum) = (0, 0, 0)
+  /// Summarizes occasions of `count` reviews, in any order.
+  init(of count: Int, _ ids: some Sequence<OccasionID>, in occasions: Occasions) {
+    let scale = occasions.scale
+    var (ratedCount, sum) = (0, 0)
     var bars = [Int](repeating: 0, count: scale.bars.ranges.count)
-    var (highest, lowest, latest): (ReviewID?, ReviewID?, ReviewID?)
-    for review in ids {
-      count += 1
-      if rated.isLater(review, than: latest) { latest = review }
-      let rating = rated[review].rating
-      guard rating >= 0 else { continue }
+    var (highest, lowest, latest): (OccasionID?, OccasionID?, OccasionID?)
+    for id in ids {
+      if occasions.isLater(id, than: latest) { latest = id }
+      guard let rating = occasions[id].rating?.hundredths else { continue }
       ratedCount += 1
       sum += rating
       bars[scale.bars.place(of: rating)] += 1
-      if rated.isHigher(review, than: highest) { highest = review }
-      if rated.isLower(review, than: lowest) { lowest = review }
+      if occasions.precedes(id, highest, by: >) { highest = id }
+      if occasions.precedes(id, lowest, by: <) { lowest = id }
     }
     self.count = count
     self.ratedCount = ratedCount
@@ -48,24 +47,18 @@ package struct RatingSummary: Sendable {
   }
 }
 
-extension RatedReviews {
-  /// Returns whether a review's visit is later than another's, or equal and its title and path come first.
-  fileprivate func isLater(_ one: ReviewID, than other: ReviewID?) -> Bool {
+extension Occasions {
+  /// Returns whether an occasion is later than another, or equal and the title and path of its review come first.
+  fileprivate func isLater(_ one: OccasionID, than other: OccasionID?) -> Bool {
     guard let other else { return true }
-    let (day, otherDay) = (self[one].day, self[other].day)
-    return day == otherDay ? reviews[one].precedesByTitle(reviews[other]) : day > otherDay
+    let (a, b) = (self[one], self[other])
+    return a.order == b.order ? reviews[a.review].precedesByTitle(reviews[b.review]) : a.order > b.order
   }
 
-  fileprivate func isHigher(_ one: ReviewID, than other: ReviewID?) -> Bool {
-    guard let other else { return true }
-    let (rating, otherRating) = (self[one].rating, self[other].rating)
-    return rating == otherRating ? isLater(one, than: other) : rating > otherRating
-  }
-
-  fileprivate func isLower(_ one: ReviewID, than other: ReviewID?) -> Bool {
-    guard let other else { return true }
-    let (rating, otherRating) = (self[one].rating, self[other].rating)
-    return rating == otherRating ? isLater(one, than: other) : rating < otherRating
+  /// Returns whether a rating precedes another, or is equal and later.
+  fileprivate func precedes(_ one: OccasionID, _ other: OccasionID?, by isBefore: (Rating, Rating) -> Bool) -> Bool {
+    guard let other, let a = self[one].rating, let b = self[other].rating else { return true }
+    return a == b ? isLater(one, than: other) : isBefore(a, b)
   }
 }
 

@@ -1,7 +1,7 @@
 import BinaryCoding
 
-/// The reviews of a kind by topic. In a ranked kind, topics are ranked by exact average, number of reviews, then latest
-/// review. An immutable class, because many values share it.
+/// The reviews of a kind by topic. In a ranked kind, topics are ranked by exact average, number of visits, then latest
+/// visit. An immutable class, because many values share it.
 package final class TopicIndex: Sendable {
   package let kind: TopicKind
   /// The archives by rank, followed by those without a rank by name.
@@ -17,14 +17,14 @@ package final class TopicIndex: Sendable {
   /// The first mention of each review, and the end of the last.
   private let starts: [Int]
 
-  init(_ kind: TopicKind, _ archiver: Archiver, _ facts: [TopicFacts]) {
+  init(_ kind: TopicKind, _ occasions: Occasions, _ facts: [TopicFacts]) {
     self.kind = kind
     let facts = facts.filter { $0.isOf(kind) }.sorted { $0.path.precedesBytewise($1.path) }
     var table = TopicTable(facts)
     var groups = [[ReviewID]](repeating: [], count: facts.count)
     var (mentions, starts): ([Int], [Int]) = ([], [0])
-    let written = archiver.reviews.map { $0.mentions(of: kind) }
-    for (review, names) in zip(archiver.reviews.ids, written) {
+    let written = occasions.reviews.map { $0.mentions(of: kind) }
+    for (review, names) in zip(occasions.reviews.ids, written) {
       for mention in names {
         let topic = table.number(of: mention.value)
         if topic == groups.count { groups.append([]) }
@@ -39,21 +39,19 @@ package final class TopicIndex: Sendable {
       let facts = number < facts.count ? facts[number] : nil
       return TopicArchive(
         kind: kind,
-        topic: topics[number],
         facts: facts,
-        reviews: groups[number],
-        listed: kind.isSeries ? groups[number].inSeries(kind, archiver.reviews) : groups[number],
-        summary: archiver.summary(groups[number])
+        listed: kind.isSeries ? groups[number].inSeries(kind, occasions.reviews) : groups[number],
+        archive: occasions.archive(topics[number], groups[number])
       )
     }
-    let ranked = kind.isRanked ? Self.ranked(named, archiver.rated) : []
+    let ranked = kind.isRanked ? Self.ranked(named, occasions) : []
     let isRanked = Set(ranked.map(\.place))
     let order = ranked.map(\.place) + named.indices.filter { !isRanked.contains($0) }
     var archives = order.map { named[$0] }
     for (number, entry) in ranked.enumerated() { archives[number].rank = entry.rank }
     self.archives = archives
     byName = order.inverted.map { ID($0) }
-    let latest = kind.isRanked ? Self.byLatest(named, archiver.rated) : []
+    let latest = kind.isRanked ? Self.byLatest(named, occasions) : []
     byLatest = latest.map { [byName] in byName[$0] }
     let places = order.map { names[$0] }.inverted
     self.mentions = mentions.map { ID(places[$0]) }
@@ -67,9 +65,9 @@ package final class TopicIndex: Sendable {
   }
 
   /// Returns the ranks of topics and their indices in the order of names.
-  private static func ranked(_ named: [TopicArchive], _ rated: RatedReviews) -> [(place: Int, rank: Int)] {
+  private static func ranked(_ named: [TopicArchive], _ occasions: Occasions) -> [(place: Int, rank: Int)] {
     let places = named.indices.filter { named[$0].isRankable }.sorted { one, other in
-      named[one].outranks(named[other], rated) ?? (one < other)
+      named[one].outranks(named[other], occasions) ?? (one < other)
     }
     var ranked: [(place: Int, rank: Int)] = []
     for place in places {
@@ -79,8 +77,8 @@ package final class TopicIndex: Sendable {
     return ranked
   }
 
-  private static func byLatest(_ named: [TopicArchive], _ rated: RatedReviews) -> [Int] {
-    let latest = named.map { $0.summary.latest.map { rated[$0].day } ?? 0 }
+  private static func byLatest(_ named: [TopicArchive], _ occasions: Occasions) -> [Int] {
+    let latest = named.map { $0.summary.latest.map { occasions[$0].order } ?? 0 }
     return named.indices.filter { latest[$0] > 0 }.sorted { one, other in
       latest[one] == latest[other] ? one < other : latest[one] > latest[other]
     }
@@ -108,17 +106,15 @@ extension TopicArchive {
   fileprivate var isRankable: Bool { !isClosed && summary.average != nil }
 
   /// Returns whether the topic ranks before another; nil if only the names differ.
-  fileprivate func outranks(_ other: TopicArchive, _ rated: RatedReviews) -> Bool? {
+  fileprivate func outranks(_ other: TopicArchive, _ occasions: Occasions) -> Bool? {
     if let average = summary.average, let otherAverage = other.summary.average, average != otherAverage {
       return average > otherAverage
     }
-    if reviews.count != other.reviews.count { return reviews.count > other.reviews.count }
-    guard let latest = summary.latest, let otherLatest = other.summary.latest,
-      rated[latest].day != rated[otherLatest].day
-    else {
-      return nil
-    }
-    return rated[latest].day > rated[otherLatest].day
+    let (count, otherCount) = (archive.occasions.count, other.archive.occasions.count)
+    if count != otherCount { return count > otherCount }
+    guard let latest = summary.latest, let otherLatest = other.summary.latest else { return nil }
+    let (order, otherOrder) = (occasions[latest].order, occasions[otherLatest].order)
+    return order == otherOrder ? nil : order > otherOrder
   }
 }
 
@@ -127,7 +123,7 @@ extension [ReviewID] {
   fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [ReviewID] {
     let places = map { id in
       let review = reviews[id]
-      return (key: (review.place(in: kind) ?? .max, review.publication, review.occasion), id: id)
+      return (key: (review.place(in: kind) ?? .max, review.publication, review.time), id: id)
     }
     return places.sorted { one, other in
       one.key == other.key

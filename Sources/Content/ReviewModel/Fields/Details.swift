@@ -2,7 +2,7 @@ import BinaryCoding
 import Notation
 
 /// The values of a review's fields.
-package struct Details: Sendable {
+package struct Details: Hashable, Sendable {
   /// The entries. There are few, so a linear search is the fastest.
   private var entries: [(key: String, value: FieldValue)] = []
 
@@ -11,6 +11,9 @@ package struct Details: Sendable {
 
   /// Returns the value of a key; nil if it is missing or a false condition.
   package subscript(key: String) -> FieldValue? { entries.first { $0.key == key }?.value }
+
+  /// The values with their keys, in the order of the fields.
+  package var values: [(key: String, value: FieldValue)] { entries }
 
   mutating func add(_ key: String, _ value: FieldValue) { entries.append((key, value)) }
 }
@@ -30,6 +33,8 @@ package enum FieldValue: Hashable, Sendable {
   case topics([Ranged<Topic>])
   /// A series and the position in it, in hundredths.
   case series(Ranged<Topic>, place: Int?)
+  /// Mappings with declared fields.
+  case rows([Details])
 
   /// The text, if the value is one.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -48,6 +53,19 @@ package enum FieldValue: Hashable, Sendable {
 
   /// The month, if the value is one.
   package var month: CalendarMonth? { if case .month(let month) = self { month } else { nil } }
+}
+
+extension Details {
+  package static func == (one: Details, other: Details) -> Bool {
+    one.entries.elementsEqual(other.entries) { $0.key == $1.key && $0.value == $1.value }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for entry in entries {
+      hasher.combine(entry.key)
+      hasher.combine(entry.value)
+    }
+  }
 }
 
 extension Details: BinaryCodable {
@@ -78,6 +96,7 @@ extension FieldValue: BinaryCodable {
     case .series(let series, let place):
       encode(8, series, to: &encoder)
       place.encode(to: &encoder)
+    case .rows(let rows): encode(9, rows, to: &encoder)
     }
   }
 
@@ -100,6 +119,7 @@ extension FieldValue: BinaryCodable {
       self = .number(units: parts[0], decimals: parts[1])
     case 7: self = .topics(try [Ranged<Topic>](from: &decoder))
     case 8: self = .series(try Ranged<Topic>(from: &decoder), place: try Int?(from: &decoder))
+    case 9: self = .rows(try [Details](from: &decoder))
     default: throw DamagedBytes()
     }
   }

@@ -1,8 +1,8 @@
 /// A key of front matter whose value is shown as written: its validation, storage, presentation, search weight, and names
 /// in templates and JSON-LD.
 ///
-/// Verdict's fields are declared with their types (`Review.fields`); sites declare others in `site.yaml`. A class, because
-/// every page refers to all fields.
+/// Verdict's fields are declared in `Review.declaration`; sites declare others in `site.yaml`. A class, because every page refers
+/// to all fields.
 package final class Field: Sendable {
   /// The key in front matter.
   package let key: String
@@ -23,10 +23,14 @@ package final class Field: Sendable {
   package let isRequired: Bool
   /// The indices of the categories whose reviews have the field; nil for all.
   let categories: Set<Int>?
-  /// The meaning in one sentence; nil for fields that a site declares.
+  /// The meaning in one sentence; nil for fields that a site declares, empty if a rule explains the key.
   let explanation: String?
+  /// The label in forms; nil if forms omit the field.
+  package let formLabel: String?
+  /// Whether forms show the field in the section of rarely used fields.
+  package let isRare: Bool
 
-  init(
+  package init(
     _ key: String,
     _ type: FieldType,
     name: String? = nil,
@@ -37,12 +41,19 @@ package final class Field: Sendable {
     kind: TopicKind? = nil,
     isRequired: Bool = false,
     categories: Set<Int>? = nil,
-    explanation: String? = nil
+    explanation: String? = nil,
+    formLabel: String? = nil,
+    isRare: Bool = false
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
     (self.kind, self.isRequired, self.categories) = (kind, isRequired, categories)
-    self.explanation = explanation
+    (self.explanation, self.formLabel, self.isRare) = (explanation, formLabel ?? label, isRare)
+  }
+
+  /// Creates a field with a rule and storage of its own.
+  convenience init(own key: String, _ formLabel: String?, _ explanation: String = "", isRare: Bool = false) {
+    self.init(key, .own, explanation: explanation, formLabel: formLabel, isRare: isRare)
   }
 
   /// The keys whose values distinguish reviews with one title, so that cards show them with their label.
@@ -71,11 +82,19 @@ package struct FieldType: Sendable {
   let isDistinctive: Bool
   /// The grouping of reviews by the values; nil if values are not topics.
   let grouping: Grouping?
+  /// The comparison of values in queries; nil for values without an order.
+  let measure: Measure?
   /// Returns the value of a field; reports an invalid one.
   let read: @Sendable (inout EntryReader, Field) -> FieldValue?
 
   /// The types of values in templates.
   package enum Presentation: Sendable { case text, texts, number, day, url, condition }
+
+  /// The type of a field that a rule of its own reads and stores.
+  static let own = FieldType("own", example: "", as: .text) { _, _ in nil }
+
+  /// Whether a rule of its own reads the field.
+  var isOwn: Bool { name == Self.own.name }
 
   /// Topics, or topics whose reviews have an order.
   enum Grouping: Sendable { case topics, series }
@@ -88,15 +107,47 @@ package struct FieldType: Sendable {
     isSearched: Bool = false,
     isDistinctive: Bool = false,
     grouping: Grouping? = nil,
+    measure: Measure? = nil,
     read: @escaping @Sendable (inout EntryReader, Field) -> FieldValue?
   ) {
     (self.name, self.example, self.choices, self.presentation) = (name, example, choices, presentation)
     (self.isSearched, self.isDistinctive) = (isSearched, isDistinctive)
-    (self.grouping, self.read) = (grouping, read)
+    (self.grouping, self.measure, self.read) = (grouping, measure, read)
   }
 
   /// The types that a site may declare. The values of a choice are set later.
   static let declarable: [FieldType] = [
     .text, .texts, .number, .day, .month, .year, .duration, .url, .condition, .choice([]), .topic, .topics, .series,
   ]
+}
+
+/// The conversion between texts and the quantities of an ordered type, such as durations.
+package struct Measure: Sendable {
+  /// The word for a missing value, if the type has one.
+  let absence: String?
+  let accepts: @Sendable (String) -> Bool
+  /// Returns the quantities that a text comprises, such as all days of `2026-11`; reports an invalid text.
+  let read: @Sendable (inout EntryReader, Ranged<String>) -> ClosedRange<Quantity>?
+  let write: @Sendable (Quantity) -> String
+}
+
+/// The fields of a mapping, in the order of forms.
+package struct Declaration: Sendable {
+  package let fields: [Field]
+
+  package init(_ fields: [Field]) { self.fields = fields }
+
+  /// The fields whose values are stored in `Details`.
+  package var details: [Field] { fields.filter { !$0.type.isOwn } }
+
+  /// The meaning of each field, by key.
+  var explanations: [String: String] {
+    Dictionary(fields.map { ($0.key, $0.explanation ?? "") }) { first, _ in first }
+  }
+
+  /// Returns the declaration with further fields before the field with a key.
+  func inserting(_ others: [Field], before key: String) -> Declaration {
+    let place = fields.firstIndex { $0.key == key } ?? fields.endIndex
+    return Declaration(fields[..<place] + others + fields[place...])
+  }
 }

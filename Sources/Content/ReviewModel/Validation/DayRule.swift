@@ -3,6 +3,13 @@ import Notation
 
 // MARK: - Days of a review
 extension EntryReader {
+  /// Returns the name of a review's file, and the day with which it begins unless another day is written.
+  func reviewName(_ path: String) -> (name: String, day: CalendarDay?) {
+    let file = ReviewFileName(path)
+    let isDated = !holdsValue("visited") && !holdsValue("published") && file.day != nil
+    return isDated ? (file.undated, file.day) : (file.name, nil)
+  }
+
   /// Returns the days of a review. `date`, or the day in the file name, is the default of the visit and of the
   /// publication. Without it, the publication defaults to the visit.
   mutating func reviewDays(

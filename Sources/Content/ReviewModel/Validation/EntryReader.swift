@@ -124,6 +124,7 @@ struct EntryReader {
   func nested(_ entries: [Entry], at place: SourceRange) -> EntryReader {
     var reader = EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
     reader.expected = expected.map { _ in [] }
+    reader.timeZone = timeZone
     return reader
   }
 

@@ -11,7 +11,7 @@ extension EntryReader {
   mutating func fields(categories: [Category]) -> [Field] {
     var fields: [Field] = []
     for var reader in mappings("fields", example: Self.example, of: FieldType.declaration) {
-      let field = reader.field(among: fields, ownKeys: ReviewValidator.ownKeys, categories: categories)
+      let field = reader.field(among: fields, ownKeys: Review.declaration.fields.map(\.key), categories: categories)
       reader.reportUnknownKeys()
       report(reader, of: "fields")
       if let field { fields.append(field) }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Notation
 
 // MARK: - Lists
 extension EntryReader {
@@ -32,7 +33,7 @@ extension EntryReader {
       reportNotAList(entry, areNames: areNames, corrected)
       return []
     }
-    return values.compactMap { listed($0, in: entry, corrected) }
+    return withoutMarks(aroundSeveral: values.compactMap { listed($0, in: entry, corrected) }, of: entry)
   }
 
   private mutating func listed(_ value: Value, in entry: Entry, _ corrected: (String) -> String) -> Ranged<String>? {
@@ -53,8 +54,10 @@ extension EntryReader {
   private mutating func reportNotAList(_ entry: Entry, areNames: Bool, _ corrected: (String) -> String) {
     let (key, range) = (entry.key.text, entry.errorRange)
     let dashed = source.dashedItems(in: entry.value.range)
-    let texts = (dashed ?? entry.value.commaSeparated).map(cleaned).filter { !$0.isEmpty }
-    let words = texts.count == 1 ? texts[0].split(separator: " ").map(String.init) : []
+    let texts = (dashed ?? entry.value.commaSeparated).map { withoutTypographicQuotes(cleaned($0)) }.filter {
+      !$0.isEmpty
+    }
+    let words = texts.count == 1 ? texts[0].split(separator: " ").map { withoutTypographicQuotes(String($0)) } : []
     let list = YAML.texts(texts.map(corrected))
     let isUnambiguous = dashed != nil || entry.value.isScalar && (areNames ? words.count < 2 : texts.count == 1)
     let several = areNames && words.count > 1 ? "\(YAML.texts(words.map(corrected))), or \(key): " : ""
@@ -64,6 +67,41 @@ extension EntryReader {
       hint: "write \(key): \(several)\(list)" + (several.isEmpty ? "" : " for one item"),
       at: range,
       fix: isUnambiguous ? [Replacement(entry.value.range, with: "\(list)")] : []
+    )
+  }
+
+  /// Returns the items of a list without typographic quotation marks around several of them; warns about the marks. Those
+  /// around a part of a list on one line enclose one item with commas, others each item.
+  mutating func withoutMarks(aroundSeveral items: [Ranged<String>], of entry: Entry) -> [Ranged<String>] {
+    guard let span = rangeInTypographicQuotes(items.map(\.value)) else { return items }
+    let enclosed = items[span].map(\.value).joined(separator: "\n")
+    let bare = withoutTypographicQuotes(enclosed).split(separator: "\n").map(String.init)
+    guard bare.count == span.count else { return items }
+    var all = items
+    for (index, text) in zip(span, bare) { all[index] = Ranged(text, at: items[index].range) }
+    report(span, of: items, without: all, in: entry)
+    return all
+  }
+
+  private mutating func report(
+    _ span: Range<Int>,
+    of items: [Ranged<String>],
+    without all: [Ranged<String>],
+    in entry: Entry
+  ) {
+    let (first, last) = (all[span.lowerBound], all[span.upperBound - 1])
+    let range = SourceRange(first.range.lowerBound, last.range.upperBound)
+    let one = YAML.text(all[span].map(\.value).joined(separator: ", ")).written(inside: true)
+    let isOne = span.count < items.count && source.bytes[entry.value.range.lowerBound] == UInt8(ascii: "[")
+    let list = "\(entry.key.text): \(YAML.texts(all.map(\.value)))"
+    report(
+      .quotedName,
+      "typographic quotation marks enclose \(span.count) items: '\(items[span].map(\.value).joined(separator: ", "))'",
+      hint: isOne ? "write \(one)" : "write \(list), or \(entry.key.text): [\(one)] for one item",
+      at: range,
+      fix: isOne
+        ? [Replacement(range, with: one)]
+        : [first, last].map { Replacement($0.range, with: YAML.text($0.value).written(inside: true)) }
     )
   }
 
@@ -130,7 +168,9 @@ extension Value {
   /// The texts that commas separate in a text; otherwise all texts.
   fileprivate var commaSeparated: [String] {
     guard case .scalar(let scalar) = self else { return texts }
-    return scalar.text.split { ",;、，".contains($0) }.map(String.init)
+    let text = withoutTypographicQuotes(scalar.text)
+    let isList = text.hasPrefix("[") && text.hasSuffix("]")
+    return (isList ? String(text.dropFirst().dropLast()) : text).commaSeparated
   }
 }
 
@@ -151,4 +191,9 @@ extension SourceFile {
       return text.hasPrefix("{") || text.contains(where: \.isNewline) ? value.texts : [text]
     }
   }
+}
+
+extension String {
+  /// The texts that commas or semicolons separate.
+  var commaSeparated: [String] { split { ",;、，".contains($0) }.map(String.init) }
 }

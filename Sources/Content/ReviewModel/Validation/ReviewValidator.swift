@@ -24,7 +24,7 @@ package struct ReviewValidator: FileValidator {
   package func expectedKeys(in folder: String) -> [ExpectedKey] {
     EntryReader.expectedKeys { reader in
       _ = review(&reader, path: "")
-      reader.explain(Dictionary(uniqueKeysWithValues: Review.keys.map { ($0.key, $0.explanation) }))
+      reader.explain(Review.declaration.explanations)
     }
   }
 
@@ -53,14 +53,5 @@ package struct ReviewValidator: FileValidator {
 
   private func review(_ reader: inout EntryReader, path: String) -> Review? {
     Review(&reader, path: path, on: scale, categories: categories, fields: fields)
-  }
-}
-
-extension EntryReader {
-  /// Returns the name of a review's file, and the day with which it begins unless another day is written.
-  func reviewName(_ path: String) -> (name: String, day: CalendarDay?) {
-    let file = ReviewFileName(path)
-    let isDated = !holdsValue("visited") && !holdsValue("published") && file.day != nil
-    return isDated ? (file.undated, file.day) : (file.name, nil)
   }
 }

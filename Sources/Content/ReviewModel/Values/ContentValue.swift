@@ -7,16 +7,20 @@ package protocol ContentValue: Sendable {
   var path: String { get }
   /// The name in lists and wiki links.
   var title: String { get }
+  /// A summary in one sentence, written by the author.
+  var verdict: String? { get }
   /// The language of the text (BCP 47); nil for the language of the site.
   var language: String? { get }
   /// The main image.
   var illustration: Illustration? { get }
+  /// The layout of the page: `wide` for the template `page.wide.html`; nil for the usual one.
+  var layout: Ranged<String>? { get }
   /// Former paths that redirect to the page.
   var aliases: [Ranged<String>] { get }
   /// Whether the file is published only with `--drafts`.
   var isDraft: Bool { get }
   /// The time of publication; nil for a file without one.
-  var time: Timestamp? { get }
+  var publicationTime: Timestamp? { get }
   /// Whether no part of the text is shown elsewhere.
   var hasSpoilers: Bool { get }
 
@@ -27,9 +31,11 @@ package protocol ContentValue: Sendable {
 }
 
 extension ContentValue {
+  package var verdict: String? { nil }
   package var language: String? { nil }
+  package var layout: Ranged<String>? { nil }
   package var aliases: [Ranged<String>] { [] }
   package var isDraft: Bool { false }
-  package var time: Timestamp? { nil }
+  package var publicationTime: Timestamp? { nil }
   package var hasSpoilers: Bool { false }
 }

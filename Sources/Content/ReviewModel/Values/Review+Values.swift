@@ -12,17 +12,14 @@ extension Review {
   /// The day of publication.
   package var published: CalendarDay { publication.day }
 
-  /// The timestamp that orders visits: that of the visit, otherwise that of publication.
-  package var occasion: Timestamp { visit ?? publication }
+  /// The time of the visit, otherwise that of publication.
+  package var time: Timestamp { visit ?? publication }
 
   /// The day that determines the year of the review.
-  package var day: CalendarDay { occasion.day }
+  package var day: CalendarDay { time.day }
 
   /// The timestamp of the last change, at least that of publication.
   package var lastChange: Timestamp { max(update ?? publication, publication) }
-
-  /// The year of the review in statistics and archives.
-  package var year: Int { day.year }
 }
 
 extension Review {

@@ -116,56 +116,67 @@ package final class Review: ContentValue {
 package typealias ReviewID = ID<Review>
 
 extension Review {
-  package var time: Timestamp? { publication }
+  package var publicationTime: Timestamp? { publication }
 
   /// Whether the text reveals parts of the plot.
   package var hasSpoilers: Bool { details["spoilers"] != nil }
 
-  /// The keys with rules of their own, in the order of forms.
-  package static let keys = [
-    OwnKey("title", "Title", .first, "Title of the review."),
-    OwnKey("rating", "Rating", .first, "Rating on the site's scale, or unrated, which averages ignore."),
-    OwnKey("category", "Category", .first, "Category of the review: a name from categories in site.yaml."),
-    OwnKey("visited", "Day", .first, "Day of the visit or viewing. Default: date."),
-    OwnKey("restaurant", "Restaurant", .first, "Name of the restaurant. Groups the visits to it."),
-    OwnKey("verdict", "Verdict", .main, "Verdict in one sentence, shown in lists, feeds and search results."),
-    OwnKey("tags", "Tags", .main, "Tags: a list of names."),
-    OwnKey("image", "Image", .main, "Main image: path relative to this file or the content folder."),
-    OwnKey("alt", "Alt text of the image", .main),
-    OwnKey("pick", "Pick", .last, "Marks the review as one of your picks."),
-    OwnKey("draft", "Draft (not published)", .last, "Marks a draft, which is not published."),
-    OwnKey("published", "Published", .rare, "Day of publication. A review with a later day is scheduled."),
-    OwnKey(
-      "date",
-      "Day of visit and publication",
-      .rare,
-      "Day of visit and publication, with an optional time. Default: the day in a file name such as 2026-11-04-name.md."
+  /// The keys of reviews in the order of forms. Those of a site precede the verdict.
+  package static let declaration = Declaration([
+    Field(own: "title", "Title", "Title of the review."),
+    Field(own: "rating", "Rating", "Rating on the site's scale, or unrated, which averages ignore."),
+    Field(own: "category", "Category", "Category of the review: a name from categories in site.yaml."),
+    Field(own: "visited", "Day", "Day of the visit or viewing. Default: date."),
+    Field(own: "restaurant", "Restaurant", "Name of the restaurant. Groups the visits to it."),
+    Field(own: "verdict", "Verdict", "Verdict in one sentence, shown in lists, feeds and search results."),
+    Field(own: "tags", "Tags", "Tags: a list of names."),
+    Field(own: "image", "Image", "Main image: path relative to this file or the content folder."),
+    Field(own: "alt", "Alt text of the image"),
+    Field("pros", .texts, explanation: "Advantages: a list for the verdict box.", formLabel: "Pros"),
+    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box.", formLabel: "Cons"),
+    Field(
+      "spoilers",
+      .condition,
+      name: "hasSpoilers",
+      explanation: "Shows a spoiler warning above the text.",
+      formLabel: "Spoilers"
     ),
-    OwnKey("updated", "Updated", .rare, "Day of the last important change."),
-    OwnKey(
-      "subject",
-      "Subject, if it differs from the title",
-      .rare,
-      "Name of the reviewed work. Reviews with the same subject link to each other."
-    ),
-    OwnKey("slug", "Name in the URL (slug)", .rare),
-    OwnKey("aliases", nil, .rare, "Old paths that redirect here, such as /2019/04/old-name/."),
-    OwnKey("qr", nil, .rare, "Shows a QR code of the URL on the page. Default: qr in site.yaml."),
-  ]
-
-  /// The optional keys of reviews whose values are shown as written.
-  package static let fields = [
-    Field("pros", .texts, explanation: "Advantages: a list for the verdict box."),
-    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box."),
-    Field("spoilers", .condition, name: "hasSpoilers", explanation: "Shows a spoiler warning above the text."),
     Field(
       "lang",
       .language,
       name: "language",
       isListed: true,
-      explanation: "Language of the text, such as de. Default: the language of the site."
+      explanation: "Language of the text, such as de. Default: the language of the site.",
+      formLabel: "Lang"
     ),
     // The identity of the review at its source, by which `verdict import` recognizes it.
     Field("imported", .text, explanation: "Identifier in the import source. Never shown."),
-  ]
+    Field(own: "pick", "Pick", "Marks the review as one of your picks."),
+    Field(own: "draft", "Draft (not published)", "Marks a draft, which is not published."),
+    Field(own: "published", "Published", "Day of publication. A review with a later day is scheduled.", isRare: true),
+    Field(
+      own: "date",
+      "Day of visit and publication",
+      "Day of visit and publication, with an optional time. Default: the day in a file name such as 2026-11-04-name.md.",
+      isRare: true
+    ),
+    Field(own: "updated", "Updated", "Day of the last important change.", isRare: true),
+    Field(
+      own: "subject",
+      "Subject, if it differs from the title",
+      "Name of the reviewed work. Reviews with the same subject link to each other.",
+      isRare: true
+    ),
+    Field(own: "slug", "Name in the URL (slug)", isRare: true),
+    Field(own: "aliases", nil, "Old paths that redirect here, such as /2019/04/old-name/.", isRare: true),
+    Field(own: "qr", nil, "Shows a QR code of the URL on the page. Default: qr in site.yaml.", isRare: true),
+  ])
+
+  /// The optional keys of reviews whose values are shown as written.
+  package static let fields = declaration.details
+
+  /// Returns the keys of reviews with those that a site declares.
+  package static func declaration(with declared: [Field]) -> Declaration {
+    declaration.inserting(declared, before: "verdict")
+  }
 }

@@ -130,7 +130,7 @@ extension BodyConversion {
 
 /// Returns a text as a fenced code block, which prevents all other markup.
 func codeBlock(_ text: String) -> String {
-  let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
+  let fence = fence(around: text, atLeast: 3)
   return fence + "\n" + text + (text.utf8.last == .lineFeed ? "" : "\n") + fence + "\n"
 }
 
@@ -139,8 +139,5 @@ let quotedRemark = "the text would not build; quoted as code in a draft"
 
 /// Returns a text as an inline code span, which prevents all other markup.
 func codeSpan(_ text: String) -> String {
-  let line = text.split(whereSeparator: \.isNewline).map { stripped(String($0)) }.joined(separator: " ")
-  let fence = String(repeating: "`", count: longestRun(of: "`", in: line) + 1)
-  let space = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
-  return fence + space + line + space + fence
+  codeSpan(line: text.split(whereSeparator: \.isNewline).map { stripped(String($0)) }.joined(separator: " "))
 }

@@ -115,7 +115,7 @@ struct TagResolution {
     let language =
       (tag.arguments["lang"] ?? tag.arguments.values.first { $0.hasPrefix("lang:") } ?? tag.arguments.value(0))?
       .split(separator: ":").last.map(String.init)
-    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text[inner]) + 1))
+    let fence = fence(around: text[inner], atLeast: 3)
     let startsLine = text.isBlank(tag.range.upperBound..<text.lineEnd(tag.range.upperBound))
     let begins = text.isBlank(text.lineStart(tag.range.lowerBound)..<tag.range.lowerBound)
     edit(tag, (begins ? "" : "\n\n") + fence + (language ?? "").filter { $0 != "`" } + (startsLine ? "" : "\n"))

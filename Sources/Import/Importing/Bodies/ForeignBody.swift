@@ -15,23 +15,17 @@ package struct ForeignBody: Sendable {
   package var excerptSeparator: String?
   /// Whether the text is HTML, not Markdown.
   package var isHTML = false
-  /// The image lists of the front matter for `{% include gallery id="…" %}`, by ID; `gallery` is the default ID.
-  package var galleries: [String: [ForeignPicture]] = [:]
 
   package init(_ text: String, at place: ImportPlace, address: String? = nil) {
     (self.text, self.place, self.address) = (text, place, address)
   }
 }
 
-/// An image in a front matter list.
-package struct ForeignPicture: Sendable {
-  package var address: String
-  package var alt: String
-  package var caption: String
-
-  package init(_ address: String, alt: String = "", caption: String = "") {
-    (self.address, self.alt, self.caption) = (address, alt, caption)
-  }
+/// An image of a template tag.
+struct ForeignPicture {
+  let address: String
+  let alt: String
+  let caption: String
 }
 
 /// The resolver for references in the bodies of a site, provided by the importer.

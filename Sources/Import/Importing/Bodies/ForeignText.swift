@@ -20,15 +20,7 @@ struct ForeignText {
   /// Creates a text whose first line has a line number of its file. Line ends become line feeds, and control characters are
   /// removed.
   init(_ text: String, firstLine: Int) {
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == .lineFeed && last == .carriageReturn {
-        last = byte
-        continue
-      }
-      last = byte
-      if byte == .carriageReturn { bytes.append(.lineFeed) } else if !byte.isControl { bytes.append(byte) }
-    }
+    bytes += text.withLineFeeds.utf8.lazy.filter { !$0.isRefusedControl }
     lineStarts += bytes.indices.filter { bytes[$0] == .lineFeed }.map { $0 + 1 }
     origins = lineStarts.indices.map { firstLine + $0 }
   }
@@ -125,8 +117,4 @@ struct ForeignText {
       line += 1
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isControl: Bool { self < 0x20 && !isWhitespace || self == 0x7F }
 }

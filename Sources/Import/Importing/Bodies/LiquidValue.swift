@@ -51,14 +51,5 @@ enum LiquidValue {
 
 /// Returns a URL that is escaped for a Markdown link destination in parentheses.
 func destination(_ address: String) -> String {
-  var result: ContiguousArray<UInt8> = []
-  for byte in stripped(address).utf8 {
-    switch byte {
-    case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\""),
-      UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"):
-      result.append(percentEncoded: byte)
-    default: result.append(byte)
-    }
-  }
-  return String(decoding: result, as: UTF8.self)
+  percentEncoded(stripped(address)) { $0 > .space && $0 != 0x7F && !"<>()\"\\`[]".utf8.contains($0) }
 }

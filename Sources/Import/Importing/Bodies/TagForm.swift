@@ -52,7 +52,6 @@ extension BodyConversion {
   func form(of tag: TemplateTag) -> TagForm? {
     let arguments = tag.arguments
     if tag.isPicture { return picture(tag).map(TagForm.picture) }
-    if tag.name == "gallery" { return gallery(arguments) }
     if let video = Video(tag) { return TagForm.video(video.address, title: arguments["title"] ?? video.site) }
     switch tag.name {
     case "tweet", "x", "twitter": return tweet(arguments)
@@ -82,17 +81,7 @@ extension BodyConversion {
     let words = [title, arguments["caption", "cap"] ?? "", arguments["attr"] ?? ""].filter { !$0.isEmpty }
     let caption = words.joined(separator: ". ")
     let alt = arguments["alt"] ?? rest.dropFirst().first ?? caption
-    return ForeignPicture(address, alt: alt, caption: caption)
-  }
-
-  private func gallery(_ arguments: TemplateArguments) -> TagForm? {
-    guard let pictures = body.galleries[arguments["id"] ?? arguments.value(0) ?? "gallery"], !pictures.isEmpty else {
-      return nil
-    }
-    let lines = pictures.map { TagForm.picture($0).alone }
-    let caption = arguments["caption"].map { "\n\n\($0)" } ?? ""
-    let gallery = ":::gallery\n" + lines.joined(separator: "\n") + "\n:::" + caption
-    return TagForm(alone: gallery, within: "\n\n\(gallery)\n\n", html: "\n\n\(gallery)\n\n")
+    return ForeignPicture(address: address, alt: alt, caption: caption)
   }
 }
 

@@ -6,28 +6,28 @@ struct TemplateArguments {
   private(set) var values: [String] = []
   private var named: [String: String] = [:]
 
-  /// Parses `name="value" other=value value`, with optional commas. Unquoted named values of Liquid are variables and
+  /// Parses `name="value" other=value value`, with an optional separator. Unquoted named values of Liquid are variables and
   /// ignored unless they are numbers.
-  init(_ text: String, isLiquid: Bool) {
+  init(_ text: String, isLiquid: Bool = false, separator: Character = ",") {
     var rest = text[...]
     while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "," }
+      rest = rest.drop { $0.isWhitespace || $0 == separator }
       guard !rest.isEmpty else { return }
       let key = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       let value = rest.dropFirst(key.count).drop(while: \.isWhitespace)
       if !key.isEmpty, value.hasPrefix("=") {
         rest = value.dropFirst().drop(while: \.isWhitespace)
-        let (value, isQuoted) = Self.value(&rest)
+        let (value, isQuoted) = Self.value(&rest, separator)
         if isQuoted || !isLiquid || value.allSatisfy(\.isNumber) { named[key.lowercased()] = value }
       } else {
-        values.append(Self.value(&rest).0)
+        values.append(Self.value(&rest, separator).0)
       }
     }
   }
 
-  private static func value(_ rest: inout Substring) -> (String, isQuoted: Bool) {
+  private static func value(_ rest: inout Substring, _ separator: Character) -> (String, isQuoted: Bool) {
     guard let quote = rest.first, quote == "\"" || quote == "'" || quote == "`" else {
-      let word = rest.prefix { !$0.isWhitespace && $0 != "," }
+      let word = rest.prefix { !$0.isWhitespace && $0 != separator }
       rest = rest.dropFirst(max(1, word.count))
       return (String(word), false)
     }
@@ -48,6 +48,6 @@ struct TemplateArguments {
   /// Returns the positional argument at an index.
   func value(_ index: Int) -> String? { index < values.count ? values[index] : nil }
 
-  /// Whether there are no arguments.
-  var isEmpty: Bool { values.isEmpty && named.isEmpty }
+  /// Whether any argument is named.
+  var hasNames: Bool { !named.isEmpty }
 }

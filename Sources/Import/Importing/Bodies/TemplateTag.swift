@@ -149,12 +149,3 @@ private func baseName(_ path: String) -> String {
   let name = path.split(separator: "/").last ?? ""
   return String(name.split(separator: ".").first ?? "")
 }
-
-/// Returns a text without leading and trailing white space.
-func stripped(_ text: String) -> String {
-  let bytes = text.utf8
-  guard let start = bytes.firstIndex(where: { !$0.isWhitespace }),
-    let end = bytes.lastIndex(where: { !$0.isWhitespace })
-  else { return "" }
-  return String(decoding: bytes[start...end], as: UTF8.self)
-}

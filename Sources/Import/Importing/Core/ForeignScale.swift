@@ -100,7 +100,6 @@ extension ImportedCollection {
   mutating func rate(_ index: Int, _ rating: ForeignRating?, written: String, on scale: ForeignScale) {
     reviews[index].rating = rating.flatMap(scale.rating)
     guard reviews[index].rating == nil, rating != .unrated else { return }
-    let text = "rating outside the scale omitted"
-    remarks.append(ImportRemark(.changed, text, of: written, at: reviews[index].place))
+    change("rating outside the scale omitted", of: written, at: reviews[index].place)
   }
 }

@@ -77,3 +77,11 @@ package struct FrontMatterEntries: Sendable {
     return middle + ReviewValidator.ownKeys.filter { !(first + middle + end).contains($0) } + end
   }()
 }
+
+extension FrontMatterEntries {
+  /// Removes the language if it is the language of the site: `en` on a site in `en` or `en-GB`.
+  mutating func removeLanguage(_ site: String) {
+    guard case .text(let own)? = self["lang"] else { return }
+    if (site.lowercased() + "-").hasPrefix(own.lowercased() + "-") { self["lang"] = nil }
+  }
+}

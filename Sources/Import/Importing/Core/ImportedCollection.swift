@@ -35,6 +35,16 @@ package struct ImportedCollection: Sendable {
   /// The files of the source that the importer neither reads nor skips for a reason of their own.
   package private(set) var unsupportedPaths: [String] = []
 
+  /// Adds a remark about a row or file that is not imported.
+  mutating func skip(_ reason: String, of subject: String = "", at place: ImportPlace) {
+    remarks.append(ImportRemark(.skipped, reason, of: subject, at: place))
+  }
+
+  /// Adds a remark about a value that is changed or omitted.
+  mutating func change(_ text: String, of subject: String, at place: ImportPlace) {
+    remarks.append(ImportRemark(.changed, text, of: subject, at: place))
+  }
+
   /// Adds a file that is read for its rows.
   mutating func add(_ file: SourceFile, rows: Int) {
     readPaths.insert(PathKey(file.path))
@@ -51,7 +61,7 @@ package struct ImportedCollection: Sendable {
       let isPicture = isPicture(path)
       if !isPicture { unsupportedPaths.append(path) }
       let reason = isPicture ? "unused image" : "file not supported by this import"
-      remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
+      skip(reason, at: ImportPlace(path))
     }
   }
 }

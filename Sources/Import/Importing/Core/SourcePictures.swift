@@ -78,15 +78,11 @@ struct SourcePictures: Sendable {
   }
 }
 
-extension ImportPlan {
-  /// Returns the bytes of an image, or of another file that is copied unchanged, for writing. Throws if the source changed
-  /// after the plan.
-  package static func written(_ file: SourceFile) throws(ImportFailure) -> ContiguousArray<UInt8> {
-    guard SourcePictures.isPicture(file.path) else { return file.bytes }
-    do throws(PictureError) {
-      return try CleanPicture(file.bytes).bytes
-    } catch {
-      throw ImportFailure("image not supported: \(error.reason)", at: ImportPlace(file.path), hint: "import it again")
-    }
-  }
+/// Splits a path into stem and lowercase extension, without the dot.
+func splitExtension(_ path: String) -> (stem: String, ending: String) {
+  let bytes = path.utf8
+  guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), !bytes[dot...].contains(UInt8(ascii: "/")),
+    dot > bytes.startIndex
+  else { return (path, "") }
+  return (String(path[..<dot]), path[bytes.index(after: dot)...].lowercased())
 }

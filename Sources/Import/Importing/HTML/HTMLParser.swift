@@ -14,7 +14,8 @@ enum HTMLParser {
     let tree = HTMLTree()
     unsafe context.pointee.sax.pointee = handlers
     unsafe context.pointee._private = Unmanaged.passUnretained(tree).toOpaque()
-    var html = HTMLMarkup.escapingText(withoutControls(html))
+    // Browsers do not display control characters, and libxml2 stops at some.
+    var html = HTMLMarkup.escapingText(String(decoding: html.utf8.filter { !$0.isRefusedControl }, as: UTF8.self))
     let options = [
       HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET, HTML_PARSE_IGNORE_ENC,
     ]
@@ -25,13 +26,6 @@ enum HTMLParser {
     }
     withExtendedLifetime(tree) {}
     return tree.isTooDeep ? nil : tree.finished()
-  }
-
-  /// Removes control characters: browsers do not display them, and libxml2 stops at some.
-  private static func withoutControls(_ html: String) -> String {
-    let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F }
-    guard html.utf8.contains(where: isControl) else { return html }
-    return String(decoding: html.utf8.filter { !isControl($0) }, as: UTF8.self)
   }
 
   private static var handlers: htmlSAXHandler {

@@ -77,10 +77,8 @@ extension MarkdownBlock {
   }
 
   private func codeLines(_ text: String, _ language: String) -> [String] {
-    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
-    return [fence + language]
-      + text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
-      + [fence]
+    let fence = fence(around: text, atLeast: 3)
+    return [fence + language] + lines(of: text) + [fence]
   }
 
   private func tableLines(_ rows: [[[Inline]]]) -> [String] {

@@ -87,14 +87,14 @@ struct MarkdownEscaping {
     return end.map { bytes[$0] == UInt8(ascii: ";") } ?? !place.contains(.lineEnd)
   }
 
-  /// Whether a space begins that Markdown treats as text, which a check reports after a marker (U+00A0, U+2000 to U+206F, U+3000).
-  private func isUnusualSpace(at index: Int) -> Bool {
-    [[0xC2, 0xA0], [0xE2, 0x80], [0xE2, 0x81], [0xE3, 0x80, 0x80]].contains { bytes.dropFirst(index).starts(with: $0) }
+  /// Whether a space begins that Markdown treats as text, which a check reports after a marker.
+  private func isWideSpace(at index: Int) -> Bool {
+    String(decoding: bytes.dropFirst(index).prefix(3), as: UTF8.self).unicodeScalars.first?.isWideSpace ?? false
   }
 
   /// The index to escape so that the line begins no block (CommonMark 0.30, sections 4 and 5); nil if unnecessary.
   private var beginningEscape: Int? {
-    let isFollowedBySpace = { (index: Int) in byte(index) == 0 || byte(index) == .space || isUnusualSpace(at: index) }
+    let isFollowedBySpace = { (index: Int) in byte(index) == 0 || byte(index) == .space || isWideSpace(at: index) }
     guard let first = bytes.first else { return nil }
     switch first {
     case UInt8(ascii: "#"):

@@ -117,7 +117,7 @@ extension MarkdownLine {
     case .image(let image): return written(image)
     case .source(let text):
       return (index > 0 && parts[index - 1].isBreak && text.beginsBlock ? "\\" : "") + escapedBars(text)
-    case .text(let text) where parts[index].style.isCode: return code(text)
+    case .text(let text) where parts[index].style.isCode: return codeSpan(line: escapedBars(text))
     case .text(let text): return MarkdownEscaping.escaped(text, place(of: index))
     }
   }
@@ -135,13 +135,6 @@ extension MarkdownLine {
   private static let lineBreak = "\\\n"
 
   private func escapedBars(_ text: String) -> String { place.contains(.tableCell) ? escapingBars(text) : text }
-
-  private func code(_ text: String) -> String {
-    let text = escapedBars(text)
-    let marks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
-    let space = text.utf8.first == 0x60 || text.utf8.last == 0x60 ? " " : ""
-    return marks + space + text + space + marks
-  }
 
   private func written(_ image: MarkdownImage) -> String {
     let description = MarkdownEscaping.escaped(image.description, [place, .linkText, .inline])
@@ -169,14 +162,21 @@ func escapingBars(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Returns the length of the longest run of a character.
-func longestRun(of character: Unicode.Scalar, in text: String) -> Int {
+/// Returns one line as an inline code span, which prevents all other markup.
+func codeSpan(line: String) -> String {
+  let fence = fence(around: line, atLeast: 1)
+  let space = line.utf8.first == 0x60 || line.utf8.last == 0x60 ? " " : ""
+  return fence + space + line + space + fence
+}
+
+/// Returns backquotes, one more than the longest run of them in a text.
+func fence(around text: String, atLeast least: Int) -> String {
   var (longest, length) = (0, 0)
-  for scalar in text.unicodeScalars {
-    length = scalar == character ? length + 1 : 0
+  for byte in text.utf8 {
+    length = byte == 0x60 ? length + 1 : 0
     longest = max(longest, length)
   }
-  return longest
+  return String(repeating: "`", count: max(least, longest + 1))
 }
 
 extension Unicode.Scalar {

@@ -3,7 +3,8 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// An importer of Eleventy folders (https://www.11ty.dev/docs/). The configuration is a program and is not evaluated.
+/// An importer of Eleventy folders (https://www.11ty.dev/docs/). Configuration and data files in
+/// JavaScript are not evaluated; only their literal values are read.
 package enum EleventyImporter: Importer {
   package static let name = "eleventy"
   package static let system = "Eleventy"
@@ -39,12 +40,14 @@ package enum EleventyImporter: Importer {
     return try StaticSiteReader.read(site, of: source, system: .eleventy, importer: name)
   }
 
+  /// The names of the configuration file.
+  static let configurationNames = [
+    ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", "eleventy.config.ts",
+  ]
+
   private static func files(_ source: some ImportSource) -> StaticSiteFiles? {
-    let names = [
-      ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", "eleventy.config.ts",
-    ]
-    return StaticSiteFiles(source.paths) { path in
-      names.contains(String(path.lastPathComponent)) ? path.folderPath.map { $0 + "/" } ?? "" : nil
+    StaticSiteFiles(source.paths) { path in
+      configurationNames.contains(String(path.lastPathComponent)) ? path.folderPath.map { $0 + "/" } ?? "" : nil
     }
   }
 
@@ -62,46 +65,6 @@ package enum EleventyImporter: Importer {
       StaticSiteFiles.isText(path) && !StaticSiteFiles.isAboutFiles(path)
         && !path.pathComponents.contains { ($0.hasPrefix("_") || $0.hasPrefix(".")) && $0 != "_drafts" }
     }
-  }
-
-  /// Returns the patterns of `.eleventyignore` and `.gitignore` (https://www.11ty.dev/docs/ignores/).
-  private static func ignored(
-    _ files: StaticSiteFiles,
-    _ source: some ImportSource,
-    _ site: inout StaticSite
-  ) throws -> IgnorePatterns {
-    var patterns = IgnorePatterns()
-    for name in [".gitignore", ".eleventyignore"] {
-      for path in files.paths where path.lastPathComponent == name[...] {
-        guard let file = try source.file(files.root + path) else { continue }
-        site.readPaths.insert(PathKey(file.path))
-        let lines = String(decoding: file.bytes, as: UTF8.self)
-        patterns.add(lines: lines, in: path.folderPath.map(String.init) ?? "", isAnchored: name == ".eleventyignore")
-      }
-    }
-    return patterns
-  }
-
-  /// Returns the front matter of folders and files in JSON (https://www.11ty.dev/docs/data-template-dir/).
-  private static func defaults(
-    of texts: [String],
-    _ files: StaticSiteFiles,
-    _ source: some ImportSource,
-    _ site: inout StaticSite
-  ) throws -> FolderDefaults {
-    let folders = Set(texts.flatMap(\.foldersAbove).map(String.init))
-    let targets =
-      folders.map { ($0, $0.joined(String($0.lastPathComponent))) }
-      + texts.map { (splitExtension($0).stem, splitExtension($0).stem) }
-    var defaults = FolderDefaults()
-    for (target, stem) in targets {
-      for path in [stem + ".json", stem + ".11tydata.json"] where files.contains(path) {
-        guard let file = try source.file(files.root + path) else { continue }
-        site.readPaths.insert(PathKey(file.path))
-        defaults.add(try StaticSiteFiles.entries(file).all.map(\.entry), for: target)
-      }
-    }
-    return defaults
   }
 
   /// Returns the site settings of the common data files.

@@ -41,13 +41,13 @@ private struct GoogleMapsReader {
 
   mutating func add(_ feature: JSONValue, at place: ImportPlace) {
     guard let review = GoogleReview(feature) else {
-      return collection.remarks.append(ImportRemark(.skipped, "missing properties", of: "", at: place))
+      return collection.skip("missing properties", at: place)
     }
     for column in feature["properties"]?.members.map(\.name) ?? [] where !columns.contains(column) {
       columns.append(column)
     }
     if let reason = reasonToSkip(review) {
-      collection.remarks.append(ImportRemark(.skipped, reason, of: review.subject, at: place))
+      collection.skip(reason, of: review.subject, at: place)
     } else {
       found.append((review, place))
     }
@@ -84,13 +84,9 @@ private struct GoogleMapsReader {
     review.entries.set("restaurant", text: restaurants.name(of: source.place))
     for answer in source.answers { questions.set(answer, in: &review.entries) }
     let text = originalText(source.text)
-    if text != source.text { remark("translation by Google omitted", of: source, at: place) }
+    if text != source.text { collection.change("translation by Google omitted", of: source.subject, at: place) }
     review.body = HTMLMarkdown.markdown(ofPlainText: text).text
     return review
-  }
-
-  private mutating func remark(_ text: String, of review: GoogleReview, at place: ImportPlace) {
-    collection.remarks.append(ImportRemark(.changed, text, of: review.subject, at: place))
   }
 
   private static func mapping(_ column: String) -> ImportMapping {

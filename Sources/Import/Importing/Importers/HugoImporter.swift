@@ -68,6 +68,11 @@ package enum HugoImporter: Importer {
     into site: inout StaticSite
   ) throws {
     let content = HugoContent(files, configuration)
+    for path in content.ignored { site.skip(files.root + path, StaticSiteFiles.excludedReason) }
+    for pattern in configuration.ignored.unsupported {
+      let place = ImportPlace(configuration.site.readPaths.map(\.path).min() ?? "")
+      site.remarks.append(ImportRemark(.changed, "pattern of ignoreFiles not supported", of: pattern, at: place))
+    }
     for path in content.paths where ["adoc", "org", "rst", "pandoc"].contains(splitExtension(path).ending) {
       site.skip(files.root + path, "not Markdown")
     }
@@ -102,6 +107,8 @@ package enum HugoImporter: Importer {
 /// The content files of a Hugo site.
 private struct HugoContent {
   let paths: [String]
+  /// The files that the old site does not build.
+  let ignored: [String]
   private let files: StaticSiteFiles
   private let configuration: HugoConfiguration
   private let folders: [(path: String, language: String?)]
@@ -110,7 +117,14 @@ private struct HugoContent {
   init(_ files: StaticSiteFiles, _ configuration: HugoConfiguration) {
     (self.files, self.configuration) = (files, configuration)
     let folders = configuration.contentFolders
-    paths = files.paths.filter { path in folders.contains { path.isInside($0.path) } }
+    let patterns = configuration.ignored.patterns
+    let isIgnored = { (path: String) in
+      patterns.contains { $0.matches("/" + files.root + path) } || configuration.isUnmounted(path)
+    }
+    let all = files.paths.filter { path in folders.contains { path.isInside($0.path) } }
+    ignored = all.filter { StaticSiteFiles.isText($0) && isIgnored($0) }
+    let left = Set(ignored)
+    paths = all.filter { !left.contains($0) }
     let below = paths.map { path in folders.lazy.compactMap { path.rest(below: $0.path) }.first ?? path }
     languages = PathLanguages(below, main: configuration.language, known: configuration.languages)
     self.folders = folders

@@ -136,9 +136,3 @@ extension ForeignPost {
     name = stem
   }
 }
-
-/// The kind of a Jekyll file.
-enum JekyllKind: Hashable {
-  case post, draft, page
-  case collection(String)
-}

@@ -17,7 +17,7 @@ enum LetterboxdImporter: Importer {
     var collection = reader.read()
     for path in source.paths where source.paths.count > 1 {
       guard let reason = LetterboxdTable.reasonToSkip(path) else { continue }
-      collection.remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
+      collection.skip(reason, at: ImportPlace(path))
     }
     return collection
   }

@@ -63,12 +63,12 @@ private struct UntappdReader {
 
   private mutating func add(_ checkin: UntappdCheckin) {
     if let reason = reasonToSkip(checkin) {
-      return collection.remarks.append(ImportRemark(.skipped, reason, of: checkin.subject, at: checkin.place))
+      return collection.skip(reason, of: checkin.subject, at: checkin.place)
     }
     breweries.add(checkin)
     if checkin.day == nil, !checkin.created.isEmpty {
       let (reason, subject) = DayOrder.error(in: checkin.created)
-      collection.remarks.append(ImportRemark(.changed, reason, of: subject, at: checkin.place))
+      collection.change(reason, of: subject, at: checkin.place)
     }
     var review = checkin.review
     review.entries.set("subject", text: subject(of: checkin))

@@ -32,18 +32,9 @@ struct VerdictExport {
   private func add(file: JSONValue, to collection: inout ImportedCollection) {
     let (path, body) = (file["path"]?.text ?? "", file["text"]?.text ?? "")
     guard isContentPath(path), path.folderPath != nil, path.utf8.suffix(3).elementsEqual(".md".utf8) else {
-      return skip(path, "path outside the content folder", at: place, in: &collection)
+      return collection.skip("path outside the content folder", of: path, at: place)
     }
     collection.files.append(ImportedFile(path: path, place: place, entries: entries(of: file), body: body))
-  }
-
-  private func skip(
-    _ subject: String,
-    _ reason: String,
-    at place: ImportPlace,
-    in collection: inout ImportedCollection
-  ) {
-    collection.remarks.append(ImportRemark(.skipped, reason, of: subject, at: place))
   }
 
   private var place: ImportPlace { ImportPlace(path) }
@@ -79,11 +70,11 @@ struct VerdictExport {
     let folder = names.map { String(Substring($0)) + "/" }.joined()
     for file in json["files"]?.elements.compactMap(\.text) ?? [] {
       if !isContentPath(file) {
-        skip(file, "path outside the content folder", at: ImportPlace(folder + file), in: &collection)
+        collection.skip("path outside the content folder", of: file, at: ImportPlace(folder + file))
       } else if let source = sources[folder + file] {
         collection.pictures[file] = source
       } else {
-        skip(file, "file missing beside the export", at: ImportPlace(folder + file), in: &collection)
+        collection.skip("file missing beside the export", of: file, at: ImportPlace(folder + file))
       }
     }
   }

@@ -76,6 +76,7 @@ package struct ImportPlan: Sendable {
     for review in placed {
       remarks += own.remarks(review.body, at: review.place)
       var checked = review.withoutPlaceholder(&remarks)
+      checked.entries.removeLanguage(fit.configuration.language)
       aliases.check(&checked.entries, at: review.place, &remarks)
       site.hide(&checked.entries, outside: review.lifetime, of: review.title, at: review.place, &remarks)
       let text = writer.text(of: checked, &remarks)
@@ -83,13 +84,14 @@ package struct ImportPlan: Sendable {
       reviews.append(review)
       files.append(("reviews/\(path).md", text))
     }
-    addOthers(collection, site, bodies, &aliases)
+    addOthers(collection, site, fit.configuration, bodies, &aliases)
   }
 
   /// Adds the other files; existing files are never replaced.
   private mutating func addOthers(
     _ collection: ImportedCollection,
     _ site: ExistingSite,
+    _ configuration: SiteConfiguration,
     _ bodies: BodyCheck,
     _ aliases: inout AliasCheck
   ) {
@@ -97,6 +99,7 @@ package struct ImportPlan: Sendable {
     for file in collection.files {
       if paths.insert(file.path).inserted {
         var file = file
+        file.entries.removeLanguage(configuration.language)
         aliases.check(&file.entries, at: file.place, &remarks)
         site.hide(&file.entries, outside: file.lifetime, of: file.path, at: file.place, &remarks)
         if add(file, bodies) { filePlaces.append(file.place) }

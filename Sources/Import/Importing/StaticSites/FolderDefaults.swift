@@ -79,7 +79,7 @@ extension FolderDefaults {
   private static func applies(_ target: Value?, to file: ForeignTarget) -> Bool {
     let pattern = target?.member("path")?.text
     let isOfPath = pattern.map { pattern in
-      let glob = GlobPattern(pattern.lowercased())
+      let glob = PathPattern(glob: pattern.lowercased())
       return glob.matches("/" + file.stem.lowercased()) || glob.matches("/" + file.path.lowercased())
     }
     let isOfKind = target?.member("kind")?.text.map {

@@ -18,7 +18,7 @@ struct ForeignCategories {
   /// Returns the category of a post and the other names. A well-known category is preferred, else the first name that is
   /// specific to some posts.
   mutating func category(among candidates: [String]) -> (name: String, others: [String]) {
-    let chosen = candidates.first { Self.known[Self.key($0) ?? ""] != nil } ?? candidates.first(where: tellsApart)
+    let chosen = candidates.first { Self.isKnown($0) } ?? candidates.first(where: tellsApart)
     let others = candidates.filter { $0 != chosen && Self.key($0) != Self.key(chosen ?? "") && tellsApart($0) }
     return (name(chosen ?? "Review"), others)
   }
@@ -34,7 +34,7 @@ struct ForeignCategories {
     let key = Self.key(written) ?? written
     if let name = names[key] { return name }
     let category =
-      Self.known[key] ?? ImportedCategory(Self.capitalized(written), plural: key == "review" ? "Reviews" : nil)
+      Self.known(written) ?? ImportedCategory(Self.capitalized(written), plural: key == "review" ? "Reviews" : nil)
     names[key] = category.name
     if !all.contains(where: { $0.name == category.name }) { all.append(category) }
     return category.name
@@ -59,50 +59,41 @@ struct ForeignCategories {
     return words.contains(name) || name.hasSuffix("s") && words.contains(String(name.dropLast()))
   }
 
-  /// The well-known categories of reviews, by the keys of their names.
-  fileprivate static let known: [String: ImportedCategory] = {
-    let kinds: [(ImportedCategory, [String])] = [
+  /// Returns the well-known category of a name, which may be a plural or end in `reviews`; nil for other names.
+  fileprivate static func known(_ name: String) -> ImportedCategory? {
+    guard var key = key(name) else { return nil }
+    if let ending = ["-reviews", "-review", "reviews", "review"].first(where: key.hasSuffix) {
+      key.removeLast(ending.count)
+    }
+    return kinds[key] ?? (key.hasSuffix("s") ? kinds[String(key.dropLast())] : nil)
+  }
+
+  /// The well-known categories of reviews, by the singular of their names.
+  private static let kinds: [String: ImportedCategory] = {
+    let kinds: [(names: [String], ImportedCategory)] = [
+      (["film"], .init("Film", plural: "Films", type: "Movie", shape: "portrait")),
+      (["movie"], .init("Movie", plural: "Movies", type: "Movie", shape: "portrait")),
+      (["book"], .init("Book", plural: "Books", type: "Book", shape: "portrait")),
       (
-        .init("Film", plural: "Films", type: "Movie", shape: "portrait"),
-        ["film", "films", "film-review", "film-reviews"]
+        ["tv", "television", "tv-show", "tv-series"],
+        .init("TV series", plural: "TV series", type: "TVSeries", shape: "portrait")
       ),
-      (
-        .init("Movie", plural: "Movies", type: "Movie", shape: "portrait"),
-        ["movie", "movies", "movie-review", "movie-reviews", "moviereviews"]
-      ),
-      (
-        .init("Book", plural: "Books", type: "Book", shape: "portrait"),
-        ["book", "books", "book-review", "book-reviews", "bookreview", "bookreviews"]
-      ),
-      (
-        .init("TV series", plural: "TV series", type: "TVSeries", shape: "portrait"),
-        ["tv", "television", "tv-show", "tv-shows", "tv-series"]
-      ),
-      (
-        .init("Album", plural: "Albums", type: "MusicAlbum", shape: "square"),
-        ["album", "albums", "album-reviews"]
-      ),
-      (
-        .init("Game", plural: "Games", type: "VideoGame"),
-        ["game", "games", "video-game", "video-games", "videogames", "game-reviews"]
-      ),
-      (
-        .init("Restaurant", plural: "Restaurants", type: "Restaurant"),
-        ["restaurant", "restaurants", "restaurant-review", "restaurant-reviews"]
-      ),
-      (.init("Café", plural: "Cafés", type: "CafeOrCoffeeShop"), ["cafe", "cafes"]),
-      (.init("Bar", plural: "Bars", type: "BarOrPub"), ["bar", "bars"]),
+      (["album"], .init("Album", plural: "Albums", type: "MusicAlbum", shape: "square")),
+      (["game", "video-game", "videogame"], .init("Game", plural: "Games", type: "VideoGame")),
+      (["restaurant"], .init("Restaurant", plural: "Restaurants", type: "Restaurant")),
+      (["cafe"], .init("Café", plural: "Cafés", type: "CafeOrCoffeeShop")),
+      (["bar"], .init("Bar", plural: "Bars", type: "BarOrPub")),
     ]
-    return Dictionary(uniqueKeysWithValues: kinds.flatMap { kind, keys in keys.map { ($0, kind) } })
+    return Dictionary(uniqueKeysWithValues: kinds.flatMap { names, kind in names.map { ($0, kind) } })
   }()
 }
 
 extension ForeignCategories {
   /// Whether a name is a well-known category.
-  static func isKnown(_ name: String) -> Bool { known[key(name) ?? ""] != nil }
+  static func isKnown(_ name: String) -> Bool { known(name) != nil }
 
   /// Whether a name is the category of restaurants, cafés or bars.
   static func servesFood(_ name: String) -> Bool {
-    ["Restaurant", "CafeOrCoffeeShop", "BarOrPub"].contains(known[key(name) ?? ""]?.type)
+    ["Restaurant", "CafeOrCoffeeShop", "BarOrPub"].contains(known(name)?.type)
   }
 }

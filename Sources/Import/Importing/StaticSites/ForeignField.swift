@@ -12,9 +12,10 @@ struct ForeignField {
   init(_ key: String, _ type: String?, _ values: [Value]) {
     self.key = key
     let values = values.filter { !$0.isNull }
-    let expected = type ?? (values.allSatisfy { $0.condition != nil } ? "condition" : "text")
+    let inferred = ["condition", "day", "url"].first { type in values.allSatisfy { Self.fits($0, type) } } ?? "text"
+    let expected = type == nil || type == "text" ? inferred : type ?? inferred
     let hasLists = values.contains { if case .sequence = $0 { true } else { false } }
-    if expected != "series", hasLists, expected != "topics" {
+    if hasLists, !["series", "topics", "url"].contains(expected) {
       self.type = expected == "topic" ? "topics" : "texts"
     } else {
       self.type = values.allSatisfy { Self.fits($0, expected) } ? expected : hasLists ? "texts" : "text"
@@ -27,6 +28,9 @@ struct ForeignField {
     let key = String(decoding: bytes.drop { !$0.isLetter }.prefix(40), as: UTF8.self)
     return key.isEmpty || ReviewValidator.ownKeys.contains(key) ? nil : key
   }
+
+  /// Whether the type follows neither from the key nor from the values.
+  var isPlainText: Bool { type == "text" || type == "texts" }
 
   /// The declaration for `site.yaml`.
   var declaration: ImportedField {
@@ -62,6 +66,8 @@ struct ForeignField {
     case "condition": value.condition == true ? .plain("true") : nil
     case "series": Self.series(value, placeInSeries)
     case "number", "year": value.text.map(YAML.plain)
+    case "day": value.text.flatMap { Timestamp($0) }.map { .plain("\($0.day)") }
+    case "url": value.texts.first.map(YAML.text)
     default: value.text.map(YAML.text)
     }
   }
@@ -76,6 +82,14 @@ struct ForeignField {
     return .mapping([("name", .text(name))] + (number.map { [("number", .plain($0))] } ?? []))
   }
 
+  /// Whether a text is a valid value of the type `url`.
+  static func isURL(_ text: String) -> Bool {
+    let isUnbroken = !text.unicodeScalars.contains {
+      $0.properties.isWhitespace || "\"<>\\".unicodeScalars.contains($0)
+    }
+    return isUnbroken && ["http", "https"].contains(MarkdownAddress.scheme(of: text))
+  }
+
   private static func fits(_ value: Value, _ type: String) -> Bool {
     switch type {
     case "number": value.text.map { exactDecimal($0) != nil } ?? false
@@ -85,6 +99,8 @@ struct ForeignField {
     case "series":
       value.isFlat ? value.texts.first.flatMap { Slug(of: $0) } != nil : value.member("name", "title") != nil
     case "condition": value.condition != nil
+    case "day": value.text.flatMap { Timestamp($0) } != nil
+    case "url": value.texts.count == 1 && value.texts.allSatisfy(ForeignField.isURL)
     default: true
     }
   }

@@ -61,7 +61,10 @@ extension ForeignPost {
   static let altKeys = ["alt", "imagealt", "coveralt", "alttext", "photoalt"]
 
   /// The language tag; nil if missing or invalid.
-  var language: String? { keys["lang", "language", "locale"]?.text.flatMap(languageTag) ?? fileLanguage }
+  var language: String? { writtenLanguage.flatMap(languageTag) ?? fileLanguage }
+
+  /// The language as written in the front matter.
+  var writtenLanguage: String? { keys["lang", "language", "locale"]?.texts.first }
 
   /// The URL of the post's image, and its alternative text.
   var image: (address: String, alt: String?)? {

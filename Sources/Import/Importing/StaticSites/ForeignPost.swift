@@ -86,12 +86,3 @@ func dayAndName(_ fileName: String) -> (day: CalendarDay?, name: String) {
   else { return (nil, fileName) }
   return (found, String(parts[3]))
 }
-
-/// Splits a path into stem and lowercase extension, without the dot.
-func splitExtension(_ path: String) -> (stem: String, ending: String) {
-  let bytes = path.utf8
-  guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), !bytes[dot...].contains(UInt8(ascii: "/")),
-    dot > bytes.startIndex
-  else { return (path, "") }
-  return (String(path[..<dot]), path[bytes.index(after: dot)...].lowercased())
-}

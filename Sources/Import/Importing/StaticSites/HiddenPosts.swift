@@ -14,6 +14,9 @@ extension ForeignPost {
 
   private static func hidingReason(_ plain: String, _ entry: Entry) -> String? {
     if plain == "build" { return buildReason(entry) }
+    if plain == "eleventycomputed" {
+      return ForeignEntries(entry.value.members).all.lazy.compactMap { hidingReason($0.plain, $0.entry) }.first
+    }
     guard let text = entry.value.text?.lowercased() else { return nil }
     let isHiding =
       hiding.contains(plain) && on.contains(text) || showing.contains(plain) && off.contains(text)

@@ -13,7 +13,7 @@ struct HugoConfiguration {
   static let names = ["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap { name in
     ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" }
   }
-  private static let parts = ["params", "permalinks", "languages", "taxonomies", "cascade"]
+  private static let parts = ["params", "permalinks", "languages", "taxonomies", "cascade", "module"]
 
   /// Reads the configuration, which may be divided into several files in `config/_default`.
   init(_ files: StaticSiteFiles, of source: some ImportSource) throws {
@@ -57,6 +57,29 @@ struct HugoConfiguration {
   var taxonomies: [String] {
     let keys = entries["taxonomies"]?.members.compactMap(\.value.text) ?? []
     return keys.map(ForeignKeys.plain).filter { !["tags", "categories", "series"].contains($0) }
+  }
+
+  /// The files that builds ignore, by the regular expressions of `ignoreFiles`, and the expressions that are not supported.
+  var ignored: (patterns: [PathPattern], unsupported: [String]) {
+    let written = entries["ignorefiles"]?.texts ?? []
+    let patterns = written.map { ($0, PathPattern(regularExpression: $0)) }
+    return (patterns.compactMap(\.1), patterns.filter { $0.1 == nil }.map(\.0))
+  }
+
+  /// Whether a mounted folder excludes a file, or includes only others (https://gohugo.io/configuration/module/#mounts).
+  func isUnmounted(_ path: String) -> Bool {
+    let outcomes = mounts.compactMap { mount -> Bool? in
+      guard let below = mount.member("source")?.text.flatMap(path.rest(below:)) else { return nil }
+      let matches = { (key: String) in mount.member(key)?.texts.map { PathPattern(glob: $0).matches(below) } ?? [] }
+      let included = matches("includefiles")
+      return matches("excludefiles").contains(true) || !included.isEmpty && !included.contains(true)
+    }
+    return !outcomes.isEmpty && outcomes.allSatisfy { $0 }
+  }
+
+  private var mounts: [Value] {
+    guard case .sequence(let mounts, _)? = entries["module"]?.member("mounts") else { return [] }
+    return mounts
   }
 
   /// The front matter of all pages.

@@ -13,7 +13,8 @@ struct IgnorePatterns {
     for pattern in patterns.map({ String($0.drop { $0 == "/" }) }) where !pattern.isEmpty {
       let start = Array(pattern.utf8)
       let isGlob = pattern.contains { "*?[".contains($0) }
-      let globs = isGlob ? [pattern, pattern.withoutSlashAtEnd + "/*"].map { GlobPattern($0, crosses: true) } : []
+      let globs =
+        isGlob ? [pattern, pattern.withoutSlashAtEnd + "/*"].map { PathPattern(glob: $0, crosses: true) } : []
       rules.append(({ path in path.utf8.starts(with: start) || globs.contains { $0.matches(path) } }, true))
     }
   }
@@ -39,9 +40,9 @@ struct IgnorePatterns {
     }
   }
 
-  private static func globs(_ pattern: String, isBelow: Bool, isFolder: Bool) -> [GlobPattern] {
+  private static func globs(_ pattern: String, isBelow: Bool, isFolder: Bool) -> [PathPattern] {
     let start = isBelow ? pattern : "**/" + pattern
-    return (isFolder ? [] : [GlobPattern(start)]) + [GlobPattern(start + "/**")]
+    return (isFolder ? [] : [PathPattern(glob: start)]) + [PathPattern(glob: start + "/**")]
   }
 
   /// Returns whether a path relative to the site is ignored; the last matching pattern decides.

@@ -145,6 +145,12 @@ struct JekyllConfiguration {
   }
 }
 
+/// The kind of a Jekyll file.
+enum JekyllKind: Hashable {
+  case post, draft, page
+  case collection(String)
+}
+
 /// Returns a site URL in Verdict's notation, `https://…` with its base path; nil if malformed.
 func siteURL(_ written: String?, _ basePath: String = "") -> String? {
   guard let written, let url = SiteURL(written.withoutSlashAtEnd) else { return nil }

@@ -118,7 +118,9 @@ struct KeyUses {
     guard type != nil || values.count > 1 else { return .leftOut("used in only one file") }
     let isShared = values.count == postCount && postCount >= sharing && Set(values.map(\.texts)).count == 1
     guard !isShared else { return .leftOut("same value in all files") }
-    return .field(ForeignField(name, type, values))
+    let field = ForeignField(name, type, values)
+    if type == nil, field.isPlainText, let technical = TechnicalValue.name(key, values) { return .leftOut(technical) }
+    return .field(field)
   }
 
   /// The minimum number of posts with one shared value for the value to count as site-wide.

@@ -61,7 +61,10 @@ extension StaticSiteReader {
     if let verdict = post.verdict, verdict != shared.verdict {
       entries.set("verdict", text: withoutMarks(line(of: verdict, in: post)))
     }
-    if let language = post.language { entries.set("lang", text: language) }
+    entries.set("lang", text: post.language)
+    if let written = post.writtenLanguage, languageTag(written) == nil {
+      change("language omitted; it is not a tag such as de", written, post)
+    }
     guard let (address, alt) = post.image, address != shared.image else { return }
     guard let path = pictures.picture(address, from: post.place.path) else {
       change("image missing in the source omitted", address, post)
@@ -138,7 +141,7 @@ extension StaticSiteReader {
   }
 
   mutating func change(_ text: String, _ subject: String, _ post: ForeignPost) {
-    collection.remarks.append(ImportRemark(.changed, text, of: subject, at: post.place))
+    collection.change(text, of: subject, at: post.place)
   }
 }
 

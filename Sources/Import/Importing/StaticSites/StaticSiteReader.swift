@@ -76,7 +76,7 @@ struct StaticSiteReader {
   private mutating func addPages(_ bodies: ForeignSite) {
     for page in site.pages {
       guard let path = addresses.path(of: page) else {
-        skip(page, "Verdict generates this page itself")
+        collection.skip("Verdict generates this page itself", of: page.title, at: page.place)
         continue
       }
       var entries = FrontMatterEntries()
@@ -90,10 +90,6 @@ struct StaticSiteReader {
       file.lifetime = (page.timestamp(of: ["publishdate", "date"])?.day, page.expiry)
       collection.files.append(file)
     }
-  }
-
-  private mutating func skip(_ post: ForeignPost, _ reason: String) {
-    collection.remarks.append(ImportRemark(.skipped, reason, of: post.title, at: post.place))
   }
 
   private mutating func finish() {

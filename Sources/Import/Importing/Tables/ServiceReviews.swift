@@ -67,7 +67,7 @@ extension ImportedCollection {
     guard case .points(let worst, let best, let step) = site.scale, let points, (worst...best).contains(points),
       (points - worst) % step == 0
     else {
-      collectChange("rating outside the scale, imported as unrated: \(written)", of: subject, at: place)
+      change("rating outside the scale, imported as unrated: \(written)", of: subject, at: place)
       return nil
     }
     return points
@@ -87,7 +87,7 @@ extension ImportedCollection {
   private mutating func day(_ text: String, in column: String, of row: CSVRow) -> CalendarDay? {
     if let day = row.dayOrder(of: column).day(text) { return day }
     let (reason, subject) = DayOrder.error(in: text)
-    collectChange(reason, of: subject, at: row.place)
+    change(reason, of: subject, at: row.place)
     return nil
   }
 
@@ -95,7 +95,7 @@ extension ImportedCollection {
   mutating func markdown(of html: String, of subject: String, at place: ImportPlace) -> String {
     guard !html.isEmpty else { return "" }
     let markdown = HTMLMarkdown().markdown(of: withLineBreaks(html))
-    for remark in markdown.remarks { collectChange(remark.text, of: remark.subject, at: place) }
+    for remark in markdown.remarks { change(remark.text, of: remark.subject, at: place) }
     site.pictureOrigins.formUnion(markdown.pictureOrigins)
     return markdown.text
   }
@@ -111,7 +111,7 @@ extension ImportedCollection {
     if let number = Int(year), (1...CalendarDay.lastYear).contains(number) {
       review.entries[key] = .plain(number.padded(to: 4))
     } else if !year.isEmpty {
-      collectChange("year without four digits omitted", of: year, at: review.place)
+      change("year without four digits omitted", of: year, at: review.place)
     }
   }
 
@@ -127,11 +127,7 @@ extension ImportedCollection {
 
   /// Adds a remark for a row that is not imported.
   mutating func skip(_ row: CSVRow, titled title: String, _ reason: String = "no rating and no text") {
-    remarks.append(ImportRemark(.skipped, title.isEmpty ? "missing title" : reason, of: title, at: row.place))
-  }
-
-  private mutating func collectChange(_ text: String, of subject: String, at place: ImportPlace) {
-    remarks.append(ImportRemark(.changed, text, of: subject, at: place))
+    skip(title.isEmpty ? "missing title" : reason, of: title, at: row.place)
   }
 }
 

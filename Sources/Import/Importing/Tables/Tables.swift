@@ -55,3 +55,10 @@ struct ColumnMappings: Sendable {
     return columns.map { mappings[$0.lowercased()] ?? ImportMapping($0, leftOut: "no matching key") }
   }
 }
+
+extension SourceFile {
+  /// Whether the first row of a table contains all these column names.
+  func hasColumns(_ names: Set<String>) -> Bool {
+    (try? CSVTable.columns(of: self)).map(names.isSubset) ?? false
+  }
+}

@@ -22,7 +22,7 @@ struct ForeignFrontMatter {
 
   private static func parts(of source: SourceFile) throws(ForeignError) -> ForeignFrontMatter? {
     if let error = source.textError { throw ForeignError(error) }
-    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = source.bytes.byteOrderMarkLength
     let first = source.text(in: SourceRange(start, source.lineRange(at: start).upperBound))
     if source.bytes.dropFirst(start).first == UInt8(ascii: "{") { return try json(source, from: start) }
     return switch trimmed(first) {
@@ -75,7 +75,7 @@ struct ForeignFrontMatter {
 
   private init(_ entries: [Entry], _ source: SourceFile, bodyAt offset: Int) {
     let text = source.text(in: SourceRange(offset, source.bytes.count))
-    (self.entries, body) = (entries, withLineFeeds(text))
+    (self.entries, body) = (entries, text.withLineFeeds)
     bodyLine = SourceLines(source).position(at: offset).line
   }
 }
@@ -156,20 +156,4 @@ private func trimmed(_ text: String) -> String {
   var bytes = text.utf8[...]
   while let last = bytes.last, last.isWhitespace { bytes.removeLast() }
   return String(Substring(bytes))
-}
-
-/// Returns the text with line feeds instead of other line endings.
-private func withLineFeeds(_ text: String) -> String {
-  guard text.utf8.contains(.carriageReturn) else { return text }
-  var bytes = ContiguousArray<UInt8>()
-  var previous: UInt8 = 0
-  for byte in text.utf8 {
-    if byte == .carriageReturn {
-      bytes.append(.lineFeed)
-    } else if byte != .lineFeed || previous != .carriageReturn {
-      bytes.append(byte)
-    }
-    previous = byte
-  }
-  return String(decoding: bytes, as: UTF8.self)
 }

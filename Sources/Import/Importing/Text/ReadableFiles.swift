@@ -39,11 +39,6 @@ extension ImportSource {
 extension SourceFile {
   /// Whether a member name occurs in the first MiB of a JSON file, enough for the first element of any list.
   func names(_ member: String) -> Bool { bytes.prefix(1 << 20).firstRange(of: Array("\"\(member)\"".utf8)) != nil }
-
-  /// Whether the first row of a table contains all these column names.
-  func hasColumns(_ names: Set<String>) -> Bool {
-    (try? CSVTable.columns(of: self)).map(names.isSubset) ?? false
-  }
 }
 
 extension Importer {

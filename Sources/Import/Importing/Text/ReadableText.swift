@@ -6,7 +6,7 @@ extension SourceFile {
   /// Throws an `ImportFailure` if the file has another encoding.
   package func readable() throws(ImportFailure) -> SourceFile {
     if isUTF16 { throw ImportFailure("the encoding is UTF-16, not UTF-8", at: ImportPlace(path), hint: Self.advice) }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.dropFirst(bytes.byteOrderMarkLength)
     guard String(validating: text, as: UTF8.self) != nil else {
       let place = ImportPlace(path, line: Self.firstWrongLine(of: text))
       throw ImportFailure("invalid UTF-8", at: place, hint: Self.advice)
@@ -67,4 +67,13 @@ extension SourceFile {
 extension UInt8 {
   /// Whether the byte is a control character other than a tab or line end.
   var isRefusedControl: Bool { self < 0x20 && !isWhitespace || self == 0x7F }
+}
+
+/// Returns a text without leading and trailing white space.
+func stripped(_ text: String) -> String {
+  let bytes = text.utf8
+  guard let start = bytes.firstIndex(where: { !$0.isWhitespace }),
+    let end = bytes.lastIndex(where: { !$0.isWhitespace })
+  else { return "" }
+  return String(decoding: bytes[start...end], as: UTF8.self)
 }

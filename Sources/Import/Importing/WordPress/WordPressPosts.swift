@@ -28,27 +28,23 @@ struct WordPressPosts {
     let title = title(of: item, at: place)
     guard item.isReview || item.isPage else { return leaveOut(item, title, at: place) }
     switch item["wp:status"] {
-    case "trash", "auto-draft", "inherit": skip("in the trash, or an empty draft", title, place)
-    case _ where !item["wp:post_password"].isEmpty: skip("password-protected", title, place)
-    case let status where item.isPage && status != "publish": skip("unpublished page", title, place)
+    case "trash", "auto-draft", "inherit": collection.skip("in the trash, or an empty draft", of: title, at: place)
+    case _ where !item["wp:post_password"].isEmpty: collection.skip("password-protected", of: title, at: place)
+    case let status where item.isPage && status != "publish": collection.skip("unpublished page", of: title, at: place)
     case _ where item.isPage: addPage(item, title, at: place)
     default: addReview(item, title, at: place)
     }
-  }
-
-  private mutating func skip(_ reason: String, _ subject: String, _ place: ImportPlace) {
-    collection.remarks.append(ImportRemark(.skipped, reason, of: subject, at: place))
   }
 
   /// Skips items of plugins, themes and WordPress itself, with a reason.
   private mutating func leaveOut(_ item: WXRItem, _ title: String, at place: ImportPlace) {
     let own = ["revision", "nav_menu_item", "custom_css", "customize_changeset", "oembed_cache", "user_request"]
     if item.type == "attachment" {
-      skip("imported with the posts that use it", item["wp:attachment_url"], place)
+      collection.skip("imported with the posts that use it", of: item["wp:attachment_url"], at: place)
     } else if own.contains(item.type) || item.type.hasPrefix("wp_") {
-      skip("internal to WordPress", item.type, place)
+      collection.skip("internal to WordPress", of: item.type, at: place)
     } else {
-      skip("unsupported post type '\(item.type)'", title, place)
+      collection.skip("unsupported post type '\(item.type)'", of: title, at: place)
     }
   }
 
@@ -91,7 +87,7 @@ struct WordPressPosts {
       ImportMapping("title", to: "title"), ImportMapping("content:encoded", to: "text"),
       ImportMapping("excerpt:encoded", to: "verdict"), ImportMapping("wp:post_date", to: "date"),
       ImportMapping("wp:post_modified", to: "updated"), ImportMapping("link", to: "aliases"),
-      ImportMapping("category", to: "category, tags"),
+      ImportMapping("category", to: "category, tags, lang"),
       ImportMapping("wp:comment", leftOut: "comments are personal data of other people"),
     ]
       + metaKeys.map {
@@ -133,7 +129,7 @@ extension WordPressPosts {
 
   private mutating func addPage(_ item: WXRItem, _ title: String, at place: ImportPlace) {
     guard let slug = slug(of: item, in: "pages/") else {
-      return skip("duplicate URL", title, place)
+      return collection.skip("duplicate URL", of: title, at: place)
     }
     var file = ImportedFile(path: "pages/\(slug).md", place: place, entries: FrontMatterEntries())
     file.entries.set("title", text: title)
@@ -151,6 +147,7 @@ extension WordPressPosts {
     own folder: String
   ) {
     body = text(of: item, at: place)
+    entries.set("lang", text: item.terms.first { $0.domain == "language" }.flatMap { languageTag($0.slug) })
     setPicture(of: item, in: &entries, title, at: place)
     let slug = slug(written: item["wp:post_name"]) ?? ""
     if let path = library.path(ofOwn: item["link"]), path != "/", path != "/\(folder)\(slug)/", path.isAlias {
@@ -175,12 +172,8 @@ extension WordPressPosts {
     }
     collection.pictures.merge(pictures) { $1 }
     collection.site.pictureOrigins.formUnion(text.pictureOrigins)
-    for remark in text.remarks {
-      collection.remarks.append(ImportRemark(.changed, remark.text, of: remark.subject, at: place))
-    }
-    for code in Set(wordPress.unknown).sorted() {
-      collection.remarks.append(ImportRemark(.changed, "shortcode kept as text", of: code, at: place))
-    }
+    for remark in text.remarks { collection.change(remark.text, of: remark.subject, at: place) }
+    for code in Set(wordPress.unknown).sorted() { collection.change("shortcode kept as text", of: code, at: place) }
     return text.text
   }
 
@@ -194,7 +187,7 @@ extension WordPressPosts {
     guard let attachment = item.meta["_thumbnail_id"].flatMap({ library.attachments[$0] }) else { return }
     guard let picture = library.picture(at: attachment.address), let source = picture.source else {
       let text = "image missing beside the export; copy wp-content/uploads there and import again"
-      return collection.remarks.append(ImportRemark(.changed, text, of: title, at: place))
+      return collection.change(text, of: title, at: place)
     }
     collection.pictures[picture.path] = source
     entries.set("image", text: picture.path)

@@ -3,9 +3,7 @@ import Notation
 /// A shortcode `[name key="value" first]`, with the content before `[/name]`.
 struct WordPressShortcode {
   let name: String
-  private(set) var attributes: [String: String] = [:]
-  /// The first value without a key.
-  private(set) var first: String?
+  let arguments: TemplateArguments
   let content: Substring?
   let end: String.Index
 
@@ -26,7 +24,11 @@ struct WordPressShortcode {
     }
     content = closing.map { text[after..<$0.lowerBound] }
     end = closing?.upperBound ?? after
-    readAttributes(text[nameEnd..<close])
+    let written = text[nameEnd..<close].drop { $0 == "=" }
+    arguments = TemplateArguments(
+      String(written.utf8.last == UInt8(ascii: "/") ? written.dropLast() : written),
+      separator: " "
+    )
   }
 
   /// Returns the ranges of `[/name]` by the index of their opening tag. Only the last `[name` before it is closed; earlier
@@ -54,27 +56,5 @@ struct WordPressShortcode {
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-  }
-
-  subscript(key: String) -> String? { attributes[key] }
-
-  private mutating func readAttributes(_ text: Substring) {
-    var rest = text.drop { $0 == " " }
-    while !rest.isEmpty {
-      let isAddress = rest.hasPrefix("http")
-      let word = rest.prefix { $0 != " " && ($0 != "=" || isAddress) }
-      rest = rest[word.endIndex...]
-      if rest.first == "=" {
-        rest = rest.dropFirst()
-        let quote = rest.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
-        if quote != nil { rest = rest.dropFirst() }
-        let value = rest.prefix { quote == nil ? $0 != " " : $0 != quote }
-        rest = rest[value.endIndex...].dropFirst(quote == nil ? 0 : 1)
-        if word.isEmpty { first = first ?? String(value) } else { attributes[word.lowercased()] = String(value) }
-      } else if first == nil {
-        first = String(word)
-      }
-      rest = rest.drop { $0 == " " || $0 == "/" || $0 == "\n" }
-    }
   }
 }

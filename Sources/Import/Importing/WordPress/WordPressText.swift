@@ -87,7 +87,7 @@ extension WordPressText {
       default: nil
       }
     guard let html else {
-      if !code.attributes.isEmpty || code.content != nil { unknown.append("[\(code.name)]") }
+      if code.arguments.hasNames || code.content != nil { unknown.append("[\(code.name)]") }
       return nil
     }
     let isContentUsed =
@@ -97,8 +97,8 @@ extension WordPressText {
 
   /// Returns a figure with the image, and the text after it as the caption.
   private func figure(_ code: WordPressShortcode, _ content: String) -> String {
-    let caption = code["caption"] ?? Self.textAfterPicture(content)
-    let picture = code["caption"] == nil ? content.dropLast(caption.count) : content[...]
+    let caption = code.arguments["caption"] ?? Self.textAfterPicture(content)
+    let picture = code.arguments["caption"] == nil ? content.dropLast(caption.count) : content[...]
     return "<figure>\(picture)<figcaption>\(caption)</figcaption></figure>"
   }
 
@@ -111,32 +111,30 @@ extension WordPressText {
   }
 
   private func gallery(_ code: WordPressShortcode) -> String? {
-    let ids = code["ids"]?.split { $0 == "," || $0 == " " }.map(String.init)
-    let pictures = gallery(ids).map { "<img src=\"\(attribute($0.address))\" alt=\"\(attribute($0.description))\">" }
+    let ids = code.arguments["ids"]?.split { $0 == "," || $0 == " " }.map(String.init)
+    let pictures = gallery(ids).map {
+      "<img src=\"\($0.address.escaped(.html))\" alt=\"\($0.description.escaped(.html))\">"
+    }
     return pictures.isEmpty ? nil : "<figure>\(pictures.joined())</figure>"
   }
 
   private func media(_ code: WordPressShortcode) -> String? {
     let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav"]
-    return keys.lazy.compactMap { code[$0] }.first.flatMap(embed)
+    return keys.lazy.compactMap { code.arguments[$0] }.first.flatMap(embed)
   }
 
   private func video(_ code: WordPressShortcode) -> String? {
-    guard let video = code["id"] ?? code["url"] ?? code.first else { return nil }
+    guard let video = code.arguments["id", "url"] ?? code.arguments.value(0) else { return nil }
     let isID = video.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     return embed(isID ? "https://\(code.name == "vimeo" ? "vimeo.com" : "youtu.be")/\(video)" : video)
   }
 
   /// Returns an embed element; nil if the text is not a URL or path.
   private func embed(_ written: String) -> String? {
-    let address = String(decoding: trimmed(Array(written.utf8)[...]), as: UTF8.self)
+    let address = stripped(written)
     guard ["https://", "http://", "//", "/"].contains(where: address.hasPrefix),
       !address.utf8.contains(UInt8(ascii: "<"))
     else { return nil }
-    return "<embed src=\"\(attribute(address.replacing("&amp;", with: "&")))\">"
-  }
-
-  private func attribute(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+    return "<embed src=\"\(address.replacing("&amp;", with: "&").escaped(.html))\">"
   }
 }

@@ -18,7 +18,7 @@ extension BrowserEditor {
     }
     let sound = reviews.values.filter { ContentWriter.isReview($0.path) }.sorted { one, other in
       if one.isDraft != other.isDraft { return one.isDraft }
-      if one.occasion != other.occasion { return one.occasion > other.occasion }
+      if one.time != other.time { return one.time > other.time }
       return one.path.precedesNaturally(other.path)
     }
     let rows = sound.map { review in

@@ -32,7 +32,7 @@ extension BrowserEditor {
   func checkSize(of bytes: ContiguousArray<UInt8>, at path: String) throws(Refusal) {
     let limit = ContentLimits.contentFile
     guard bytes.count > limit else { return }
-    let sizes = "\(bytes.count) bytes, more than \(limit)"
+    let sizes = "\(grouped(bytes.count)) bytes, more than \(grouped(limit))"
     throw Refusal(.payloadTooLarge, "Not saved: '\(path)' would have \(sizes). Go back to shorten it.")
   }
 
@@ -47,7 +47,7 @@ extension BrowserEditor {
   func picture(_ form: FormValues, _ found: inout DiagnosticsByField) -> CleanPicture? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
-      found.add(ShownDiagnostic("the image is larger than \(ContentLimits.picture) bytes"), to: .picture)
+      found.add(ShownDiagnostic("the image is larger than \(grouped(ContentLimits.picture)) bytes"), to: .picture)
       return nil
     }
     if cleaned(form.value(of: "alt") ?? "").isEmpty {

@@ -14,6 +14,8 @@ package protocol ContentType: Sendable {
   var noun: String { get }
   /// The folder of the files; nil for the folders of topic kinds.
   var folder: String? { get }
+  /// Whether a page kind of its own shows the files; otherwise the template of standalone pages does.
+  var hasOwnPages: Bool { get }
 
   /// Returns the path of a value's page; nil if it has no page.
   func url(of value: Value, in addresses: AddressRules) -> String?
@@ -22,6 +24,8 @@ package protocol ContentType: Sendable {
 }
 
 extension ContentType {
+  package var hasOwnPages: Bool { false }
+
   /// Returns the folders of the files in a site.
   package func folders(_ configuration: SiteConfiguration) -> [String] {
     folder.map { [$0] } ?? configuration.topicKinds.map(\.folder)

@@ -29,7 +29,7 @@ package struct PublicationPolicy: Equatable, Sendable {
   /// Returns the reason why a file is not published; nil for a published file.
   package func reasonNotToPublish(_ value: any ContentValue) -> UnpublishedFile.Reason? {
     if value.isDraft, !includesDrafts { return .draft }
-    guard !includesFuture, let time = value.time, isFuture(time) else { return nil }
+    guard !includesFuture, let time = value.publicationTime, isFuture(time) else { return nil }
     return .future(time)
   }
 

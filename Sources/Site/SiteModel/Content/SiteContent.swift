@@ -13,8 +13,8 @@ package struct SiteContent: Sendable {
   package let reviews: [(review: Review, file: ContentFile)]
   /// The facts about topics, sorted by path.
   package let facts: [(facts: TopicFacts, file: ContentFile)]
-  /// The published pages, sorted by path.
-  package let pages: [(page: StandalonePage, file: ContentFile)]
+  /// The published files without a page kind of their own, such as standalone pages, sorted by path.
+  package let pages: [TypedFile]
   /// The valid files that are not published.
   package private(set) var unpublishedFiles: [UnpublishedFile] = []
   /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
@@ -51,7 +51,7 @@ package struct SiteContent: Sendable {
     self.files = published.distinguished
     reviews = self.files.values()
     facts = self.files.values()
-    pages = self.files.values()
+    pages = self.files.filter { !$0.type.hasOwnPages }
   }
 }
 

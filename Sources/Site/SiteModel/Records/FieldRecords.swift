@@ -46,6 +46,7 @@ extension FieldValue {
     case .topics where presentation == .texts: .texts(topics.map(\.value.name))
     case .topics: topics.first.map { .text($0.value.name) }
     case .series(let series, _): .text(series.value.name)
+    case .rows: .texts(machineTexts)
     }
   }
 
@@ -66,6 +67,7 @@ extension FieldValue {
     case .duration(let minutes): ["PT\(minutes / 60)H\(minutes % 60)M"]
     case .condition: ["true"]
     case .topics, .series: topics.map(\.value.name)
+    case .rows(let rows): rows.map { $0.values.flatMap(\.value.machineTexts).joined(separator: ", ") }
     }
   }
 }
@@ -94,7 +96,7 @@ package struct FactRecord: TemplateRecord {
     fact.list("links", of: Link.self) { $0.links }
     fact.number("place") { $0.place.map { TemplateNumber(hundredths: $0) } }
     fact.text("text") { if $0.links.isEmpty, case .text(let text) = $0.plain { text } else { nil } }
-    fact.texts("texts") { $0.value.texts ?? [] }
+    fact.texts("texts") { if case .rows = $0.value { $0.value.machineTexts } else { $0.value.texts ?? [] } }
     fact.url("url") { if case .url(let url) = $0.plain { url } else { nil } }
     fact.number("number") { if case .number(let number) = $0.plain { number } else { nil } }
     fact.day("day") { if case .day(let day) = $0.value { day } else { nil } }

@@ -89,6 +89,7 @@ package final class RatingRecord: TemplateRecord {
 
   package static let schema = RecordSchema<RatingRecord>("rating") { rating in
     rating.identity { RecordIdentity($0) }
+    rating.hash { $1.add($0.rating.hundredths) }
     rating.number("value") { TemplateNumber($0.rating) }
     rating.text("label") { $0.label }
     rating.text("stars") { $0.stars }

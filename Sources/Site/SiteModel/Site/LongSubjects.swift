@@ -1,18 +1,16 @@
 import ReviewModel
 
 /// A subject with too many reviews to list them on each review's page. A separate page lists all.
-package struct LongSubject: ReviewGroup {
+package struct LongSubject: Sendable {
   package let name: String
   /// The path of its page.
   package let url: String
-  package let reviews: [ReviewID]
-  package let summary: RatingSummary
 }
 
 /// The long subjects of a site. Restaurants are excluded if they have pages, which list all visits.
 package struct LongSubjects: Sendable {
   /// The subjects, those with the oldest reviews first, so that their paths stay unchanged.
-  package let all: [LongSubject]
+  package let all: [Archive<LongSubject>]
   /// The paths of the pages, by the newest reviews.
   private let urls: [ReviewID: String]
 
@@ -21,7 +19,6 @@ package struct LongSubjects: Sendable {
       group.count > Subjects.limit
         && !(shown.contains(.restaurants) && catalog.reviews[group[0]].restaurant != nil)
     }
-    let rated = RatedReviews(groups.isEmpty ? [] : catalog.reviews)
     var taken: [String: Int] = [:]
     all = groups.sorted { $0[$0.count - 1] > $1[$1.count - 1] }.map { group in
       let oldest = catalog.reviews[group[group.count - 1]]
@@ -29,14 +26,10 @@ package struct LongSubjects: Sendable {
       let url = Permalinks.subject(slug, configuration.categories[oldest.category].slug)
       let others = taken[url, default: 0]
       taken[url] = others + 1
-      return LongSubject(
-        name: catalog.reviews[group[0]].subject,
-        url: others > 0 ? "\(url)\(others + 1)/" : url,
-        reviews: group,
-        summary: RatingSummary(group, of: rated, on: catalog.scale)
-      )
+      let name = catalog.reviews[group[0]].subject
+      return catalog.occasions.archive(LongSubject(name: name, url: others > 0 ? "\(url)\(others + 1)/" : url), group)
     }
-    urls = Dictionary(all.map { ($0.reviews[0], $0.url) }, uniquingKeysWith: { first, _ in first })
+    urls = Dictionary(all.map { ($0.reviews[0], $0.subject.url) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the path of a subject's page by its newest review; nil without a page.

@@ -15,7 +15,8 @@ package final class Site: Sendable {
   package let aggregates: Aggregates
   /// The published reviews, newest first, in the order of the catalog.
   package let articles: [Article]
-  package let pages: [(page: StandalonePage, file: ContentFile)]
+  /// The files that the template of standalone pages shows, sorted by path.
+  package let pages: [TypedFile]
   /// The links of the main menu.
   package let menu: [Link]
   /// Further links for readers, at the end of a page.
@@ -58,6 +59,11 @@ package final class Site: Sendable {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the path of the page of a file; nil if it has no page.
+  package func url(of file: TypedFile) -> String? {
+    file.url(AddressRules(configuration, movedSlugs: catalog.movedSlugs))
   }
 
   /// Returns the record of a rating of the site's scale.

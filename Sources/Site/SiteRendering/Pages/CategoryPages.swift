@@ -11,10 +11,6 @@ struct CategoriesKind: SingleKind {
   var menuItem: MenuItem? { MenuItem(in: .main, "menuCategories", default: "Categories") }
 
   func record(of page: PagePlan, _ contents: PageContents) -> CategoriesPage { CategoriesPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for archive in hasher.site.catalog.categories { hasher.addArchive(archive, examples: CategoryRow.exampleCount) }
-  }
 }
 
 /// The pages of a category.

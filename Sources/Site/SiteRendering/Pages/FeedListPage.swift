@@ -1,4 +1,3 @@
-import BinaryCoding
 import ReviewModel
 import SiteModel
 import Templating
@@ -12,8 +11,6 @@ struct FeedListKind: SingleKind {
   var option: OptionalPages? { .follow }
 
   func record(of page: PagePlan, _ contents: PageContents) -> FeedListPage { FeedListPage(site: contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.addFeedList() }
 }
 
 /// All feeds of the site, for feed readers (OPML 2.0).
@@ -56,9 +53,6 @@ struct FeedListPage: TemplateRecord {
   /// The feed of the picks; empty without picks.
   var picks: [FeedPage] { feeds(PicksKind(), PicksKind().shown(site)) }
 
-  /// The feeds of all subjects, in one format.
-  var feeds: [FeedPage] { general + groups.flatMap(\.feeds) }
-
   /// The feeds outside of groups.
   private var general: [FeedPage] { [FeedPage(site, HomeKind().feedSubject(ID(0), in: site), .atom)] + picks }
 
@@ -68,7 +62,7 @@ struct FeedListPage: TemplateRecord {
   }
 
   static let schema = RecordSchema<FeedListPage>("list of feeds") { list in
-    list.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: Permalinks.feedList) }
+    list.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: Permalinks.feedList) } }
     list.list("feeds", of: FeedPage.self) { $0.general }
     list.list("groups", of: FeedGroup.self) { $0.groups }
   }
@@ -85,28 +79,5 @@ struct FeedGroup: TemplateRecord {
     group.text("name") { $0.name }
     group.list("feeds", of: FeedPage.self) { $0.feeds }
     group.number("left") { $0.left > 0 ? TemplateNumber($0.left) : nil }
-  }
-}
-
-extension Fingerprinter {
-  /// Adds everything that the list of feeds shows.
-  mutating func addFeedList() {
-    let hash = feedList ?? FeedListPage(site: site).hash
-    feedList = hash
-    add(hash)
-  }
-}
-
-extension FeedListPage {
-  /// The hash of everything that the list shows.
-  fileprivate var hash: ContentHash {
-    var hasher = WordHasher()
-    for group in groups { hasher.add(group.left) }
-    for feed in feeds {
-      hasher.add(feed.name ?? "")
-      hasher.add(feed.url)
-      hasher.add(encoded: feed.updated)
-    }
-    return hasher.hash()
   }
 }

@@ -11,8 +11,6 @@ struct FollowKind: SingleKind {
   var menuItem: MenuItem? { MenuItem(in: .readers, "followTitle", default: "Follow") { _ in false } }
 
   func record(of page: PagePlan, _ contents: PageContents) -> FollowPage { FollowPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.addFeedList() }
 }
 
 /// The record of the page of feeds.

@@ -29,22 +29,6 @@ struct HomeKind: GroupKind {
     }
     return HomePage(site: site, page: record, list: list(page, in: site))
   }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let (site, list) = (hasher.site, list(page, in: hasher.site))
-    hasher.addList(list)
-    guard list.isFirst else { return }
-    let home = HomePage(site: site, page: PageRecord("", at: page.url, in: site), list: list)
-    for shelf in home.shelves {
-      hasher.add(shelf.archive.subject.slug)
-      hasher.add(shelf.archive.reviews.count)
-      for card in shelf.cards { hasher.addCard(card.id) }
-    }
-    hasher.addCards(home.mostViewed.map(\.id))
-    for category in home.moreCategories { hasher.add(category.name) }
-    for row in home.recentRestaurants { hasher.addTopic(row.archive) }
-    if let year = home.thisYear { hasher.addYear(year.archive) }
-  }
 }
 
 /// The newest reviews. The first page also has a lead review and shelves.

@@ -14,8 +14,6 @@ struct RobotsKind: SingleKind {
   }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RobotsPage { RobotsPage() }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
 /// The location of the sitemap for search engines (RFC 9309).
@@ -33,8 +31,6 @@ struct HeadersKind: SingleKind {
   var isIndexed: Bool { false }
 
   func record(of page: PagePlan, _ contents: PageContents) -> HeadersPage { HeadersPage(site: contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
 /// HTTP header fields for hosts that read them from a file.
@@ -43,6 +39,6 @@ struct HeadersPage: TemplateRecord {
 
   static let schema = RecordSchema<HeadersPage>("headers") { headers in
     headers.url("home") { _ in Permalinks.home }
-    headers.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: Permalinks.headers) }
+    headers.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: Permalinks.headers) } }
   }
 }

@@ -9,10 +9,6 @@ struct NotFoundKind: SingleKind {
   var isIndexed: Bool { false }
 
   func record(of page: PagePlan, _ contents: PageContents) -> NotFoundPage { NotFoundPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    hasher.addCards(hasher.site.catalog.reviews.ids.prefix(NotFoundPage.cardCount))
-  }
 }
 
 /// The record of the page for broken links.

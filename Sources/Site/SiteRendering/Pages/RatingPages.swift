@@ -11,16 +11,6 @@ struct RatingsKind: SingleKind {
   var menuItem: MenuItem? { MenuItem(in: .main, "menuRatings", default: "Ratings") { $0.summary.ratedCount == 0 } }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RatingsPage { RatingsPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let catalog = hasher.site.catalog
-    for archive in catalog.ratings {
-      hasher.add(archive.subject)
-      hasher.addArchive(archive, examples: RatingRow.exampleCount)
-    }
-    hasher.addSummary(catalog.summary)
-    hasher.add(catalog.unrated.count)
-  }
 }
 
 /// The pages of a rating.
@@ -45,14 +35,6 @@ struct RatingKind: GroupKind {
     var record = pageRecord(page, in: site)
     record.description = site.configuration.meanings[rating]
     return RatingPage(site: site, page: record, list: list(page, in: site), index: page.index)
-  }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    addGroup(of: page, to: &hasher)
-    let ratings = hasher.site.catalog.ratings
-    for steps in [-1, 1] {
-      hasher.add(hasher.site.catalog.nearestGiven(to: page.index, steps).map { ratings[$0].subject })
-    }
   }
 }
 

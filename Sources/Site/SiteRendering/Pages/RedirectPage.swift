@@ -22,21 +22,17 @@ struct RedirectKind: TemplateKind {
   func record(of page: PagePlan, _ contents: PageContents) -> RedirectPage {
     RedirectPage(site: contents.site, target: contents.site.redirectTarget(page.index))
   }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    hasher.add(hasher.site.redirectTarget(page.index))
-  }
 }
 
 extension Site {
   /// The reviews, newest first, then the standalone pages, each with its older paths.
   fileprivate var redirected: [(aliases: [Ranged<String>], file: String)] {
-    articles.map { ($0.review.aliases, $0.review.path) } + pages.map { ($0.page.aliases, $0.page.path) }
+    articles.map { ($0.review.aliases, $0.review.path) } + pages.map { ($0.value.aliases, $0.value.path) }
   }
 
   /// Returns the path of the page at an index of `redirected`.
   fileprivate func redirectTarget(_ index: Int) -> String {
-    index < articles.count ? articles[index].url : Permalinks.page(pages[index - articles.count].page.components)
+    index < articles.count ? articles[index].url : url(of: pages[index - articles.count]) ?? Permalinks.home
   }
 }
 
@@ -46,7 +42,7 @@ struct RedirectPage: TemplateRecord {
   let target: String
 
   static let schema = RecordSchema<RedirectPage>("redirect page") { page in
-    page.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.target) }
+    page.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.target) } }
     page.url("target") { $0.target }
   }
 }
@@ -65,13 +61,6 @@ struct RedirectRulesKind: SingleKind {
   }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RedirectRulesPage { RedirectRulesPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for rule in RedirectRulesPage(hasher.site).rules {
-      hasher.add(rule.older)
-      hasher.add(rule.target)
-    }
-  }
 }
 
 /// The redirects of all pages, newest reviews first.

@@ -18,11 +18,6 @@ struct RestaurantsKind: TopicListKind {
   func record(of page: PagePlan, _ contents: PageContents) -> RestaurantsPage {
     RestaurantsPage(contents.site, list(page, in: contents.site))
   }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let list = list(page, in: hasher.site)
-    for order in [Array(list.archives), list.byLatest, list.byName] { hasher.addTopics(order, of: list) }
-  }
 }
 
 /// The page of a restaurant, with all its visits.
@@ -53,13 +48,6 @@ struct RestaurantKind: GroupKind {
     record.picture = site.picture(of: archive)
     record.description = text.flatMap { $0.excerpt.isEmpty ? nil : $0.excerpt }
     return RestaurantPage(site: site, page: record, list: list(page, in: site), archive: archive, body: text)
-  }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let archive = group(of: page, in: hasher.site)
-    hasher.addFacts(of: archive)
-    hasher.addList(list(page, in: hasher.site))
-    if let file = hasher.site.file(of: archive) { hasher.addText(file) }
   }
 }
 

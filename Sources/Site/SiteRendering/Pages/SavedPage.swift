@@ -12,8 +12,6 @@ struct SavedKind: SingleKind {
   var isIndexed: Bool { false }
 
   func record(of page: PagePlan, _ contents: PageContents) -> SavedPage { SavedPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {}
 }
 
 /// The page of reviews that a reader has saved in the browser. A script adds them.

@@ -16,20 +16,6 @@ struct SearchKind: SingleKind {
   func record(of page: PagePlan, _ contents: PageContents) -> SearchPage {
     SearchPage(contents.site, head: contents.plan.searchHead)
   }
-
-  /// Adds the search filters, and all reviews if the page lists them.
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let (site, catalog) = (hasher.site, hasher.site.catalog)
-    hasher.add(hasher.plan.searchHead)
-    for topics in catalog.topics {
-      for topic in topics.byName {
-        hasher.add(topics.archives[topic].topic)
-        hasher.add(topics.archives[topic].fullName)
-      }
-    }
-    hasher.add(catalog.years.map(\.subject))
-    if SearchPage.listsReviews(of: site) { hasher.addCards(catalog.reviews.ids) }
-  }
 }
 
 /// The search page. Without scripts, it lists all reviews of a small site.

@@ -28,13 +28,6 @@ struct SitemapKind: TemplateKind {
       }
     )
   }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for page in hasher.plan.sitemapPages(part: page.number) {
-      hasher.add(page.url)
-      hasher.add(page.kind.updated(page, in: hasher.site)?.ordinal)
-    }
-  }
 }
 
 /// The index of the parts of a large sitemap.
@@ -51,8 +44,6 @@ struct SitemapIndexKind: TemplateKind {
   func record(of page: PagePlan, _ contents: PageContents) -> SitemapPage {
     SitemapPage(entries: (1...page.number).map { SitemapEntry(url: Permalinks.sitemap(part: $0), updated: nil) })
   }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { hasher.add(page.number) }
 }
 
 /// A sitemap or sitemap index (sitemaps.org protocol).

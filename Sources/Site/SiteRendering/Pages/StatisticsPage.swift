@@ -11,24 +11,6 @@ struct StatisticsKind: SingleKind {
   var menuItem: MenuItem? { MenuItem(in: .readers, "statisticsTitle", default: "Statistics") }
 
   func record(of page: PagePlan, _ contents: PageContents) -> StatisticsPage { StatisticsPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let (site, catalog) = (hasher.site, hasher.site.catalog)
-    hasher.addSummary(catalog.summary)
-    for archive in catalog.ratings {
-      hasher.add(archive.subject)
-      hasher.add(archive.reviews.count)
-    }
-    for year in hasher.years { hasher.add(year) }
-    for archive in catalog.categories { hasher.addArchive(archive, examples: CategoryRow.exampleCount) }
-    hasher.add(MonthRow.counts(of: catalog.reviews))
-    hasher.add(site.mostViewed.count)
-    for viewed in site.mostViewed {
-      hasher.addCard(viewed.review)
-      hasher.add(viewed.count)
-    }
-    hasher.addChangedMinds(site.changedMinds())
-  }
 }
 
 /// The record of the statistics.
@@ -73,7 +55,7 @@ struct StatisticsPage: PageTemplateRecord {
     return (kindest, hardest)
   }
 
-  private var months: [MonthRow] { MonthRow.rows(of: site.catalog.reviews, year: Self.anyYear) }
+  private var months: [MonthRow] { MonthRow.rows(of: site.catalog.occasions.all, year: Self.anyYear) }
 
   static let schema = RecordSchema<StatisticsPage>("statistics page") { page in
     page.pageFields()

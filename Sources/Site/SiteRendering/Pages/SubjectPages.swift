@@ -7,11 +7,11 @@ struct SubjectKind: GroupKind {
   var file: String { "subject.html" }
   var summary: String { "All reviews of a subject with many reviews." }
 
-  func groups(of site: Site) -> [LongSubject] { site.aggregates.longSubjects.all }
+  func groups(of site: Site) -> [Archive<LongSubject>] { site.aggregates.longSubjects.all }
 
-  func name(of group: LongSubject, in site: Site) -> String? { group.name }
+  func name(of group: Archive<LongSubject>, in site: Site) -> String? { group.subject.name }
 
-  func url(of group: ID<LongSubject>, in site: Site) -> String { site.aggregates.longSubjects.all[group].url }
+  func url(of group: ID<Archive<LongSubject>>, in site: Site) -> String { groups(of: site)[group].subject.url }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
 
@@ -21,7 +21,7 @@ struct SubjectKind: GroupKind {
       site: site,
       page: pageRecord(page, in: site),
       list: list(page, in: site),
-      subject: group(of: page, in: site)
+      archive: group(of: page, in: site)
     )
   }
 }
@@ -31,11 +31,11 @@ struct SubjectPage: CardListPage {
   let site: Site
   let page: PageRecord
   let list: CardList
-  let subject: LongSubject
+  let archive: Archive<LongSubject>
 
   static let schema = RecordSchema<SubjectPage>("subject page") { page in
     page.listFields()
-    page.text("name") { $0.subject.name }
-    page.record("category", of: Link.self) { $0.site.card($0.subject.reviews[0]).category }
+    page.text("name") { $0.archive.subject.name }
+    page.record("category", of: Link.self) { $0.site.card($0.archive.reviews[0]).category }
   }
 }

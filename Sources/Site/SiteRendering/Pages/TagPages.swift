@@ -14,15 +14,6 @@ struct TagsKind: TopicListKind {
   func record(of page: PagePlan, _ contents: PageContents) -> TagsPage {
     TagsPage(contents.site, list(page, in: contents.site))
   }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let list = list(page, in: hasher.site)
-    hasher.add(list.pages.total)
-    for archive in list.archives {
-      hasher.add(archive.topic)
-      hasher.add(archive.reviews.count)
-    }
-  }
 }
 
 /// A tag in a list.

@@ -3,7 +3,7 @@ import ReviewModel
 import SiteModel
 import Templating
 
-/// The standalone pages, below `pages`.
+/// The pages of files without a page kind of their own, such as the standalone pages below `pages`.
 struct TextKind: TemplateKind {
   var file: String { "page.html" }
   var summary: String { "Page of pages/, such as About." }
@@ -12,39 +12,32 @@ struct TextKind: TemplateKind {
   var variants: TemplateVariants { .layouts }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.pages.enumerated().map { index, entry in
-      PageAddress(url: Permalinks.page(entry.page.components), index: index, file: entry.page.path)
+    site.pages.enumerated().compactMap { index, page in
+      site.url(of: page).map { PageAddress(url: $0, index: index, file: page.file.path) }
     }
   }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> TextPage {
-    let (source, file) = contents.site.pages[page.index]
-    return TextPage(contents.site, source, try contents.body(file))
-  }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let (source, file) = hasher.site.pages[page.index]
-    hasher.add(file.summaryHash)
-    hasher.add(source.illustration.flatMap { hasher.site.links.picture($0.path.value, from: source.path) })
-    hasher.addText(file)
+    let source = contents.site.pages[page.index]
+    return TextPage(contents.site, source.value, at: page.url, try contents.body(source.file))
   }
 
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
-    VariantRecipe(self, &programs) { $0.pages[$1].page.layout?.value }
+    VariantRecipe(self, &programs) { $0.pages[$1].value.layout?.value }
   }
 }
 
-/// The record of a standalone page.
+/// The record of a page that shows a title and a text.
 struct TextPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
-  private let source: StandalonePage
+  private let source: any ContentValue
   private let text: MarkdownBody
 
-  init(_ site: Site, _ source: StandalonePage, _ text: MarkdownBody) {
+  init(_ site: Site, _ source: any ContentValue, at url: String, _ text: MarkdownBody) {
     self.site = site
     (self.source, self.text) = (source, text)
-    var page = PageRecord(source.title, at: Permalinks.page(source.components), in: site)
+    var page = PageRecord(source.title, at: url, in: site)
     page.description = source.verdict ?? (text.excerpt.isEmpty ? nil : text.excerpt)
     page.language = source.language ?? site.configuration.language
     page.picture = PictureRecord(source.illustration, of: source.path, site.links)

@@ -17,11 +17,6 @@ struct TopicsPageKind: TopicListKind {
     TopicsPage(contents.site, list(page, in: contents.site))
   }
 
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let list = list(page, in: hasher.site)
-    hasher.addTopics(list.archives, of: list)
-  }
-
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
     VariantRecipe(self, &programs) { $0.catalog.topics[$1].kind.key }
   }
@@ -65,13 +60,6 @@ struct TopicPageKind: GroupKind {
     return TopicPage(site: site, page: record, list: list(page, in: site), topic: topic)
   }
 
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let archive = group(of: page, in: hasher.site)
-    hasher.addFacts(of: archive)
-    hasher.addList(list(page, in: hasher.site))
-    if let file = hasher.site.file(of: archive) { hasher.addText(file) }
-  }
-
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
     VariantRecipe(self, &programs) { [topics] in topics($0.catalog)[$1].kind.key }
   }
@@ -91,7 +79,7 @@ struct TopicRow: TemplateRecord {
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.timestamp("day") { row in row.archive.summary.latest.map { row.site.catalog.reviews[$0].occasion } }
+    row.timestamp("day") { row in row.archive.summary.latest.map { row.site.catalog.occasions[$0].time } }
   }
 }
 

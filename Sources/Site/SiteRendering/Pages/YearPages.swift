@@ -11,10 +11,6 @@ struct YearsKind: SingleKind {
   var menuItem: MenuItem? { MenuItem(in: .main, "menuYears", default: "Years") }
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
-
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for year in hasher.years { hasher.add(year) }
-  }
 }
 
 /// The pages of a year.
@@ -35,17 +31,6 @@ struct YearKind: GroupKind {
     let site = contents.site
     let archive = group(of: page, in: site)
     return YearPage(site: site, page: pageRecord(page, in: site), list: list(page, in: site), archive: archive)
-  }
-
-  /// Adds the year. The first page also shows totals of the adjacent years.
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    addGroup(of: page, to: &hasher)
-    guard page.number == 1 else { return }
-    for year in page.index - 1...page.index + 1 where hasher.years.indices.contains(year) {
-      hasher.add(hasher.years[year])
-    }
-    hasher.add(page.index)
-    hasher.add(hasher.years.count)
   }
 }
 
@@ -75,11 +60,11 @@ struct YearPage: CardListPage {
   let archive: Archive<Int>
 
   private var year: Int { archive.subject }
-  private var reviews: [Review] { list.isFirst ? archive.reviews.map { site.catalog.reviews[$0] } : [] }
-  private var months: [MonthRow] { list.isFirst ? MonthRow.rows(of: reviews, year: year) : [] }
+  private var occasions: [Occasion] { list.isFirst ? archive.occasions.map { site.catalog.occasions[$0] } : [] }
+  private var months: [MonthRow] { list.isFirst ? MonthRow.rows(of: occasions, year: year) : [] }
 
-  /// The smallest number of reviews with a chart of months and days.
-  private static let leastReviews = 8
+  /// The smallest number of occasions with a chart of months and days.
+  private static let leastOccasions = 8
 
   /// The nearest years with reviews. The catalog sorts years from the newest.
   var previous: YearRow? { neighbour(site.catalog.years.first { $0.subject < year }) }
@@ -97,16 +82,16 @@ struct YearPage: CardListPage {
   }
 
   private var mostVisited: VisitCount? { list.isFirst ? site.mostVisited(in: archive) : nil }
-  private var changedMinds: ChangedMinds { site.changedMinds { list.isFirst && $0.year == year } }
+  private var changedMinds: ChangedMinds { site.changedMinds { list.isFirst && $0.time.day.year == year } }
 
   static let schema = RecordSchema<YearPage>("year page") { page in
     page.listFields()
     page.number("year") { TemplateNumber($0.year) }
-    page.condition("hasMonths") { $0.list.isFirst && $0.archive.reviews.count >= leastReviews }
+    page.condition("hasMonths") { $0.list.isFirst && $0.archive.occasions.count >= leastOccasions }
     page.list("months", of: MonthRow.self) { $0.months }
     page.record("busiestMonth", of: MonthRow.self) { $0.months.single(mostBy: \.count) }
-    page.list("days", of: ReviewDay.self) { ReviewDay.days(of: $0.reviews) }
-    page.record("busiestDay", of: ReviewDay.self) { ReviewDay.days(of: $0.reviews).single(mostBy: \.count) }
+    page.list("days", of: ReviewDay.self) { ReviewDay.days(of: $0.occasions) }
+    page.record("busiestDay", of: ReviewDay.self) { ReviewDay.days(of: $0.occasions).single(mostBy: \.count) }
     page.record("previous", of: YearRow.self) { $0.previous }
     page.record("next", of: YearRow.self) { $0.next }
     page.number("more") { $0.difference(1) }
@@ -119,25 +104,11 @@ struct YearPage: CardListPage {
 extension Site {
   /// Returns the restaurant with the most visits in a year, if it is unique and has at least two.
   fileprivate func mostVisited(in year: Archive<Int>) -> VisitCount? {
-    let visited = year.reviews.compactMap { catalog.restaurant(of: $0) }
+    let visited = year.occasions.compactMap { catalog.restaurant(of: catalog.occasions[$0].review) }
     let counts = visited.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     guard let (id, count) = counts.single(mostBy: \.value) else { return nil }
     let archive = catalog.restaurants.archives[id]
     return VisitCount(restaurant: archive, count: count, hasPage: shown.contains(.restaurants))
-  }
-}
-
-extension Fingerprinter {
-  /// Adds a year, with everything that its page shows.
-  mutating func addYear(_ archive: Archive<Int>) {
-    add(archive.subject)
-    addSummary(archive.summary)
-    add(site.busiestYear?.reviews.count)
-    for review in archive.reviews { add(site.catalog.reviews[review].day.ordinal) }
-    let mostVisited = site.mostVisited(in: archive)
-    add(mostVisited?.restaurant.topic)
-    add(mostVisited?.count)
-    addChangedMinds(site.changedMinds { $0.year == archive.subject })
   }
 }
 

@@ -1,39 +1,29 @@
 import BinaryCoding
+import MarkdownRendering
 import ReviewModel
 import SiteModel
+import Templating
 
 /// Computes the fingerprint of each page: a hash of its dependencies. A page with the fingerprint of an earlier build has the
 /// same bytes. A missing dependency would leave outdated pages, and an unnecessary one renders pages in vain.
 package struct Fingerprinter: Sendable {
   private(set) var plan: SitePlan
-  private var hasher = WordHasher()
+  private var hasher = RecordHasher()
   /// The hash of the values that every page can show.
   private var common = ContentHash([])
 
   var site: Site { plan.site }
 
-  /// The hashes of all cards, computed in advance, because nearly every page depends on some.
-  private let cards: [ContentHash]
-
   /// The hashes of the values of search results besides their reviews, by category.
   private(set) var results: [ContentHash] = []
-  /// The hashes of the statistics of each year, which several pages show.
-  private(set) var years: [ContentHash] = []
-  /// The hash of the list of feeds, after its first use.
-  var feedList: ContentHash?
 
   /// Prepares the fingerprints of a plan. `environment` is the hash of all dependencies besides content: the program, the
   /// configuration, the theme.
   package init(_ plan: SitePlan, environment: ContentHash) {
     self.plan = plan
-    cards = plan.site.catalog.reviews.ids.map(plan.site.cardHash)
     add(environment)
     addSite()
     common = hash()
-    for archive in site.catalog.years {
-      addYear(archive)
-      years.append(hash())
-    }
     for category in site.categories {
       add(site.configuration.url.basePath)
       add(site.configuration.language)
@@ -70,18 +60,30 @@ package struct Fingerprinter: Sendable {
   }
 
   /// Returns the hash of the values added since the last call.
-  mutating func hash() -> ContentHash { hasher.hash() }
+  mutating func hash() -> ContentHash { hasher.words.hash() }
 
-  mutating func add(_ value: some BinaryCodable) { hasher.add(encoded: value) }
+  mutating func add(_ value: some BinaryCodable) { hasher.words.add(encoded: value) }
   mutating func add(_ number: Int) { hasher.add(number) }
   mutating func add(_ number: Int?) { hasher.add(number ?? .min) }
   mutating func add(_ hash: ContentHash) { hasher.add(hash) }
   mutating func add(_ text: String) { hasher.add(text) }
-  mutating func add(_ picture: PublishedPicture?) { hasher.add(picture) }
+  mutating func add(_ picture: PublishedPicture?) { hasher.words.add(picture) }
+
+  /// Adds the values of a template record. Bodies are not rendered; their files are added.
+  mutating func addRecord<Record: TemplateRecord>(_ record: (PageContents) throws -> Record) {
+    var files: [ContentFile] = []
+    let contents = PageContents(plan: plan) { file in
+      files.append(file)
+      return MarkdownBody()
+    }
+    // Only reading a body can throw.
+    hasher.add(try? record(contents))
+    for file in files { addText(file) }
+  }
 
   mutating func addCard(_ review: ReviewID?) {
     guard let review else { return add(0) }
-    add(cards[review.number])
+    add(site.cardHash(review))
   }
 
   mutating func addCards(_ reviews: some Collection<ReviewID>) {
@@ -102,39 +104,5 @@ package struct Fingerprinter: Sendable {
       case .image: add(site.links.picture(reference.destination, from: file.path))
       }
     }
-  }
-
-  mutating func addSummary(_ summary: RatingSummary) {
-    add(summary.count)
-    add(summary.ratedCount)
-    add(summary.average?.tenths)
-    add(summary.average.flatMap { site.catalog.scale.halves(hundredths: $0.hundredths) })
-    if let grade = summary.average.flatMap(site.catalog.scale.grade) { add(grade.slug) }
-    for bar in summary.histogram { add(bar.count) }
-    addCard(summary.highest)
-    addCard(summary.lowest)
-    addCard(summary.latest)
-  }
-
-  /// Adds a group of reviews with its first reviews.
-  mutating func addArchive<Subject>(_ archive: Archive<Subject>, examples: Int) {
-    addSummary(archive.summary)
-    addCards(archive.reviews.prefix(examples))
-  }
-
-  /// Adds a topic, with the summary of its ratings.
-  mutating func addTopic(_ archive: TopicArchive) {
-    addFacts(of: archive)
-    add(archive.rank)
-    addSummary(archive.summary)
-  }
-
-  mutating func addFacts(of archive: TopicArchive) {
-    add(archive.topic)
-    add(archive.isClosed ? 1 : 0)
-    add(site.file(of: archive)?.summaryHash)
-    let picture = site.picture(of: archive)
-    add(picture?.picture)
-    add(picture?.alt)
   }
 }

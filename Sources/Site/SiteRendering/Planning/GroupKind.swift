@@ -47,15 +47,6 @@ extension GroupKind {
     }
   }
 
-  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) { addGroup(of: page, to: &hasher) }
-
-  /// Adds the name of a page's group and the shown part of its list.
-  func addGroup(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let group = group(of: page, in: hasher.site)
-    hasher.add(name(of: group, in: hasher.site) ?? "")
-    hasher.addList(list(page, in: hasher.site))
-  }
-
   func group(of page: PagePlan, in site: Site) -> Group { groups(of: site)[page.index] }
 
   /// Returns the cards of a page.

@@ -56,14 +56,18 @@ protocol TemplateKind: PageKind {
   var variants: TemplateVariants { get }
   /// Returns the template record of a page. Throws errors of reading a body.
   func record(of page: PagePlan, _ contents: PageContents) throws -> Record
-  /// Adds all values that the record can show, except values that every page can show. A page is rendered again only if an
-  /// added value changes.
+  /// Adds all values that the record can show, except values that every page can show: by default, the values of the record.
+  /// A page is rendered again only if an added value changes.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter)
 }
 
 extension TemplateKind {
   var templated: (any TemplateKind)? { self }
   var variants: TemplateVariants { .none }
+
+  func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
+    hasher.addRecord { try record(of: page, $0) }
+  }
 
   func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash {
     hasher.begin(page)

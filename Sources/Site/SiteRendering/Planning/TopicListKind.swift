@@ -57,12 +57,3 @@ struct TopicList: Sendable {
     return record
   }
 }
-
-extension Fingerprinter {
-  /// Adds topics on one page of a list.
-  mutating func addTopics(_ archives: some Collection<TopicArchive>, of list: TopicList) {
-    add(list.pages.total)
-    add(archives.count)
-    for archive in archives { addTopic(archive) }
-  }
-}

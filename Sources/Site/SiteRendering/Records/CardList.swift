@@ -30,7 +30,7 @@ extension CardListPage {
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {
     guard page.pagination != nil else { return nil }
-    let days = list.shown.map { site.catalog.reviews[$0].occasion.day }
+    let days = list.shown.map { site.catalog.reviews[$0].time.day }
     return days.min().flatMap { oldest in days.max().map { oldest...$0 } }
   }
 }
@@ -63,15 +63,5 @@ extension RecordSchema where Record: CardListPage {
     list("cards", of: ReviewCard.self) { $0.list.cards(in: $0.site) }
     condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
     periodFields()
-  }
-}
-
-extension Fingerprinter {
-  /// Adds one page of a list of cards; the first page with the summary of all ratings.
-  mutating func addList(_ list: CardList) {
-    add(list.place)
-    add(list.pages.total)
-    if list.isFirst { addSummary(list.summary) }
-    addCards(list.shown)
   }
 }

@@ -26,9 +26,9 @@ struct ChangedMinds {
 }
 
 extension Site {
-  /// Returns the rating changes whose later reviews fulfil a condition.
-  func changedMinds(where matches: (Review) -> Bool = { _ in true }) -> ChangedMinds {
-    let changes = neighbours.history.changes.filter { matches(catalog.reviews[$0.later]) }
+  /// Returns the rating changes whose later occasions fulfil a condition.
+  func changedMinds(where matches: (Occasion) -> Bool = { _ in true }) -> ChangedMinds {
+    let changes = neighbours.history.changes.filter { matches(catalog.occasions[$0.later]) }
     var largest = Leaders<RatingChange>(limit: ChangedMinds.limit)
     for (id, change) in zip(changes.ids, changes) { largest.add(Leaders.key(id, score: change.size)) }
     let shown = largest.ids.sorted().map { changes[$0] }
@@ -44,16 +44,5 @@ extension RecordSchema {
   mutating func changedMinds(_ get: @escaping @Sendable (Record) -> ChangedMinds) {
     list("changedMinds", of: ChangedMind.self) { get($0).shown }
     number("allChangedMinds") { get($0).countOfMore }
-  }
-}
-
-extension Fingerprinter {
-  /// Adds the shown rating changes and their total number.
-  mutating func addChangedMinds(_ minds: ChangedMinds) {
-    add(minds.count)
-    for mind in minds.shown {
-      addCard(mind.earlier.id)
-      addCard(mind.later.id)
-    }
   }
 }

@@ -72,6 +72,11 @@ struct Pagination: TemplateRecord {
   }
 
   static let schema = RecordSchema<Pagination>("pagination") { pagination in
+    pagination.hash { pagination, hasher in
+      hasher.add(pagination.pages.list)
+      hasher.add(pagination.pages.total)
+      hasher.add(pagination.place)
+    }
     pagination.condition("isFirst") { $0.place == 1 }
     pagination.number("number") { TemplateNumber($0.pages.number($0.place)) }
     pagination.number("total") { TemplateNumber($0.pages.total) }

@@ -19,15 +19,15 @@ struct MonthRow: TemplateRecord {
 }
 
 extension MonthRow {
-  /// Returns twelve months with their numbers of reviews.
-  static func rows(of reviews: some Sequence<Review>, year: Int) -> [MonthRow] {
-    let counts = counts(of: reviews)
+  /// Returns twelve months with their numbers of occasions.
+  static func rows(of occasions: some Sequence<Occasion>, year: Int) -> [MonthRow] {
+    let counts = counts(of: occasions)
     let largest = max(1, counts.max() ?? 1)
     return counts.enumerated().map { MonthRow(year: year, month: $0 + 1, count: $1, share: $1 * 100 / largest) }
   }
 
-  /// Returns the number of reviews per month, January first.
-  static func counts(of reviews: some Sequence<Review>) -> [Int] {
-    reviews.reduce(into: [Int](repeating: 0, count: 12)) { $0[$1.day.month - 1] += 1 }
+  /// Returns the number of occasions per month, January first.
+  static func counts(of occasions: some Sequence<Occasion>) -> [Int] {
+    occasions.reduce(into: [Int](repeating: 0, count: 12)) { $0[$1.time.day.month - 1] += 1 }
   }
 }

@@ -24,6 +24,10 @@ package struct ReviewCard: TemplateRecord {
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
     card.identity { RecordIdentity($0.article, detail: $0.isFirstPicture ? 1 : 0) }
+    card.hash { card, hasher in
+      hasher.add(card.site.cardHash(card.id))
+      hasher.add(card.isFirstPicture ? 1 : 0)
+    }
     card.url("url") { $0.article.url }
     card.text("title") { $0.review.title }
     card.text("subject") { $0.subject }
@@ -37,7 +41,7 @@ package struct ReviewCard: TemplateRecord {
     card.text("summary") { $0.article.summary }
     card.timestamp("visited") { $0.review.visit }
     card.timestamp("published") { $0.review.publication }
-    card.timestamp("day") { $0.review.occasion }
+    card.timestamp("day") { $0.review.time }
     card.condition("isPick") { $0.review.isPick }
     card.condition("isDraft") { $0.review.isDraft }
     card.condition("isScheduled") { $0.article.isScheduled }
@@ -76,6 +80,9 @@ extension [ReviewCard] {
 extension Site {
   /// Returns the card of a review.
   func card(_ review: ReviewID) -> ReviewCard { ReviewCard(article: articles[review], id: review, site: self) }
+
+  /// Returns the card of the review of an occasion.
+  func card(_ occasion: OccasionID) -> ReviewCard { card(catalog.occasions[occasion].review) }
 
   func cards(_ reviews: some Sequence<ReviewID>) -> [ReviewCard] { reviews.map(card) }
 }

@@ -86,6 +86,11 @@ struct HistogramBar: TemplateRecord {
 
   static let schema = RecordSchema<HistogramBar>("histogram bar") { bar in
     bar.identity { RecordIdentity($0.rating, detail: $0.bar.count * 101 + $0.share) }
+    bar.hash { bar, hasher in
+      hasher.add(bar.bar.ratings.upperBound.hundredths)
+      hasher.add(bar.bar.count)
+      hasher.add(bar.share)
+    }
     bar.record("rating", of: RatingRecord.self) { $0.rating }
     bar.text("from") { $0.from }
     bar.url("url") { $0.url }

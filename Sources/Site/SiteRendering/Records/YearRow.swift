@@ -36,9 +36,8 @@ extension Site {
       return years.map { YearRow(archive: $0, site: self) }
     }
     let archivesByYear = Dictionary(years.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
-    let emptySummary = RatingSummary([], of: RatedReviews([]), on: catalog.scale)
     return (first...last).map { year in
-      YearRow(archive: archivesByYear[year] ?? Archive(subject: year, reviews: [], summary: emptySummary), site: self)
+      YearRow(archive: archivesByYear[year] ?? catalog.occasions.archive(year, []), site: self)
     }
   }
 

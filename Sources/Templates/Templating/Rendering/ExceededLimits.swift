@@ -8,7 +8,7 @@ extension TemplateCode {
 
   func exceeding(output limit: Int, at index: Int) -> Diagnostic {
     let hint = "show fewer entries, or split them into several pages"
-    return diagnostic(.templateOutputTooLarge, "the page exceeds \(limit) bytes", hint, at: index)
+    return diagnostic(.templateOutputTooLarge, "the page exceeds \(grouped(limit)) bytes", hint, at: index)
   }
 
   func exceeding(nesting limit: Int, at index: Int) -> Diagnostic {

@@ -49,7 +49,11 @@ extension RecordSchema {
     as shape: String,
     _ get: @escaping @Sendable (Record) -> DeclaredRecord
   ) {
-    add(name, .record(RecordReference(declaredAs: shape))) { .record(DeclaredScope(get($0))) }
+    add(
+      name,
+      .record(RecordReference(declaredAs: shape)),
+      hash: { for value in get($0).values { $1.add(value) } }
+    ) { .record(DeclaredScope(get($0))) }
   }
 
   /// Declares a field whose type is determined at run time.
@@ -58,6 +62,19 @@ extension RecordSchema {
     _ type: TemplateType,
     _ get: @escaping @Sendable (Record) -> PlainValue?
   ) {
-    add(name, type) { get($0)?.value ?? .absent }
+    add(name, type, hash: { $1.add(get($0)) }) { get($0)?.value ?? .absent }
+  }
+}
+
+extension RecordHasher {
+  fileprivate mutating func add(_ value: PlainValue?) {
+    switch value {
+    case .text(let text)?, .url(let text)?: add(text)
+    case .texts(let texts)?: add(texts)
+    case .number(let number)?: add(number)
+    case .day(let day)?: add(day.ordinal)
+    case .condition(let holds)?: add(holds)
+    case nil: add(0)
+    }
   }
 }

@@ -20,7 +20,13 @@ package protocol TemplateRecord: Sendable {
 package struct RecordSchema<Record: Sendable>: Sendable {
   /// The shape of the record, for checks and documentation.
   package var shape: RecordShape {
-    RecordShape(name: name, fields: fields, type: ObjectIdentifier(Record.self), hasIdentity: getIdentity != nil)
+    RecordShape(
+      name: name,
+      fields: fields,
+      type: ObjectIdentifier(Record.self),
+      hasIdentity: getIdentity != nil,
+      isHashed: wholeHasher != nil
+    )
   }
   @usableFromInline let name: String
   @usableFromInline var fields: [RecordShape.Field] = []
@@ -35,6 +41,11 @@ package struct RecordSchema<Record: Sendable>: Sendable {
   /// Reads a field of the record at a position of an array, without copying the record.
   @usableFromInline var readElement: @Sendable ([Record], Int, Int) -> TemplateValue = { _, _, _ in .absent }
 
+  /// Add the values of a record to a hash, except shared ones.
+  @usableFromInline var hashers: ContiguousArray<FieldHasher<Record>> = []
+  /// Adds a hash on which all values depend; nil if each value is added.
+  @usableFromInline var wholeHasher: FieldHasher<Record>?
+
   /// Creates a schema; `name` is the record's name in messages, `declare` adds its fields.
   @inlinable
   package init(_ name: String, _ declare: (inout RecordSchema) -> Void) {
@@ -48,9 +59,15 @@ package struct RecordSchema<Record: Sendable>: Sendable {
   }
 
   @inlinable
-  mutating func add(_ name: String, _ type: TemplateType, _ getter: @escaping FieldGetter<Record>) {
+  mutating func add(
+    _ name: String,
+    _ type: TemplateType,
+    hash: @escaping FieldHasher<Record>,
+    _ getter: @escaping FieldGetter<Record>
+  ) {
     fields.append(RecordShape.Field(name: name, type: type))
     getters.append(getter)
+    hashers.append(hash)
   }
 }
 
@@ -64,10 +81,20 @@ extension RecordSchema {
     getIdentity = get
   }
 
+  /// Declares a hash on which all fields depend, so that a fingerprint need not visit them.
+  @inlinable
+  package mutating func hash(_ add: @escaping @Sendable (Record, inout RecordHasher) -> Void) {
+    wholeHasher = add
+  }
+
   /// Declares fields whose values are equal in all records that one renderer shows, except those declared `varying` within
   /// them. Their output is cached by the type of the shared record and the indices of the fields.
   @inlinable
-  package mutating func shared(_ declare: (inout RecordSchema) -> Void) { mark(.shared, declare) }
+  package mutating func shared(_ declare: (inout RecordSchema) -> Void) {
+    let first = hashers.count
+    mark(.shared, declare)
+    hashers.removeSubrange(first...)
+  }
 
   /// Declares page-specific fields in an otherwise shared record.
   @inlinable
@@ -87,38 +114,38 @@ extension RecordSchema {
   /// Declares a string, escaped when printed.
   @inlinable
   package mutating func text(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .text) { if let value = get($0) { .text(value) } else { .absent } }
+    add(name, .text, hash: { $1.add(get($0)) }) { if let value = get($0) { .text(value) } else { .absent } }
   }
 
   /// Declares a string stored as UTF-8 bytes, escaped when printed.
   @inlinable
   package mutating func text(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
-    add(name, .text) { if let value = get($0) { .textBytes(value) } else { .absent } }
+    add(name, .text, hash: { $1.add(get($0)) }) { if let value = get($0) { .textBytes(value) } else { .absent } }
   }
 
   /// Declares HTML, which only `{{{name}}}` prints, unescaped.
   @inlinable
   package mutating func html(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .html) { if let value = get($0) { .html(value) } else { .absent } }
+    add(name, .html, hash: { $1.add(get($0)) }) { if let value = get($0) { .html(value) } else { .absent } }
   }
 
   /// Declares HTML stored as UTF-8 bytes, which only `{{{name}}}` prints, unescaped.
   @inlinable
   package mutating func html(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
-    add(name, .html) { if let value = get($0) { .htmlBytes(value) } else { .absent } }
+    add(name, .html, hash: { $1.add(get($0)) }) { if let value = get($0) { .htmlBytes(value) } else { .absent } }
   }
 
   /// Declares a URL: a site path that begins with `/`, without the site's base path, or an absolute URL with the scheme
   /// http, https or mailto. Others are printed as `#`.
   @inlinable
   package mutating func url(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .url) { if let value = get($0) { .url(value) } else { .absent } }
+    add(name, .url, hash: { $1.add(get($0)) }) { if let value = get($0) { .url(value) } else { .absent } }
   }
 
   /// Declares an exact decimal number.
   @inlinable
   package mutating func number(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateNumber?) {
-    add(name, .number) { if let value = get($0) { .number(value) } else { .absent } }
+    add(name, .number, hash: { $1.add(get($0)) }) { if let value = get($0) { .number(value) } else { .absent } }
   }
 
   /// Declares a calendar day.
@@ -130,19 +157,19 @@ extension RecordSchema {
   /// Declares a calendar day with an optional time.
   @inlinable
   package mutating func timestamp(_ name: String, _ get: @escaping @Sendable (Record) -> Timestamp?) {
-    add(name, .day) { if let value = get($0) { .day(value) } else { .absent } }
+    add(name, .day, hash: { $1.add(get($0)) }) { if let value = get($0) { .day(value) } else { .absent } }
   }
 
   /// Declares a condition, for sections and inverted sections.
   @inlinable
   package mutating func condition(_ name: String, _ get: @escaping @Sendable (Record) -> Bool) {
-    add(name, .condition) { .condition(get($0)) }
+    add(name, .condition, hash: { $1.add(get($0)) }) { .condition(get($0)) }
   }
 
   /// Declares a list of strings; in a section over it, `{{.}}` is the string.
   @inlinable
   package mutating func texts(_ name: String, _ get: @escaping @Sendable (Record) -> [String]) {
-    add(name, .texts) { .list(TextList(get($0))) }
+    add(name, .texts, hash: { $1.add(get($0)) }) { .list(TextList(get($0))) }
   }
 
   /// Declares a nested record; in a section over it, its names take precedence.
@@ -152,7 +179,7 @@ extension RecordSchema {
     of type: Inner.Type,
     _ get: @escaping @Sendable (Record) -> Inner?
   ) {
-    add(name, .record(RecordReference(type))) {
+    add(name, .record(RecordReference(type)), hash: { $1.add(get($0)) }) {
       if let value = get($0) { .record(RecordScope(value)) } else { .absent }
     }
   }
@@ -164,7 +191,7 @@ extension RecordSchema {
     of type: Element.Type,
     _ get: @escaping @Sendable (Record) -> [Element]
   ) {
-    add(name, .list(RecordReference(type))) { .list(RecordList(get($0))) }
+    add(name, .list(RecordReference(type)), hash: { $1.add(get($0)) }) { .list(RecordList(get($0))) }
   }
 }
 
@@ -176,9 +203,32 @@ extension RecordSchema {
     _ get: @escaping @Sendable (Record) -> Inner
   ) {
     for (field, value) in zip(schema.fields, schema.getters) {
-      add(field.name, field.type) { value(get($0)) }
-      fields[fields.count - 1].dependence = field.dependence
+      fields.append(field)
+      getters.append { value(get($0)) }
     }
+    hashers.append { $1.add(get($0)) }
+  }
+}
+
+// MARK: - Hashes
+extension RecordHasher {
+  /// Adds the values of a record.
+  @inlinable
+  package mutating func add<Record: TemplateRecord>(_ record: Record?) {
+    add(record == nil ? 0 : 1)
+    if let record { addValues(of: record) }
+  }
+
+  @inlinable
+  mutating func addValues<Record: TemplateRecord>(of record: Record) {
+    if let hash = Record.schema.wholeHasher { return hash(record, &self) }
+    for hash in Record.schema.hashers { hash(record, &self) }
+  }
+
+  @inlinable
+  mutating func add<Element: TemplateRecord>(_ records: [Element]) {
+    add(records.count)
+    for record in records { addValues(of: record) }
   }
 }
 

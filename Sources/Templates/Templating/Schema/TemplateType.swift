@@ -93,6 +93,8 @@ package struct RecordShape: Sendable {
   let type: ObjectIdentifier?
   /// Whether rendered output of a record can be cached.
   let hasIdentity: Bool
+  /// Whether a fingerprint contains a declared hash of the record instead of its values.
+  package let isHashed: Bool
 
   /// Creates the shape of a record whose fields are declared at run time.
   package init(_ name: String, _ fields: [Field]) {
@@ -100,8 +102,15 @@ package struct RecordShape: Sendable {
   }
 
   @usableFromInline
-  init(name: String, fields: [Field], type: ObjectIdentifier? = nil, hasIdentity: Bool = false) {
-    (self.name, self.fields, self.type, self.hasIdentity) = (name, fields, type, hasIdentity)
+  init(
+    name: String,
+    fields: [Field],
+    type: ObjectIdentifier? = nil,
+    hasIdentity: Bool = false,
+    isHashed: Bool = false
+  ) {
+    (self.name, self.fields, self.type) = (name, fields, type)
+    (self.hasIdentity, self.isHashed) = (hasIdentity, isHashed)
   }
 
   /// The dependence of a field's value.

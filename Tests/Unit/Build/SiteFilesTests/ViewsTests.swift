@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [(999_999, false), (1_000_000, false), (1_000_001, true)])
   func fileSizeIsLimited(_ size: Int, _ isTooLarge: Bool) async throws {
     try site.folder.write("{" + String(repeating: " ", count: size - 2) + "}", to: "content/views.json")
-    #expect(try await lines() == (isTooLarge ? ["file-too-large -: the file is larger than 1000000 bytes"] : []))
+    #expect(try await lines() == (isTooLarge ? ["file-too-large -: the file is larger than 1,000,000 bytes"] : []))
   }
 
   @Test func unknownPathsAreReported() async throws {

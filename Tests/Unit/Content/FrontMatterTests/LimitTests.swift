@@ -11,7 +11,7 @@ import Testing
     let marked = MarkedSource("⟦⟧" + text)
     let tooLarge = ExpectedDiagnostic(
       .frontMatterTooLarge,
-      "front matter has \(FrontMatterLimits.size + 1) bytes, more than \(FrontMatterLimits.size)",
+      "front matter has \(grouped(FrontMatterLimits.size + 1)) bytes, more than \(grouped(FrontMatterLimits.size))",
       hint: "move long text into the body"
     )
     check(marked, test.isAllowed ? [] : [tooLarge])

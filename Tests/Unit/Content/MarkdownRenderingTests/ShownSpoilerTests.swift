@@ -42,6 +42,23 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    "![a](⟦b.jpg⟧ \"||x||\")", "T [a](⟦b.md⟧ '||x||') t", "T ![a](⟦b.jpg⟧ (||x||)) t",
+    "*[a][c]*\n\n[c]: ⟦b.md⟧ \"||x||\"",
+    "| a |\n|---|\n| [a](⟦b.md⟧ \"||x||\") |", ":::gallery\n![a](⟦b.jpg⟧ \"||x||\")\n:::", "# [a](⟦b.md⟧ \"||x||\")",
+  ])
+  func titles(_ text: String) {
+    let hint = "put '||' around the whole link or image"
+    check(text, [shown("||x||", "titles of links and images are plain text", hint)])
+  }
+
+  @Test func otherTitlesAreSilent() {
+    check(
+      "![a](b.jpg \"x || y\") [a](b.md \"a|b\") ||[a](b.md \"||x||\")||\n\n:::spoiler\n![a](b.jpg \"||x||\")\n:::",
+      []
+    )
+  }
+
   @Test func spoilersAcrossMarkupAreReported() {
     let hint = "put both '||' outside of '*', '_' and brackets, or inside"
     check("It was ⟦||the *butler||⟧ and* others.", [shown("||the *butler||", "it crosses other markup", hint)])

@@ -75,6 +75,57 @@ import Testing
     check("هل تعرف؟ نعم.", "هل تعرف؟")
   }
 
+  @Test func sentencesIncludeTheWholeOfAQuotation() {
+    for (opening, closing) in [
+      ("“", "”"), ("„", "“"), ("„", "”"), ("”", "”"), ("‘", "’"), ("‚", "‘"), ("’", "’"), ("«", "»"), ("»", "«"),
+      ("»", "»"),
+      ("‹", "›"), ("« ", " »"), ("«\u{202F}", "\u{202F}»"), ("「", "」"), ("『", "』"), ("《", "》"), ("\"", "\""),
+      ("“‘", "’”"), ("„‚", "‘“"), ("«“", "”»"), ("「『", "』」"),
+    ] {
+      let quotation = "\(opening)Go! Don’t wait. Now!\(closing)"
+      check("\(quotation) he said. I went.", "\(quotation) he said.")
+      check("\(quotation) I went.", quotation)
+      check("He said: \(quotation), and left. I went.", "He said: \(quotation), and left.")
+      check("I went. \(quotation)", "I went.")
+    }
+  }
+
+  @Test func quotationsOfAllLanguagesAreOne() {
+    for language in ["en", "de", "de-CH", "fr", "sv", "hu", "ja", "ar", "pl", "da"] {
+      for mark in ["\"", "'"] {
+        let body = render(
+          "\(mark)Go! Never again.\(mark) he said. I went.",
+          MarkdownOptions(smartPunctuation: true, language: language)
+        ).value
+        #expect(body.excerpt.hasSuffix(" he said."), "\(language): \(body.excerpt)")
+      }
+    }
+  }
+
+  @Test func quotationsWithoutSpaces() {
+    check("他说“走！快！”然后走了。再见。", "他说“走！快！”")
+    check("「走れ！早く！」と言った。終わり。", "「走れ！早く！」")
+    check("「『走れ！』と言え。すぐだ。」と言った。終わり。", "「『走れ！』と言え。すぐだ。」")
+  }
+
+  @Test func apostrophesAreNotQuotationMarks() {
+    check("‘The boys’ toys are mine. All of ’em!’ he said. I went.", "‘The boys’ toys are mine. All of ’em!’ he said.")
+    check("‘Heat’ is good. The boys’ toys.", "‘Heat’ is good.")
+    check("‘Tis the ’90s. It is the boys’. Well.", "‘Tis the ’90s.")
+    check("’Appen it is. The boys’ toys.", "’Appen it is.")
+    check("The 12\" single. Well. The 7\" one.", "The 12\" single.")
+    check("Don’t. Won’t.", "Don’t.")
+  }
+
+  @Test func quotationsThatEndLater() {
+    check("“Tyger Tyger,  \nburning bright. Yes,  \nyou!” A poem.", "“Tyger Tyger, burning bright. Yes, you!”")
+    check("“I went. I saw.\n\n“I left.” he said.", "“I went…")
+    check("“Go! I went.\n\nOne.", "“Go!…")
+    check("“Heat\n\nOne.", "“Heat…")
+    let cut = render("“Go! " + String(repeating: "abcd ", count: 60) + "!” he said.").value.excerpt
+    #expect(cut.hasSuffix("abcd…") && cut.hasPrefix("“Go!"))
+  }
+
   @Test func excludedContent() {
     check("# Title\n\n![alt](a.webp)\n\n```\ncode\n```\n\ntext", "text")
     check("a ![alt *b*](a.webp) c", "a  c")

@@ -54,6 +54,15 @@ import Testing
     #expect(years.map { catalog.titles($0.reviews) } == [["H", "G"], ["E", "F", "D"], ["C", "B", "A"]])
   }
 
+  @Test func eachOccasionCountsOnceInYearsAndRatings() async throws {
+    let catalog = try await Self.catalog()
+    let all = Array(catalog.occasions.all.ids)
+    #expect(catalog.years.flatMap(\.occasions).sorted() == all)
+    #expect(catalog.years.map(\.summary.ratedCount).reduce(0, +) == catalog.summary.ratedCount)
+    #expect(catalog.ratings.flatMap(\.occasions).sorted() == all.filter { catalog.occasions[$0].rating != nil })
+    #expect(catalog.categories.flatMap(\.occasions).sorted() == all)
+  }
+
   @Test("Tags are sorted by name, in the spelling of the newest review")
   func tags() async throws {
     let catalog = try await Self.catalog()
@@ -164,8 +173,8 @@ import Testing
     _ summary: RatingSummary,
     in catalog: Catalog
   ) -> String {
-    let numbers = [summary.highest, summary.lowest, summary.latest]
-    let parts = numbers.map { $0.map { catalog.reviews[$0].path } ?? "none" }
+    let occasions = [summary.highest, summary.lowest, summary.latest]
+    let parts = occasions.map { $0.map { catalog.reviews[catalog.occasions[$0].review].path } ?? "none" }
     let bars = summary.histogram.map { "\($0.count)" }.joined()
     return "\(name): \(paths) \(parts) \(bars) \(summary.average?.sum ?? -1)/\(summary.ratedCount)"
   }

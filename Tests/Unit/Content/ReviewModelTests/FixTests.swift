@@ -44,6 +44,20 @@ import Testing
     Case("aliases:\n- old name", "aliases:\n- /old name/"),
   ]
 
+  static let quotationMarks: [Case] = [
+    Case("tags: [“noir”, „slow“]", "tags: [noir, slow]"), Case("restaurant: «Noma»", "restaurant: Noma"),
+    Case("tags: [“noir, slow”]", "tags: [noir, slow]"), Case("tags: [„a, b, c“]", "tags: [a, b, c]"),
+    Case("tags:\n- “noir\n- b\n- slow”", "tags:\n- noir\n- b\n- slow"),
+    Case("tags: [a, “noir, slow”]", "tags: [a, \"noir, slow\"]"),
+    Case("tags: [“a”, “noir, slow”, c]", "tags: [a, \"noir, slow\", c]"),
+    Case("aliases: [“/a/, /b/”]", "aliases: [/a/, /b/]"), Case("pros: [“good, fast”]", "pros: [good, fast]"),
+    Case("tags: “noir, slow”", "tags: [noir, slow]"), Case("tags: “noir”, “slow”", "tags: [noir, slow]"),
+    Case("tags: “[noir, slow]”", "tags: [noir, slow]"), Case("tags: \"[noir, slow]\"", "tags: [noir, slow]"),
+    Case("pros: “good”", "pros: [good]"),
+    Case("tags: [rock ’n’ roll, ’90s, ‘70s]"), Case("tags: [“noir, slow]"), Case("tags: [noir, slow”]"),
+    Case("pros: [“Heat” is good, so is “Alien”]"), Case("title: “Heat”"),
+  ]
+
   static let keys: [Case] = [
     Case("Tags: [a]", "tags: [a]"), Case("\"tags \": [a]", "tags: [a]"), Case("Tags: [a]\ntags: [b]"),
     Case("Tags: [a]\nTAGS: [b]"), Case("tasg: [a]"), Case("lastmod: 2020-02-02", "updated: 2020-02-02"),
@@ -90,7 +104,7 @@ import Testing
     Case("qr: n", "qr: false"), Case("slugs: Plain", "slugs: plain"),
   ]
 
-  @Test("Reviews", arguments: texts + values + keys + fields)
+  @Test("Reviews", arguments: texts + values + quotationMarks + keys + fields)
   func reviews(_ test: Case) throws {
     let validator = ReviewValidator(try Fixture.configuration(test.site))
     expect(test, .review("", test.before)) { source in

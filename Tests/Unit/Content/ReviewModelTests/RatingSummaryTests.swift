@@ -65,7 +65,7 @@ import Testing
   func bars(_ step: String) throws {
     let site = try Fixture.configuration("ratings: {step: \(step)}")
     let reviews = try site.scale.ratings.map { try Fixture.review("rating: \($0)", on: site) }
-    let summary = RatingSummary(reviews.ids, of: RatedReviews(reviews), on: site.scale)
+    let summary = Occasions(reviews, on: site.scale).archive((), Array(reviews.ids)).summary
     #expect(summary.histogram.map(\.count).reduce(0, +) == reviews.count)
     #expect(summary.histogram.count == (step == "1" ? 6 : 11))
   }
@@ -92,10 +92,12 @@ import Testing
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<30 {
       let shuffled = reviews.shuffled(using: &generator)
-      let summary = RatingSummary(shuffled.ids, of: RatedReviews(shuffled), on: RatingScale())
-      #expect(summary.highest.map { shuffled[$0].path } == highest)
-      #expect(summary.lowest.map { shuffled[$0].path } == lowest)
-      #expect(summary.latest.map { shuffled[$0].path } == latest)
+      let occasions = Occasions(shuffled, on: RatingScale())
+      let summary = occasions.archive((), Array(shuffled.ids)).summary
+      let paths = [summary.highest, summary.lowest, summary.latest].map {
+        $0.map { shuffled[occasions[$0].review].path }
+      }
+      #expect(paths == [highest, lowest, latest])
     }
   }
 
@@ -104,6 +106,6 @@ import Testing
     let reviews = try ratings.enumerated().map { index, rating in
       try Fixture.review("title: \"\(index)\"\nrating: \(rating)\nvisited: 2020-01-0\(index + 1)", on: site)
     }
-    return RatingSummary(reviews.ids, of: RatedReviews(reviews), on: site.scale)
+    return Occasions(reviews, on: site.scale).archive((), Array(reviews.ids)).summary
   }
 }

@@ -60,7 +60,7 @@ import Testing
     #expect(review.subject == "T")
     #expect(review.published == review.visited)
     #expect(review.day == review.visited)
-    #expect(review.year == 2020)
+    #expect(review.day.year == 2020)
     #expect(!review.isPick && review.details.isEmpty && !review.isDraft)
     #expect(review.showsQRCode == nil && review.update == nil && review.illustration == nil)
     #expect(try Fixture.review("restaurant: Aurora").subject == "Aurora")
@@ -77,7 +77,7 @@ import Testing
   func day() throws {
     let visited = try Fixture.review("visited: 2019-12-31\npublished: 2020-01-02")
     #expect(visited.day.description == "2019-12-31")
-    #expect(visited.year == 2019)
+    #expect(visited.day.year == 2019)
     #expect(try Fixture.review("visited:\npublished: 2021-05-05").day.description == "2021-05-05")
   }
 

@@ -103,6 +103,39 @@ import Testing
         hint: "write studio: A, or studio: \"[A, B]\" to keep the brackets"
       )
     ),
+    .review(
+      "a name in typographic quotation marks",
+      "studio: ⟦„A“⟧",
+      ExpectedDiagnostic(.quotedName, "typographic quotation marks are part of the name '„A“'", hint: "write A")
+    ),
+    .review(
+      "names in typographic quotation marks in one text",
+      "director: ⟦“A”, “B”⟧",
+      ExpectedDiagnostic(
+        .quotedName,
+        "typographic quotation marks are part of the name '“A”, “B”'",
+        hint: "write director: [A, B]"
+      )
+    ),
+    .review(
+      "typographic quotation marks around a list",
+      "tags: [⟦“a, b”⟧]",
+      ExpectedDiagnostic(
+        .quotedName,
+        "typographic quotation marks enclose 2 items: '“a, b”'",
+        hint: "write tags: [a, b], or tags: [\"a, b\"] for one item"
+      )
+    ),
+    .review(
+      "typographic quotation marks around a part of a list",
+      "director: [⟦“a, b”⟧, c]",
+      ExpectedDiagnostic(
+        .quotedName,
+        "typographic quotation marks enclose 2 items: '“a, b”'",
+        hint: "write \"a, b\""
+      )
+    ),
+    .review("typographic quotation marks in texts", "pros: [“A” is good, so is “B”]"),
     .review("a place in words", "series: {name: A, number: ⟦one⟧}", number("one")),
     .review("a place below the first", "series: {name: A, number: ⟦-1⟧}", number("-1")),
     .review("a place that is too exact", "series: {name: A, number: ⟦1.125⟧}", number("1.125")),

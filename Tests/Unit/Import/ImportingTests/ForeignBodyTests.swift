@@ -189,15 +189,6 @@ import Testing
     #expect(body.converted(in: Self.site(.jekyll)).text == "One\n\n<!--more-->\n\ntwo\n\n<!-- cut -->")
   }
 
-  @Test func frontMatterGalleriesAreConverted() {
-    var body = ForeignBody("{% include gallery id=\"two\" caption=\"Both\" %}", at: Self.place)
-    body.galleries["two"] = [
-      ForeignPicture("/images/a.jpg", alt: "A", caption: "C"), ForeignPicture("b.jpg", alt: "B"),
-    ]
-    let expected = ":::gallery\n![A](pictures/a.jpg \"C\")\n![B](pictures/b.jpg)\n:::\n\nBoth"
-    #expect(body.converted(in: Self.site(.jekyll)).text == expected)
-  }
-
   static let place = ImportPlace("_posts/2020-01-02-name.md", line: 5)
 
   static func site(_ system: ForeignSystem) -> ForeignSite {

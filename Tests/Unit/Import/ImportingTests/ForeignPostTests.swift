@@ -82,6 +82,40 @@ import Testing
     #expect(eleventy.reviews.map { $0.entries["lang"]?.description } == [nil, "pt-br"])
   }
 
+  @Test(arguments: [
+    ("lang: es", "es"), ("language: es", "es"), ("locale: es_MX.UTF-8", "es-MX"), ("lang: [fr, en]", "fr"),
+    ("lang: en", nil), ("locale: en_GB", nil), ("lang: EN", nil), ("lang: Spanish", nil),
+  ])
+  func languagesOfPostsAreKeptIfTheyDiffer(_ line: String, _ language: String?) throws {
+    let text = Self.text("A", "Text\n", line + "\n")
+    let page = "---\ntitle: B\n\(line)\n---\n"
+    let written = [
+      try reviews(JekyllImporter.self, ["_config.yml": "lang: en-GB", "_posts/2020-01-01-a.md": text, "b.md": page]),
+      try reviews(
+        HugoImporter.self,
+        ["hugo.toml": "languageCode = 'en-GB'", "content/f/a.md": text, "content/b.md": page]
+      ),
+      try reviews(
+        EleventyImporter.self,
+        [".eleventy.js": "", "src/_data/site.json": "{\"lang\": \"en-GB\"}", "src/a.md": text, "src/b.md": page]
+      ),
+    ]
+    for files in written {
+      for (path, text) in files where path != "site.yaml" {
+        #expect(text.contains("lang: \(language ?? "")") == (language != nil), "\(path)")
+      }
+      #expect(files.count == 3)
+    }
+  }
+
+  @Test func languagesThatAreNoTagsAreNamed() throws {
+    let source = MemorySource([
+      "_config.yml": "", "_posts/2020-01-01-a.md": Self.text("A", "Text\n", "lang: Spanish\n"),
+    ])
+    let remarks = try JekyllImporter.balanced(source).remarks
+    #expect(remarks.map { "\($0.text): \($0.subject)" } == ["language omitted; it is not a tag such as de: Spanish"])
+  }
+
   @Test func taxonomiesBecomeTopics() throws {
     let source = MemorySource([
       "hugo.yaml": "taxonomies: {tag: tags, director: directors, mood: moods}\n",

@@ -79,6 +79,116 @@ import Testing
   }
 
   @Test(arguments: [
+    ("module.exports = { draft: true, };", "draft: true"), ("export default {permalink: false}", "permalink: false"),
+    (
+      "module.exports = {\n  // draft: true,\n  'eleventyExcludeFromCollections': true\n};",
+      "eleventyExcludeFromCollections: true"
+    ),
+    ("const data = {tags: ['a', `b`], status: \"private\"};\nmodule.exports = data;", "status: private"),
+    ("module.exports = () => ({ draft: true })", "draft: true"),
+    ("export default async function () {\n  return { draft: true };\n}", "draft: true"),
+    (
+      "module.exports = {title: data => data.x ? {a: ','} : '}', eleventyComputed: {permalink: false}}",
+      "permalink: false"
+    ),
+    ("module.exports = { /* draft: true */ layout: 'a', tags: ['draft: true'] }", nil),
+    ("module.exports = { draft: 'false' }", nil), ("module.exports = { nested: { draft: true } }", nil),
+  ])
+  func literalValuesOfDataProgramsHidePosts(_ program: String, _ reason: String?) throws {
+    for ending in ["js", "cjs", "mjs", "ts"] {
+      for path in ["src/f/f", "src/f/a"] {
+        let files = [".eleventy.js": "", "src/f/a.md": Self.text("slug: a"), "\(path).11tydata.\(ending)": program]
+        #expect(try draft(EleventyImporter.self, files) == reason)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("module.exports = { tags: 'a',\n  draft: process.env.X }", "src/f/f.11tydata.js:2 draft"),
+    (
+      "module.exports = { ...base, permalink(data) { return 1 } }",
+      "src/f/f.11tydata.js:1 , src/f/f.11tydata.js:1 permalink"
+    ),
+    (
+      "export default { eleventyComputed: { permalink: (data) => data.a, b: `x${1}` } }",
+      "src/f/f.11tydata.js:1 eleventyComputed.permalink, src/f/f.11tydata.js:1 eleventyComputed.b"
+    ),
+    ("module.exports = function (a) { if (a) return {draft: true}; return {}; }", "src/f/f.11tydata.js:1 "),
+    ("module.exports = require('./x')", "src/f/f.11tydata.js:1 "), ("", "src/f/f.11tydata.js:1 "),
+    ("module.exports = {a: " + String(repeating: "[", count: 10_000), "src/f/f.11tydata.js:1 "),
+    (
+      "module.exports = {a: [1] + [2], b: {}.c, d: 'x' + 'y'",
+      "src/f/f.11tydata.js:1 a, src/f/f.11tydata.js:1 b, src/f/f.11tydata.js:1 d"
+    ),
+  ])
+  func computedValuesOfDataProgramsAreNamed(_ program: String, _ lines: String) throws {
+    let files = [".eleventy.js": "", "src/f/a.md": Self.text("slug: a"), "src/f/f.11tydata.js": program]
+    let collection = try EleventyImporter.balanced(MemorySource(files))
+    let remarks = collection.remarks.filter { $0.text.hasPrefix("computed value") }
+    #expect(remarks.map { "\($0.place) \($0.subject)" }.joined(separator: ", ") == lines)
+  }
+
+  @Test func nearestDataFileOfTheHighestPrecedenceDecides() throws {
+    let files = [
+      ".eleventy.js": "", "src/f/a.md": Self.text("slug: a"), "src/f/f.11tydata.js": "module.exports = {draft: false}",
+      "src/f/f.json": "{\"draft\": true}", "src/src.json": "{\"draft\": true}",
+    ]
+    #expect(try draft(EleventyImporter.self, files) == nil)
+    let yaml = [".eleventy.js": "", "src/f/a.md": Self.text("slug: a"), "src/f/f.11tydata.yaml": "draft: true\n"]
+    #expect(try draft(EleventyImporter.self, yaml) == "draft: true")
+  }
+
+  @Test(arguments: [
+    (#"c.ignores.add("src/private/**");"#, ["src/private/b.md"]),
+    (#"c.ignores.add('src/private')"#, ["src/private/b.md"]),
+    (#"c.ignores.add(`src/{private,x}/*.md`)"#, ["src/private/b.md"]), (#"// c.ignores.add("src/private")"#, []),
+    (#"c.ignores.add("src/**"); c.ignores.delete("src/a.md")"#, ["src/private/b.md"]),
+    (#"c.setUseGitIgnore(false)"#, []), (#"c.setUseGitIgnore(true)"#, ["src/local.md"]), ("", ["src/local.md"]),
+  ])
+  func eleventyConfigurationIgnoresFiles(_ code: String, _ ignored: [String]) throws {
+    for name in EleventyImporter.configurationNames {
+      let isGit = code.isEmpty || code.contains("Git")
+      let source = MemorySource([
+        name: "export default function (c) {\n\(code)\n}", ".gitignore": isGit ? "local.md\n" : "",
+        "src/a.md": Self.text("slug: a"), "src/private/b.md": Self.text("slug: b"),
+        "src/local.md": Self.text("slug: l"),
+      ])
+      let skipped = try EleventyImporter.balanced(source).remarks.filter { $0.text == StaticSiteFiles.excludedReason }
+      #expect(skipped.map(\.place.path).filter { isGit || $0 != "src/local.md" } == ignored)
+    }
+  }
+
+  @Test func computedIgnorePatternsAreNamed() throws {
+    let files = [".eleventy.js": "\nc.ignores.add(isLive ? 'a' : 'b')", "src/f/a.md": Self.text("slug: a")]
+    let remarks = try EleventyImporter.balanced(MemorySource(files)).remarks
+    #expect(remarks.map { "\($0.place) \($0.subject)" } == [".eleventy.js:2 .ignores.add"])
+  }
+
+  @Test(arguments: [
+    (#"ignoreFiles = ["\\.private\\.md$"]"#, ["content/f/b.private.md"]),
+    (#"ignoreFiles = ['content/(g|h)/']"#, ["content/g/c.md"]),
+    (#"ignoreFiles = ["(?i)/G/", "x"]"#, ["content/g/c.md"]),
+    (#"ignoreFiles = ["^content/"]"#, []), (#"ignoreFiles = ["b.+d$"]"#, ["content/f/b.private.md"]),
+    ("[[module.mounts]]\nsource = 'content'\ntarget = 'content'\nexcludeFiles = ['g/**']", ["content/g/c.md"]),
+    ("[[module.mounts]]\nsource = 'content'\ntarget = 'content'\nincludeFiles = 'f/**'", ["content/g/c.md"]),
+  ])
+  func hugoIgnoresFiles(_ setting: String, _ ignored: [String]) throws {
+    let source = MemorySource([
+      "hugo.toml": setting, "content/f/a.md": Self.text("slug: a"), "content/f/b.private.md": Self.text("slug: b"),
+      "content/g/c.md": Self.text("slug: c"),
+    ])
+    let collection = try HugoImporter.balanced(source)
+    let skipped = collection.remarks.filter { $0.text == StaticSiteFiles.excludedReason }
+    #expect(skipped.map(\.place.path) == ignored && collection.reviews.count == 3 - ignored.count)
+  }
+
+  @Test func unsupportedPatternsOfHugoAreNamed() throws {
+    let source = MemorySource(["hugo.yaml": #"ignoreFiles: ['\bx', 'a{2}']"#, "content/f/a.md": Self.text("slug: a")])
+    let remarks = try HugoImporter.balanced(source).remarks.filter { $0.text == "pattern of ignoreFiles not supported" }
+    #expect(remarks.map(\.subject) == [#"\bx"#, "a{2}"])
+  }
+
+  @Test(arguments: [
     ("{a: {output: true}}", nil), ("{a: {output: false}}", "folder _a"), ("[a]", "folder _a"), ("{}", "folder _a"),
   ])
   func jekyllCollectionsWithoutPagesAreDrafts(_ collections: String, _ reason: String?) throws {

@@ -17,4 +17,15 @@ import Testing
     let run = try verdict(["---completion"] + request + ["\(line.count - 1)", "0"] + line, in: site.folder)
     #expect(run.status == 0 && run.output.split(separator: "\n") == names.split(separator: "\n"), "\(run.text)")
   }
+
+  @Test(arguments: [("bash", #"Chez\ \"A\"\:\ B"#), ("zsh", #"Chez "A"\: B"#), ("fish", #"Chez "A": B"#)])
+  func namesAreEscapedForTheShell(_ shell: String, name: String) throws {
+    let site = try SmallSite()
+    try site.writeReview("one", head: #"restaurant: 'Chez "A": B'"#)
+    try site.writeReview("two", head: "restaurant: $(touch it)")
+    let arguments = ["---completion", "list", "--", "--restaurant", "3", "0", "verdict", "list", "--restaurant", ""]
+    let run = try verdict(arguments, in: site.folder, environment: ["SAP_SHELL": shell])
+    let names = run.output.split(separator: "\n").map(String.init)
+    #expect(names.contains(name) && names.contains("$(touch it)") == (shell != "bash"), "\(run.text)")
+  }
 }

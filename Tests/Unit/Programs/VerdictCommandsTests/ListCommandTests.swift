@@ -31,6 +31,10 @@ import Testing
     (["--sort", "title"], ["One", "Three", "Twö 日本"]), (["--sort=-title"], ["Twö 日本", "Three", "One"]),
     (["--sort", "published"], ["One", "Twö 日本", "Three"]), (["--reverse"], ["One", "Twö 日本", "Three"]),
     (["--sort", "visited"], ["Three", "Twö 日本", "One"]),
+    (["--where", "tag:sea rating:>0"], ["One"]), (["--where", "-tag:sea"], ["Twö 日本"]),
+    (["--where", "{rating: [unrated, 4], pick: false}"], ["Twö 日本"]),
+    (["--where", "visited:2026-01-02.."], ["Three", "Twö 日本"]),
+    (["--where", "category:dinner|film", "--picks"], ["One"]), (["--where", "restaurant:\"CAFÉ ÆRLIG\""], ["Twö 日本"]),
     (["--unpublished", "--drafts"], ["Five"]), (["--unpublished", "--drafts", "--future"], []),
   ]
 
@@ -96,6 +100,25 @@ import Testing
   func unknownNamesAreReported(_ options: [String], status: Int32, text: String) throws {
     let run = try verdict(["list", "--date", "2026-11-20"] + options, in: site.folder)
     #expect(run.status == status && run.errors == text && run.output == "", "\(run.text)")
+  }
+
+  @Test func invalidConditionsAreShownAtTheirPlace() throws {
+    let run = try site.verdict("list", "--where", "category:Film ratign:4")
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors == """
+        --where:1:15: error: unknown field 'ratign' [unknown-field]
+          1 | category:Film ratign:4
+            |               ^~~~~~
+          hint: did you mean 'rating'?
+
+        """
+    )
+    let unknown = try site.verdict("list", "--where", "{tags: [see]}")
+    #expect(
+      unknown.status == 0 && unknown.errors == "no reviews with the tag 'see'; did you mean 'sea'?\n",
+      "\(unknown.text)"
+    )
   }
 
   @Test func errorsAreReported() throws {

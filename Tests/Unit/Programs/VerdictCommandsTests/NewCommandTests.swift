@@ -245,6 +245,31 @@ import Testing
     #expect(rows.map(\.title) == [title.replacingOccurrences(of: "\t", with: " ")])
   }
 
+  static let takenAddresses: [(arguments: [String], other: String, head: String, taken: String)] = [
+    (
+      ["review", "Two", "--category", "Film"], "reviews/one.md",
+      "title: One\nrating: 3\ncategory: Film\ndate: 2026-01-01\nslug: two", "duplicate path '/reviews/two/'"
+    ),
+    (["page", "Two"], "pages/one.md", "title: One\naliases: [/two/]", "duplicate path '/two/'"),
+    (
+      ["page", "Categories"], "reviews/one.md", "title: One\nrating: 3\ncategory: Film\ndate: 2026-01-01",
+      "categories.md and a generated page"
+    ),
+    (["restaurant", "Two"], "restaurants/one.md", "name: Two", "duplicate name 'Two'"),
+  ]
+
+  @Test(arguments: takenAddresses)
+  func takenAddressesAreReported(_ arguments: [String], other: String, head: String, taken: String) throws {
+    try site.folder.write("---\n\(head)\n---\nText.\n", to: "content/\(other)")
+    let before = try fileStates(of: site.folder / "content")
+    let run = try verdict(["new"] + arguments, in: site.folder)
+    #expect(run.status == 2 && run.errors.contains("--set slug=\(arguments[1].lowercased())-2"), "\(run.text)")
+    #expect(run.errors.contains(taken) && run.errors.contains(taken.hasPrefix("duplicate") ? other : "'/categories/'"))
+    #expect(try fileStates(of: site.folder / "content") == before)
+    let free = try verdict(["new"] + arguments + ["--set", "slug=free"], in: site.folder)
+    #expect(free.status == 0, "\(free.text)")
+  }
+
   @Test(arguments: [["review", "One", "--category", "Film"], ["restaurant", "One"], ["page", "One"]])
   func existingFilesAreNotOverwritten(_ arguments: [String]) throws {
     #expect(try verdict(["new"] + arguments, in: site.folder).status == 0)

@@ -53,7 +53,7 @@ import Testing
     let text = String(repeating: "x", count: 70_000)
     let run = try render("{{#l}}{{t}}{{/l}}", "{\"l\":[\(numbers)],\"t\":\"\(text)\"}")
     #expect(run.status == 1 && run.output == "")
-    let expected = "page.html:1:1: error: the page exceeds 67108864 bytes [template-output-too-large]"
+    let expected = "page.html:1:1: error: the page exceeds 67,108,864 bytes [template-output-too-large]"
     #expect(run.errors.hasPrefix(expected))
   }
 

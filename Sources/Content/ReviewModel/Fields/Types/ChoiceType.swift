@@ -16,7 +16,11 @@ extension EntryReader {
   /// Returns the text of a key, if it is one of the texts.
   mutating func choice(_ key: String, among texts: [String]) -> String? {
     expect(key, .choice(texts))
-    guard let text = writtenText(key) else { return nil }
+    return writtenText(key).flatMap { choice($0, of: key, among: texts) }
+  }
+
+  /// Returns a text, if it is one of the texts.
+  mutating func choice(_ text: Ranged<String>, of key: String, among texts: [String]) -> String? {
     if texts.contains(text.value) { return text.value }
     let message = "unknown value '\(text.value)' of '\(key)'"
     let hint = "use \(texts.joined(separator: ", "))"

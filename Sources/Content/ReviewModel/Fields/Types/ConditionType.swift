@@ -8,7 +8,7 @@ extension FieldType {
 }
 
 extension ValueForm<Bool> {
-  fileprivate static let condition = ValueForm(
+  static let condition = ValueForm(
     .notACondition,
     "true or false",
     example: "true",

@@ -4,7 +4,7 @@ import Notation
 
 extension FieldType {
   /// A day.
-  static let day = FieldType("day", example: "2026-11-04", as: .day, isDistinctive: true) {
+  static let day = FieldType("day", example: "2026-11-04", as: .day, isDistinctive: true, measure: .days) {
     $0.timestamp($1.key).map { .day($0.day) }
   }
 }

@@ -3,10 +3,14 @@ import Notation
 
 extension FieldType {
   /// A duration, stored in minutes.
-  static let duration = FieldType("duration", example: "1 h 30 min", as: .text) { reader, field in
+  static let duration = FieldType("duration", example: "1 h 30 min", as: .text, measure: .durations) { reader, field in
     reader.expect(field.key, .written(.duration))
     return reader.value(field.key, .duration).map { .duration($0.value) }
   }
+}
+
+extension Measure {
+  fileprivate static let durations = Measure(.duration) { Quantity(units: $0)...Quantity(units: $0) }
 }
 
 extension WrittenForm {

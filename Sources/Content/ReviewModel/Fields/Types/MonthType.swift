@@ -2,7 +2,9 @@ import Notation
 
 extension FieldType {
   /// A month.
-  static let month = FieldType("month", example: "2026-03", as: .day, isDistinctive: true) { reader, field in
+  static let month = FieldType("month", example: "2026-03", as: .day, isDistinctive: true, measure: .days) {
+    reader,
+    field in
     reader.expect(field.key, .written(.month))
     return reader.value(field.key, .month).map { .month($0.value) }
   }

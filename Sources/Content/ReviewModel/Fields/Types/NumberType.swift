@@ -4,10 +4,14 @@ import Notation
 
 extension FieldType {
   /// A decimal number.
-  static let number = FieldType("number", example: "7.5", as: .number) { reader, field in
+  static let number = FieldType("number", example: "7.5", as: .number, measure: .numbers) { reader, field in
     reader.expect(field.key, .number(nil))
     return reader.value(field.key, .number).flatMap { FieldValue(number: $0.value) }
   }
+}
+
+extension Measure {
+  fileprivate static let numbers = Measure(.number) { text in Quantity(text).map { $0...$0 } }
 }
 
 extension FieldValue {

@@ -43,6 +43,25 @@ extension EntryReader {
     return topic(text)
   }
 
+  /// Returns the texts of a key that takes a list or a single text.
+  mutating func writtenNames(_ key: String) -> [Ranged<String>] {
+    guard let entry = entry(key) else { return [] }
+    guard case .scalar = entry.value else { return writtenTexts(key) }
+    return writtenText(key).map { name in
+      warnAboutMarks(aroundEachIn: name, of: key)
+      return [name]
+    } ?? []
+  }
+
+  private func distinct(_ topics: [Ranged<Topic>]) -> [Ranged<Topic>] {
+    guard topics.count > 1 else { return topics }
+    var seen = Set<NameKey>(minimumCapacity: topics.count)
+    return topics.filter { seen.insert($0.value.key).inserted }
+  }
+}
+
+// MARK: - Typographic quotation marks, which YAML reads as a part of the text
+extension EntryReader {
   /// Warns about a name in typographic quotation marks.
   mutating func warnAboutMarks(around name: Ranged<String>) {
     let bare = withoutTypographicQuotes(name.value)
@@ -57,15 +76,17 @@ extension EntryReader {
     )
   }
 
-  private mutating func writtenNames(_ key: String) -> [Ranged<String>] {
-    guard let entry = entry(key) else { return [] }
-    if case .scalar = entry.value { return writtenText(key).map { [$0] } ?? [] }
-    return writtenTexts(key)
-  }
-
-  private func distinct(_ topics: [Ranged<Topic>]) -> [Ranged<Topic>] {
-    guard topics.count > 1 else { return topics }
-    var seen = Set<NameKey>(minimumCapacity: topics.count)
-    return topics.filter { seen.insert($0.value.key).inserted }
+  /// Warns about one text that consists of several names in typographic quotation marks.
+  mutating func warnAboutMarks(aroundEachIn text: Ranged<String>, of key: String) {
+    let names = text.value.commaSeparated.map(cleaned)
+    let bare = names.map(withoutTypographicQuotes)
+    guard names.count > 1, zip(names, bare).allSatisfy({ $0.utf8.count > $1.utf8.count }) else { return }
+    report(
+      .quotedName,
+      "typographic quotation marks are part of the name '\(text.value)'",
+      hint: "write \(key): \(YAML.texts(bare))",
+      at: text.range,
+      fix: [Replacement(text.range, with: "\(YAML.texts(bare))")]
+    )
   }
 }

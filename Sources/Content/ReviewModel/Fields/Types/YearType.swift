@@ -3,11 +3,24 @@ import Notation
 
 extension FieldType {
   /// A year of four digits.
-  static let year = FieldType("year", example: "1994", as: .text, isSearched: true, isDistinctive: true) {
+  static let year = FieldType(
+    "year",
+    example: "1994",
+    as: .text,
+    isSearched: true,
+    isDistinctive: true,
+    measure: .years
+  ) {
     reader,
     field in
     reader.expect(field.key, .written(.year))
     return reader.value(field.key, .year).map { .text($0.value) }
+  }
+}
+
+extension Measure {
+  static let years = Measure(.year, write: { Int($0.description)?.padded(to: 4) ?? "" }) { text in
+    Quantity(text).map { $0...$0 }
   }
 }
 

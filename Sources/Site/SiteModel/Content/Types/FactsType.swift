@@ -7,6 +7,7 @@ package struct FactsType: ContentType {
   package var name: String { "topics" }
   package var noun: String { "topic" }
   package var folder: String? { nil }
+  package var hasOwnPages: Bool { true }
 
   package init() {}
 

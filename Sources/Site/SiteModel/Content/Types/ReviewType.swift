@@ -6,6 +6,7 @@ package struct ReviewType: ContentType {
   package var name: String { "reviews" }
   package var noun: String { "review" }
   package var folder: String? { "reviews" }
+  package var hasOwnPages: Bool { true }
 
   package init() {}
 

@@ -1,0 +1,81 @@
+import Notation
+
+/// One time at which something was visited, viewed or played: the unit that averages, histograms, ranks and calendars count.
+package struct Occasion: Sendable {
+  package let time: Timestamp
+  package let rating: Rating?
+  package let review: ReviewID
+  /// A number that increases with the time.
+  let order: Int
+}
+
+/// The number of an occasion in the catalog, review by review from the newest.
+package typealias OccasionID = ID<Occasion>
+
+extension Review {
+  /// Returns the occasions that the review is about, newest first. A rating counts once for each time it was given.
+  fileprivate func occasions(_ id: ReviewID) -> [Occasion] {
+    [Occasion(time: time, rating: rating, review: id, order: time.order)]
+  }
+}
+
+/// Reviews with their occasions, and functions that group and summarize them.
+package struct Occasions: Sendable {
+  /// The reviews, newest first.
+  let reviews: [Review]
+  /// All occasions. They are copied into one array, because reviews are scattered in memory.
+  package let all: [Occasion]
+  /// The first occasion of each review, and the end of the last.
+  private let starts: [OccasionID]
+  let scale: RatingScale
+
+  /// Creates the occasions of reviews, given newest first.
+  package init(_ reviews: [Review], on scale: RatingScale) {
+    var (all, starts): ([Occasion], [OccasionID]) = ([], [])
+    for (id, review) in zip(reviews.ids, reviews) {
+      starts.append(ID(all.count))
+      all += review.occasions(id)
+    }
+    (self.reviews, self.all, self.starts, self.scale) = (reviews, all, starts + [ID(all.count)], scale)
+  }
+
+  package subscript(_ id: OccasionID) -> Occasion { all[id] }
+
+  /// Returns the occasions of a review.
+  package func occasions(of review: ReviewID) -> Range<OccasionID> {
+    starts[review.number]..<starts[review.number + 1]
+  }
+}
+
+// MARK: - Archives
+extension Occasions {
+  /// Returns the archive of reviews that share a value.
+  package func archive<Subject>(_ subject: Subject, _ reviews: [ReviewID]) -> Archive<Subject> {
+    archive(subject, reviews, reviews.flatMap(occasions))
+  }
+
+  /// Returns the archive of occasions that share a value; it lists each of their reviews once.
+  func archive<Subject>(_ subject: Subject, of occasions: [OccasionID]) -> Archive<Subject> {
+    var reviews: [ReviewID] = []
+    for review in occasions.map({ all[$0].review }) where reviews.last != review { reviews.append(review) }
+    return archive(subject, reviews, occasions)
+  }
+
+  func archive<Subject>(
+    _ subject: Subject,
+    _ reviews: [ReviewID],
+    _ occasions: [OccasionID]
+  ) -> Archive<Subject> {
+    let summary = RatingSummary(of: reviews.count, occasions, in: self)
+    return Archive(subject: subject, reviews: reviews, occasions: occasions, summary: summary)
+  }
+}
+
+extension Array {
+  /// Returns the elements of each key below `count`, in order.
+  func groups(_ count: Int, by key: (Element) -> Int?) -> [[ID<Element>]] {
+    var groups = [[ID<Element>]](repeating: [], count: count)
+    for (id, element) in zip(ids, self) { if let group = key(element) { groups[group].append(id) } }
+    return groups
+  }
+}

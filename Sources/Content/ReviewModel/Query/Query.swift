@@ -1,0 +1,102 @@
+import Diagnostics
+
+/// A predicate over reviews, such as "films with at least four stars, without the tag noir". Its meaning does not depend on
+/// the syntax in which it is written.
+package indirect enum Query: Hashable, Sendable {
+  /// Holds if all parts hold; without parts, always.
+  case all([Query])
+  /// Holds if one of the parts holds.
+  case any([Query])
+  case not(Query)
+  /// Holds if the value of a field meets a condition.
+  case has(String, Condition)
+
+  /// A condition on the value of a field.
+  package enum Condition: Hashable, Sendable {
+    /// One of the names.
+    case names([QueryName])
+    /// A quantity between two bounds. A missing quantity is in no range.
+    case range(Bound?, Bound?)
+    case holds(Bool)
+  }
+
+  /// A bound of a range.
+  package struct Bound: Hashable, Sendable {
+    let quantity: Quantity
+    let isIncluded: Bool
+  }
+}
+
+/// A name in a query, with its source range for later checks. Names with equal keys are equal.
+package struct QueryName: Hashable, Sendable {
+  package let key: NameKey
+  package let written: Ranged<String>
+
+  package static func == (one: QueryName, other: QueryName) -> Bool { one.key == other.key }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// The value of a field, for conditions.
+package enum QueryValue: Sendable {
+  /// All names of a review's topics, categories or texts.
+  case names([NameKey])
+  case quantity(Quantity?)
+  case condition(Bool)
+}
+
+// MARK: - Composition
+extension Query {
+  /// Returns a query whose parts must all hold.
+  package static func joined(_ parts: [Query]) -> Query { parts.count == 1 ? parts[0] : .all(parts) }
+
+  /// The opposite query.
+  package var negated: Query {
+    switch self {
+    case .not(let query): query
+    case .has(let key, .holds(let isWanted)): .has(key, .holds(!isWanted))
+    default: .not(self)
+    }
+  }
+
+  /// The names in the query, each with the key of its field.
+  package var names: [(key: String, name: QueryName)] {
+    switch self {
+    case .all(let parts), .any(let parts): parts.flatMap(\.names)
+    case .not(let query): query.names
+    case .has(let key, .names(let names)): names.map { (key, $0) }
+    case .has: []
+    }
+  }
+}
+
+// MARK: - Evaluation
+extension Query {
+  /// Returns whether the query holds for the values that `value` returns by key.
+  package func matches(_ value: (String) -> QueryValue?) -> Bool {
+    switch self {
+    case .all(let parts): parts.allSatisfy { $0.matches(value) }
+    case .any(let parts): parts.contains { $0.matches(value) }
+    case .not(let query): !query.matches(value)
+    case .has(let key, let condition): condition.holds(for: value(key))
+    }
+  }
+}
+
+extension Query.Condition {
+  fileprivate func holds(for value: QueryValue?) -> Bool {
+    switch (self, value) {
+    case (.names(let wanted), .names(let names)): wanted.contains { names.contains($0.key) }
+    case (.range(let lower, let upper), .quantity(let quantity?)):
+      (lower.map { $0.isBelow(quantity) } ?? true) && (upper.map { $0.isAbove(quantity) } ?? true)
+    case (.holds(let isWanted), .condition(let holds)): isWanted == holds
+    default: false
+    }
+  }
+}
+
+extension Query.Bound {
+  fileprivate func isBelow(_ other: Quantity) -> Bool { isIncluded ? quantity <= other : quantity < other }
+
+  fileprivate func isAbove(_ other: Quantity) -> Bool { isIncluded ? other <= quantity : other < quantity }
+}

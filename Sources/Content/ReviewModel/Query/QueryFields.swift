@@ -1,0 +1,148 @@
+import Diagnostics
+
+/// The fields of a site that queries can use, with the types of their values.
+package struct QueryFields: Sendable {
+  let all: [QueryField]
+  /// The letters of slugs, by which names are compared.
+  let letters: SlugLetters
+
+  /// Creates the fields of a site. If it declares a field with the name of a filter of the search page (`year`), the key in
+  /// mappings is that of the declared field, and the name in texts is that of the filter.
+  package init(_ site: SiteConfiguration) {
+    letters = site.slugLetters
+    var own = QueryField.own(site)
+    var declared = site.reviewFields.map { [letters] in QueryField($0, letters) }
+    for index in declared.indices {
+      guard let filter = own.firstIndex(where: { $0.key == declared[index].key }) else { continue }
+      own[filter].entry = nil
+      declared[index].key = "details." + declared[index].key
+      declared[index].names = declared[index].names.compactMap { NameKey(of: $0) }
+        .filter { $0.isPlain && $0 != NameKey(of: own[filter].key) }.map(\.value)
+    }
+    all = own + declared
+  }
+
+  /// Returns the field with a key of `Query`.
+  func field(_ key: String) -> QueryField? { all.first { $0.key == key } }
+
+  /// Returns the field with a name in texts, in any spelling.
+  func field(named name: String) -> QueryField? {
+    let key = NameKey(of: name)
+    return all.first { $0.names.contains(name) } ?? all.first { $0.names.contains { NameKey(of: $0) == key } }
+  }
+
+  /// Returns the value of a review for a key.
+  package func value(_ key: String, of review: Review) -> QueryValue? { field(key)?.value(review) }
+}
+
+/// A field of queries.
+struct QueryField: Sendable {
+  /// The identity in `Query`.
+  fileprivate(set) var key: String
+  /// The key in mappings: that of front matter; nil if another field has it.
+  fileprivate(set) var entry: String?
+  /// The names in texts; the first is written.
+  fileprivate(set) var names: [String]
+  let type: ValueType
+  let value: @Sendable (Review) -> QueryValue
+
+  /// The type of the values, which determines the conditions.
+  enum ValueType: Sendable {
+    /// Names. `read` returns the key of one; reports a name that cannot exist.
+    case names(read: @Sendable (inout EntryReader, Ranged<String>) -> NameKey?)
+    case range(Measure)
+    case condition
+  }
+
+  private init(
+    _ key: String,
+    _ type: ValueType,
+    names: [String] = [],
+    value: @escaping @Sendable (Review) -> QueryValue
+  ) {
+    (self.key, entry, self.names, self.type, self.value) = (key, key, names + [key], type, value)
+  }
+}
+
+// MARK: - Fields of every site
+extension QueryField {
+  static func own(_ site: SiteConfiguration) -> [QueryField] {
+    let letters = site.slugLetters
+    return [
+      categoryFilter(site.categories, letters),
+      QueryField("rating", .range(Measure(site.scale))) { .quantity($0.rating.map { Quantity($0) }) },
+      QueryField("year", .range(.years)) { .quantity(Quantity(units: $0.day.year)) },
+      QueryField("pick", .condition, names: ["pick", "picks"]) { .condition($0.isPick) },
+      topics(.tags, ["tag"], letters), topics(.restaurants, [], letters),
+      QueryField("visited", .range(.days)) { .quantity(Quantity($0.day)) },
+      QueryField("published", .range(.days)) { .quantity(Quantity($0.published)) },
+      QueryField("updated", .range(.days)) { .quantity($0.update.map { Quantity($0.day) }) },
+      QueryField("subject", .names(letters)) { .names([NameKey(of: $0.subject, letters)].compactMap(\.self)) },
+      QueryField("draft", .condition) { .condition($0.isDraft) },
+    ]
+  }
+
+  /// Categories, by name, plural or slug.
+  private static func categoryFilter(_ categories: [Category], _ letters: SlugLetters) -> QueryField {
+    let type = ValueType.names { reader, text in
+      let key = NameKey(of: text.value, letters)
+      let index = categories.firstIndex { category in
+        key == NameKey(category.slug) || [category.name, category.plural].contains { NameKey(of: $0, letters) == key }
+      }
+      if let index { return NameKey(categories[index].slug) }
+      let (names, text) = (categories.map(\.name), text)
+      let hint = "use \(names.joined(separator: ", "))"
+      reader.report(
+        .unknownCategory,
+        "unknown category '\(text.value)'",
+        text.value,
+        among: names,
+        hint: hint,
+        at: text.range
+      )
+      return nil
+    }
+    return QueryField("category", type) { .names([NameKey(categories[$0.category].slug)]) }
+  }
+
+  private static func topics(_ kind: TopicKind, _ names: [String], _ letters: SlugLetters) -> QueryField {
+    QueryField(kind.key, .names(letters), names: names) { .names($0.mentions(of: kind).map(\.value.key)) }
+  }
+}
+
+// MARK: - Declared fields
+extension QueryField {
+  init(_ field: Field, _ letters: SlugLetters) {
+    let key = field.key
+    let names = [key] + [field.label, field.kind?.name].compactMap(\.self)
+    if let measure = field.type.measure {
+      self.init(key, .range(measure), names: names) { .quantity($0.details[key]?.quantity) }
+    } else if field.type.presentation == .condition {
+      self.init(key, .condition, names: names) { .condition($0.details[key] != nil) }
+    } else {
+      let type = field.type.choices.isEmpty ? ValueType.names(letters) : .choice(of: field, letters)
+      self.init(key, type, names: names) { .names($0.details[key]?.names(letters) ?? []) }
+    }
+  }
+}
+
+extension QueryField.ValueType {
+  /// Names that any review may contain.
+  fileprivate static func names(_ letters: SlugLetters) -> Self { .names { NameKey(of: $1.value, letters) } }
+
+  /// The texts of a choice.
+  fileprivate static func choice(of field: Field, _ letters: SlugLetters) -> Self {
+    .names { reader, text in
+      let key = NameKey(of: text.value, letters)
+      if field.type.choices.contains(where: { NameKey(of: $0, letters) == key }) { return key }
+      return reader.choice(text, of: field.key, among: field.type.choices).flatMap { NameKey(of: $0, letters) }
+    }
+  }
+}
+
+extension FieldValue {
+  fileprivate func names(_ letters: SlugLetters) -> [NameKey] {
+    let texts = texts ?? text.map { [$0] } ?? []
+    return topics.map(\.value.key) + texts.compactMap { NameKey(of: $0, letters) }
+  }
+}

@@ -1,0 +1,1 @@
+"""Completion in interactive shells, and commands in pipes."""

@@ -1,0 +1,91 @@
+import Diagnostics
+import FrontMatter
+import Notation
+import ReviewForms
+import ReviewModel
+import TestSupport
+import Testing
+
+/// Rows in forms: one per line, with unknown members.
+@Suite struct RowFieldTests {
+  private static func form() -> ReviewForm {
+    let text = """
+      title: T
+      url: https://x.internal
+      reviewer: {name: M}
+      categories: [{name: Movie}]
+      fields: [{key: day, type: day}, {key: note}]
+
+      """
+    var site = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text)).value
+    site.fields = [Field("visits", .rows(Declaration(site.fields)), label: "Visits")]
+    return ReviewForm(site) { _ in [] }
+  }
+
+  private struct Sent: FormReading {
+    let visits: String
+    var body: String? { nil }
+
+    func value(of key: String) -> String? { key == "visits" ? visits : nil }
+  }
+
+  /// Returns the text of the field, and the file after the field was changed.
+  private static func edit(_ visits: String, to text: (String) -> String) throws -> (shown: String?, file: String) {
+    let file = "---\ntitle: One\n\(visits)\nrating: 4 # good\n---\nText.\n"
+    let form = form()
+    let review = try #require(ReviewText(SourceFile(path: "reviews/a.md", text: file), form))
+    let field = try #require(form.fields.first { $0.key == "visits" })
+    let shown = review.shown(field)
+    return (shown, String(decoding: review.changed(by: Sent(visits: text(shown ?? ""))), as: UTF8.self))
+  }
+
+  @Test func rowsAreLines() throws {
+    let edited = try Self.edit(
+      "visits:\n  - {day: 2020-01-02, seat: 4} # first\n  - day: 2021-03-04\n    note: 'a, b: c'"
+    ) { text in
+      text.replacing("2021-03-04", with: "2021-03-05") + "\nday: 2022-01-01"
+    }
+    #expect(edited.shown == "day: 2020-01-02, seat: 4\nday: 2021-03-04, note: \"a, b: c\"")
+    #expect(
+      edited.file == """
+        ---
+        title: One
+        visits:
+          - {day: 2020-01-02, seat: 4} # first
+          - day: 2021-03-05
+            note: 'a, b: c'
+          - {day: 2022-01-01}
+        rating: 4 # good
+        ---
+        Text.
+
+        """
+    )
+  }
+
+  @Test(arguments: ["visits: 2020", "visits: [{}, {day: x}]", "visits: [[]]"])
+  func rowsThatLinesCannotRepresentStay(_ visits: String) throws {
+    let edited = try Self.edit(visits) { _ in "day: 2020-01-01" }
+    #expect(edited.file.contains(visits), "\(edited)")
+  }
+
+  @Test func randomRowsAreReadBack() throws {
+    var generator = SeededGenerator(seed: 8)
+    let values = [
+      "2020-01-02", "a, b", "c: d", "'", "\"", "}", "#", "x # y", "[1]", "true", "~", "ü 東京", "- e", "null",
+    ]
+    for _ in 0..<300 {
+      let rows = (0...Int.random(in: 0...2, using: &generator)).map { _ in
+        YAML.mapping(
+          ["day", "note", "seat"].shuffled(using: &generator).dropLast(Int.random(in: 0...2, using: &generator)).map {
+            ($0, .text(values.randomElement(using: &generator) ?? ""))
+          }
+        )
+      }
+      let entry = "visits: \(YAML.list(rows))"
+      let shown = try #require(try Self.edit(entry) { $0 }.shown, "\(entry)")
+      #expect(try Self.edit(entry) { $0 }.file.contains(entry), "\(entry)")
+      #expect(try Self.edit("lang: de") { _ in shown }.file.contains(entry), "\(entry)")
+    }
+  }
+}
