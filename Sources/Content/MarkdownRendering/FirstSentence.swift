@@ -8,18 +8,18 @@ struct FirstSentence {
   private(set) var cut = ""
 
   init(of line: String) {
-    let scalars = Array(line.unicodeScalars)
-    var reader = SentenceReader(scalars)
+    let scalars = line.unicodeScalars
+    var reader = SentenceReader(Array(scalars))
     var inner: Int?
     while let end = reader.next() {
       inner = inner ?? end
       if reader.quotations.isEmpty {
-        text = String(scalars[..<end])
+        text = String(scalars.prefix(end))
         return
       }
     }
     endsInQuotation = !reader.quotations.isEmpty
-    let beginning = scalars[..<(inner ?? scalars.count)]
+    let beginning = inner.map(scalars.prefix) ?? scalars[...]
     cut = String(beginning.last == "." ? beginning.dropLast() : beginning) + "…"
   }
 }
@@ -75,13 +75,18 @@ private struct SentenceReader {
   }
 }
 
-extension String {
-  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    self.init(UnicodeScalarView(scalars))
-  }
-}
-
 extension Unicode.Scalar {
-  var endsSentence: Bool { ".!?…。！？؟۔।".unicodeScalars.contains(self) }
-  fileprivate var closesQuotation: Bool { ")]\"'”’»」』".unicodeScalars.contains(self) }
+  var endsSentence: Bool {
+    switch self {
+    case ".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।": true
+    default: false
+    }
+  }
+
+  fileprivate var closesQuotation: Bool {
+    switch self {
+    case ")", "]", "\"", "'", "”", "’", "»", "」", "』": true
+    default: false
+    }
+  }
 }
