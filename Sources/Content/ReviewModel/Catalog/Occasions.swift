@@ -20,7 +20,9 @@ extension Review {
 }
 
 /// Reviews with their occasions, and functions that group and summarize them.
-package struct Occasions: Sendable {
+///
+/// An immutable class, because many values share it.
+package final class Occasions: Sendable {
   /// The reviews, newest first.
   let reviews: [Review]
   /// All occasions. They are copied into one array, because reviews are scattered in memory.
