@@ -14,10 +14,14 @@ import SiteModel
 enum HostSystem {
   /// The current day in the local time zone; nil if unknown.
   static var today: CalendarDay? {
-    var now = time(nil)
-    var parts = unsafe tm()
-    guard unsafe localtime_r(&now, &parts) != nil else { return nil }
+    guard let parts = unsafe localTime else { return nil }
     return unsafe CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// The parts of the current local time; nil if unknown.
+  private static var localTime: tm? {
+    var (now, parts) = (time(nil), unsafe tm())
+    return unsafe localtime_r(&now, &parts) == nil ? nil : parts
   }
 
   /// The current instant, with the day in the local time zone; nil if unknown.
@@ -39,8 +43,7 @@ enum HostSystem {
 
   /// The seconds until the next local day, without changes of the offset; nil if unknown.
   private static var secondsUntilMidnight: Int? {
-    var (now, parts) = (time(nil), unsafe tm())
-    guard unsafe localtime_r(&now, &parts) != nil else { return nil }
+    guard let parts = unsafe localTime else { return nil }
     return unsafe 86_400 - (Int(parts.tm_hour) * 60 + Int(parts.tm_min)) * 60 - Int(parts.tm_sec)
   }
 

@@ -1,4 +1,3 @@
-import BinaryCoding
 import ReviewModel
 
 /// The facts about topics, below the folders of topic kinds, such as `restaurants`.
