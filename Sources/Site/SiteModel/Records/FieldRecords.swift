@@ -2,7 +2,7 @@ import Notation
 import ReviewModel
 import Templating
 
-extension RecordSchema {
+extension RecordFields {
   /// Declares the values of fields.
   package mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
     for field in fields {

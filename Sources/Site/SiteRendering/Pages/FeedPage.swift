@@ -88,13 +88,18 @@ struct FeedPage: TemplateRecord {
   }
 
   static let schema = RecordSchema<FeedPage>("feed") { feed in
-    feed.text("title") { feed in
-      [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
+    // They depend on the configuration, which every fingerprint contains, and on the name.
+    feed.hashed(by: { $1.add($0.name ?? "") }) { feed in
+      feed.text("title") { feed in
+        [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
+      }
+      feed.text("name") { $0.name ?? $0.site.configuration.title }
     }
-    feed.text("name") { $0.name ?? $0.site.configuration.title }
     feed.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) } }
-    feed.text("id") { $0.site.identifier(of: $0.subject.url) }
-    feed.text("subtitle") { $0.site.configuration.description }
+    feed.hashed { feed in
+      feed.text("id") { $0.site.identifier(of: $0.subject.url) }
+      feed.text("subtitle") { $0.site.configuration.description }
+    }
     feed.url("url") { $0.url }
     feed.url("alternate") { $0.subject.url }
     feed.timestamp("updated") { $0.updated }

@@ -117,7 +117,7 @@ struct TopicPage: CardListPage {
     page.listFields()
     page.record("topic", of: TopicRecord.self) { $0.topic }
     // The older name of `topic`, which `tag.html` uses.
-    page.record("tag", of: TopicRecord.self) { $0.topic }
+    page.hashed { $0.record("tag", of: TopicRecord.self) { $0.topic } }
   }
 }
 

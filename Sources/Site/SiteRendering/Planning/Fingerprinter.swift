@@ -87,8 +87,7 @@ package struct Fingerprinter: Sendable {
   }
 
   mutating func addCards(_ reviews: some Collection<ReviewID>) {
-    add(reviews.count)
-    for review in reviews { addCard(review) }
+    hasher.add(cards: reviews, of: site)
   }
 
   /// Adds a body: the hash of its file, and the targets of its links and images.

@@ -39,7 +39,7 @@ extension CalendarDay {
   fileprivate func isSameMonth(as other: CalendarDay) -> Bool { (year, month) == (other.year, other.month) }
 }
 
-extension RecordSchema where Record: CardListPage {
+extension RecordFields where Record: CardListPage {
   /// Declares the summary of all ratings. Only the first page has it, so that the other pages stay unchanged when a rating
   /// changes.
   mutating func summaryField() {
@@ -60,8 +60,15 @@ extension RecordSchema where Record: CardListPage {
   mutating func listFields() {
     pageFields()
     summaryField()
-    list("cards", of: ReviewCard.self) { $0.list.cards(in: $0.site) }
-    condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
-    periodFields()
+    cardFields { page in
+      page.list("cards", of: ReviewCard.self) { $0.list.cards(in: $0.site) }
+      page.condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
+      page.periodFields()
+    }
+  }
+
+  /// Declares fields that depend only on the cards that the page shows.
+  mutating func cardFields(_ declare: (inout RecordFields) -> Void) {
+    hashed(by: { $1.add(cards: $0.list.shown, of: $0.site) }, declare)
   }
 }

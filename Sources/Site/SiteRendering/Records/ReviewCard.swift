@@ -56,7 +56,7 @@ package struct ReviewCard: TemplateRecord {
   }
 }
 
-extension RecordSchema {
+extension RecordFields {
   /// Declares the shape of images.
   mutating func shapeFields(_ get: @escaping @Sendable (Record) -> PictureShape) {
     condition("isPoster") { get($0) == .portrait }
@@ -74,6 +74,14 @@ extension [ReviewCard] {
     var cards = self
     cards[first].isFirstPicture = true
     return cards
+  }
+}
+
+extension RecordHasher {
+  /// Adds everything that the cards of reviews show.
+  mutating func add(cards reviews: some Collection<ReviewID>, of site: Site) {
+    add(reviews.count)
+    for review in reviews { add(site.cardHash(review)) }
   }
 }
 

@@ -85,6 +85,7 @@ struct FeedLink: TemplateRecord {
   let format: FeedFormat
 
   static let schema = RecordSchema<FeedLink>("feed link") { feed in
+    feed.hash { $1.add($0.url) }
     feed.url("url") { $0.url }
     feed.text("mediaType") { $0.format.mediaType }
     feed.text("name") { $0.format.name }

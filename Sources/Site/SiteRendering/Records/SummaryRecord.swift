@@ -32,13 +32,18 @@ struct SummaryRecord: TemplateRecord {
     summary.text("averageStars") { record in
       record.summary.average.flatMap { record.scale.stars(hundredths: $0.hundredths) }
     }
-    summary.list("bars", of: HistogramBar.self) { $0.bars }
+    summary.hashed(by: { $1.add($0.summary.histogram.map(\.count)) }) {
+      $0.list("bars", of: HistogramBar.self) { $0.bars }
+    }
     summary.record("highest", of: ReviewCard.self) { record in record.summary.highest.map(record.site.card) }
     summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.map(record.site.card) }
     summary.record("latest", of: ReviewCard.self) { record in record.summary.latest.map(record.site.card) }
-    summary.condition("isSeveral") { $0.summary.count > 1 }
-    summary.condition("hasExtremes") { $0.summary.hasExtremes }
-    summary.condition("hasHistogram") { $0.summary.hasHistogram }
+    // They depend on the counts and the bars.
+    summary.hashed { summary in
+      summary.condition("isSeveral") { $0.summary.count > 1 }
+      summary.condition("hasExtremes") { $0.summary.hasExtremes }
+      summary.condition("hasHistogram") { $0.summary.hasHistogram }
+    }
   }
 }
 

@@ -25,6 +25,9 @@ class TemplateScope {
   /// Returns the identity of the record; nil if its output is not cached.
   func identity(at position: Int) -> RecordIdentity? { nil }
 
+  /// Adds the values of all records or elements to a hash, except shared ones.
+  func addValues(to hasher: inout RecordHasher) {}
+
   /// Returns the JSON of the scope; nil for records.
   func json(at position: Int) -> TemplateJSON? { nil }
 
@@ -59,44 +62,52 @@ class TemplateList: TemplateScope {
 /// The scope of one record.
 @usableFromInline
 final class RecordScope<Record: TemplateRecord>: TemplateScope {
-  @usableFromInline let record: Record
+  // Stored, because reading it from the schema costs as much as calling it.
   @usableFromInline let read: @Sendable (Record, Int) -> TemplateValue
-  @usableFromInline let identify: (@Sendable (Record) -> RecordIdentity)?
+  @usableFromInline let schema: RecordSchema<Record>
+  @usableFromInline let record: Record
 
   @inlinable
   init(_ record: Record) {
     self.record = record
-    read = Record.schema.read
-    identify = Record.schema.getIdentity
+    schema = Record.schema
+    read = schema.read
   }
 
-  override var shape: RecordShape? { Record.schema.shape }
+  override var shape: RecordShape? { schema.shape }
 
   override func value(at field: Int, of position: Int) -> TemplateValue { read(record, field) }
 
-  override func identity(at position: Int) -> RecordIdentity? { identify?(record) }
+  override func identity(at position: Int) -> RecordIdentity? { schema.getIdentity?(record) }
+
+  override func addValues(to hasher: inout RecordHasher) { schema.hash(record, &hasher) }
 }
 
 /// The scope of a list of records.
 @usableFromInline
 final class RecordList<Element: TemplateRecord>: TemplateList {
   @usableFromInline let elements: [Element]
+  // Stored, because reading it from the schema costs as much as calling it.
   @usableFromInline let read: @Sendable ([Element], Int, Int) -> TemplateValue
-  @usableFromInline let identify: @Sendable ([Element], Int) -> RecordIdentity?
+  @usableFromInline let schema: RecordSchema<Element>
 
   @inlinable
   init(_ elements: [Element]) {
     self.elements = elements
-    read = Element.schema.readElement
-    identify = Element.schema.identify
+    schema = Element.schema
+    read = schema.readElement
     super.init(count: elements.count)
   }
 
-  override var shape: RecordShape? { Element.schema.shape }
+  override var shape: RecordShape? { schema.shape }
 
   override func value(at field: Int, of position: Int) -> TemplateValue { read(elements, position, field) }
 
-  override func identity(at position: Int) -> RecordIdentity? { identify(elements, position) }
+  override func identity(at position: Int) -> RecordIdentity? { schema.identify(elements, position) }
+
+  override func addValues(to hasher: inout RecordHasher) {
+    for element in elements { schema.hash(element, &hasher) }
+  }
 }
 
 /// The scope of a list of strings.
@@ -111,6 +122,10 @@ final class TextList: TemplateList {
   }
 
   override func current(at position: Int) -> TemplateValue { .text(elements[position]) }
+
+  override func addValues(to hasher: inout RecordHasher) {
+    for text in elements { hasher.add(text) }
+  }
 }
 
 /// The scope of a single value, printed by `{{.}}`.

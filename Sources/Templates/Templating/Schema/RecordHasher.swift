@@ -11,42 +11,43 @@ package struct RecordHasher: Sendable {
   package init() {}
 
   /// Adds a number.
-  @usableFromInline
   package mutating func add(_ number: Int) { words.add(number) }
+
+  /// Adds numbers.
+  package mutating func add(_ numbers: [Int]) {
+    add(numbers.count)
+    for number in numbers { add(number) }
+  }
 
   /// Adds a hash.
   package mutating func add(_ hash: ContentHash) { words.add(hash) }
 
   /// Adds a text.
-  @usableFromInline
-  package mutating func add(_ text: String?) {
-    if let text { words.add(text) } else { add(0) }
+  package mutating func add(_ text: String) { words.add(text) }
+
+  /// Adds the values of a record.
+  package mutating func add<Record: TemplateRecord>(_ record: Record?) {
+    if let record { add(.record(RecordScope(record))) } else { add(.absent) }
   }
 
   @usableFromInline
-  mutating func add(_ bytes: ContiguousArray<UInt8>?) {
-    if let bytes { add(ContentHash(bytes)) } else { add(0) }
+  mutating func add(_ value: TemplateValue) {
+    switch value {
+    // No other value begins with this number.
+    case .absent: add(.min)
+    case .text(let text), .html(let text), .url(let text): add(text)
+    case .textBytes(let bytes), .htmlBytes(let bytes): add(ContentHash(bytes))
+    case .number(let number):
+      add(number.units)
+      add(number.decimals)
+    case .day(let time): add(time.order)
+    case .condition(let holds): add(holds ? 1 : 0)
+    case .record(let scope):
+      add(1)
+      scope.addValues(to: &self)
+    case .list(let list, let count):
+      add(count)
+      list.addValues(to: &self)
+    }
   }
-
-  @usableFromInline
-  mutating func add(_ texts: [String]) {
-    add(texts.count)
-    for text in texts { words.add(text) }
-  }
-
-  @usableFromInline
-  mutating func add(_ number: TemplateNumber?) {
-    add(number?.units ?? .min)
-    add(number?.decimals ?? 0)
-  }
-
-  @usableFromInline
-  mutating func add(_ time: Timestamp?) { add(time?.order ?? .min) }
-
-  @usableFromInline
-  mutating func add(_ holds: Bool) { add(holds ? 1 : 0) }
 }
-
-/// A function that adds a value of a record, or a hash of several.
-@usableFromInline
-typealias FieldHasher<Record> = @Sendable (Record, inout RecordHasher) -> Void
