@@ -24,7 +24,8 @@ package struct ContentPath: Sendable {
 
   /// Returns whether the file is in a folder that a site uses: facts require a topic kind with their folder.
   package func isUsed(_ configuration: SiteConfiguration) -> Bool {
-    type?.folders(configuration).contains { path.isInside($0) } ?? true
+    guard let type, type.folder == nil else { return true }
+    return type.folders(configuration).contains { path.isInside($0) }
   }
 }
 
