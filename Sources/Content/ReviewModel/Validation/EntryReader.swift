@@ -132,7 +132,9 @@ struct EntryReader {
   var unknownKeys: [Scalar] { unknownEntries.map(\.key) }
 
   /// The known keys without a value.
-  var emptyKeys: [Scalar] { zip(entries, isKnown).lazy.filter { $1 && $0.value.isNull }.map(\.0.key) }
+  var emptyKeys: [Scalar] {
+    entries.indices.filter { isKnown[$0] && entries[$0].value.isNull }.map { entries[$0].key }
+  }
 
   /// Whether there are keys that have not been requested.
   var hasUnknownKeys: Bool { isKnown.contains(false) }

@@ -23,7 +23,8 @@ extension EntryReader {
 
   /// Returns the range of `published: false`, by which other systems mark drafts; otherwise nil.
   private mutating func rangeOfState(_ key: String) -> SourceRange? {
-    guard key == "published", case .scalar(let scalar)? = entry(key)?.value, ["true", "false"].contains(scalar.text)
+    guard key == "published", case .scalar(let scalar)? = entry(key)?.value,
+      scalar.text == "true" || scalar.text == "false"
     else { return nil }
     return scalar.range
   }
