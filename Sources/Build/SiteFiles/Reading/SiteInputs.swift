@@ -68,7 +68,7 @@ struct SiteInputs: Sendable {
     _ files: [FoundFile],
     _ overlay: Overlay.Texts = [:]
   ) throws(FileError) -> (Diagnosed<SiteConfiguration>, ContentHash?) {
-    guard files.contains(where: { $0.content.role == .configuration }) else {
+    guard files.contains(where: { $0.path == configurationPath }) else {
       return (ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath)), nil)
     }
     var reader = try ContentReader(folder, overlay: overlay)
@@ -84,7 +84,7 @@ struct SiteInputs: Sendable {
     _ files: [FoundFile],
     _ overlay: Overlay.Texts
   ) throws(FileError) -> Diagnosed<SourceFile?> {
-    guard files.contains(where: { $0.content.role == .views }) else { return Diagnosed(nil) }
+    guard files.contains(where: { $0.path == viewsPath }) else { return Diagnosed(nil) }
     var reader = try ContentReader(folder, overlay: overlay)
     return try reader.read(viewsPath, limit: ContentLimits.views)
   }

@@ -63,10 +63,12 @@ package enum FileRole: Sendable {
 
 extension FileRole: Equatable {
   package static func == (one: FileRole, other: FileRole) -> Bool {
-    switch (one, other) {
-    case (.configuration, .configuration), (.views, .views), (.picture, .picture), (.plain, .plain): true
-    case (.content(let one), .content(let other)): one.name == other.name
-    default: false
+    switch one {
+    case .configuration: if case .configuration = other { true } else { false }
+    case .views: if case .views = other { true } else { false }
+    case .picture: if case .picture = other { true } else { false }
+    case .plain: if case .plain = other { true } else { false }
+    case .content(let type): if case .content(let other) = other { type.name == other.name } else { false }
     }
   }
 }

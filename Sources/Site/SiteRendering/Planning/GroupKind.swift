@@ -32,7 +32,8 @@ extension GroupKind {
   func shown(_ site: Site) -> [ID<Group>] {
     guard site.shown.contains(option) else { return [] }
     let groups = groups(of: site)
-    return groups.ids.filter { shows(groups[$0]) }
+    // Filtering the identifiers, whose type is not known here, would cost five times as much.
+    return groups.indices.filter { shows(groups[$0]) }.map { ID($0) }
   }
 
   func pageSize(_ configuration: SiteConfiguration) -> Int { configuration.pageSize }

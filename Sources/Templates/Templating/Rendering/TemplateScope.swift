@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// The scope of a section: a record, the elements of a list, or a single value.
 ///
 /// The class hides the record's type from the renderer without boxing it as `Any`. The renderer stores the position in the
@@ -135,4 +137,33 @@ final class ValueScope: TemplateScope {
   init(_ value: TemplateValue) { self.value = value }
 
   override func current(at position: Int) -> TemplateValue { value }
+}
+
+// MARK: - Hashes
+extension RecordHasher {
+  /// Adds the values of a record.
+  package mutating func add<Record: TemplateRecord>(_ record: Record?) {
+    if let record { add(.record(RecordScope(record))) } else { add(.absent) }
+  }
+
+  @usableFromInline
+  mutating func add(_ value: TemplateValue) {
+    switch value {
+    // No other value begins with this number.
+    case .absent: add(.min)
+    case .text(let text), .html(let text), .url(let text): add(text)
+    case .textBytes(let bytes), .htmlBytes(let bytes): add(ContentHash(bytes))
+    case .number(let number):
+      add(number.units)
+      add(number.decimals)
+    case .day(let time): add(time.order)
+    case .condition(let holds): add(holds ? 1 : 0)
+    case .record(let scope):
+      add(1)
+      scope.addValues(to: &self)
+    case .list(let list, let count):
+      add(count)
+      list.addValues(to: &self)
+    }
+  }
 }

@@ -24,30 +24,8 @@ package struct RecordHasher: Sendable {
 
   /// Adds a text.
   package mutating func add(_ text: String) { words.add(text) }
-
-  /// Adds the values of a record.
-  package mutating func add<Record: TemplateRecord>(_ record: Record?) {
-    if let record { add(.record(RecordScope(record))) } else { add(.absent) }
-  }
-
-  @usableFromInline
-  mutating func add(_ value: TemplateValue) {
-    switch value {
-    // No other value begins with this number.
-    case .absent: add(.min)
-    case .text(let text), .html(let text), .url(let text): add(text)
-    case .textBytes(let bytes), .htmlBytes(let bytes): add(ContentHash(bytes))
-    case .number(let number):
-      add(number.units)
-      add(number.decimals)
-    case .day(let time): add(time.order)
-    case .condition(let holds): add(holds ? 1 : 0)
-    case .record(let scope):
-      add(1)
-      scope.addValues(to: &self)
-    case .list(let list, let count):
-      add(count)
-      list.addValues(to: &self)
-    }
-  }
 }
+
+/// A function that adds values of a record to a hash.
+@usableFromInline
+typealias FieldHasher<Record> = @Sendable (Record, inout RecordHasher) -> Void
