@@ -14,7 +14,8 @@ package struct ContentSchema {
   /// All schemas, by the name of the folder that they apply to; `site` for `site.yaml`.
   package var all: [(name: String, schema: JSON)] {
     let configuration = context.configuration
-    let site = (name: "site", schema: document("Site configuration", ConfigurationValidator.expectedKeys))
+    let keys = ConfigurationValidator.expectedKeys(for: configuration.theme.manifest)
+    let site = (name: "site", schema: document("Site configuration", keys))
     return [site]
       + context.types.all.flatMap { type in
         let validator = type.validator(configuration)
@@ -69,7 +70,8 @@ package struct ContentSchema {
     case .mapping: [.object(members(key.keys))]
     case .switches: [.object(members(key.keys, isClosed: true))]
     case .mappings: [["type": "array", "items": .object(members(key.keys))]]
-    case .colour where !key.keys.isEmpty: SchemaValue.forms(of: .colour) + [.object(members(key.keys))]
+    case .colour where !key.keys.isEmpty, .suggestion where !key.keys.isEmpty:
+      SchemaValue.forms(of: key.value) + [.object(members(key.keys))]
     case .series(let kind): names(of: kind) + [.object(members(key.keys))]
     case .topic(let kind): names(of: kind)
     case .topics(let kind, let mayBeOne): [list(of: names(of: kind))] + (mayBeOne ? names(of: kind) : [])

@@ -16,6 +16,9 @@ package struct CheckRequest: Sendable {
   /// The name of the templates folder of a site.
   package static let templates = "templates"
 
+  /// The name of the folder with the themes of a site.
+  package static let themes = "themes"
+
   /// Returns the open texts in a folder of the site, by their paths relative to it.
   package func texts(below name: String) -> [String: ContiguousArray<UInt8>] {
     let texts = documents.compactMap { path, document in

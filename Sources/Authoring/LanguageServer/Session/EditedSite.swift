@@ -31,7 +31,9 @@ struct EditedSite: Sendable {
 
   /// Whether the site depends on a file.
   func reads(_ path: String) -> Bool {
-    [CheckRequest.content, CheckRequest.templates].contains { path.rest(below: folder + "/" + $0) != nil }
+    [CheckRequest.content, CheckRequest.templates, CheckRequest.themes].contains {
+      path.rest(below: folder + "/" + $0) != nil
+    }
   }
 }
 

@@ -43,7 +43,7 @@ extension SiteSnapshot {
     guard theme != nil else { return nil }
     let slug = plan.site.catalog.reviews.first { $0.path.utf8.elementsEqual(path.utf8) }?.slug
     guard let url = slug.map(Permalinks.review) else { return nil }
-    return plan.details.first { $0.url == url }
+    return plan.detailPages.first { $0.url == url }
   }
 
   /// Renders a page; throws `RenderFailure` if its template exceeds a limit.

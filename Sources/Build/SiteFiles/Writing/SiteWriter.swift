@@ -89,7 +89,7 @@ struct SiteWriter {
       }
       try Interruption.check()
       report.missingGlyphs = zip(files, staged).compactMap { stale, result in
-        result.1.isEmpty ? nil : stale.file.contentFile.map { ($0, result.1) }
+        result.1.isEmpty ? nil : stale.file.pageSource.map { ($0, result.1) }
       }
       return staged.map(\.0)
     } catch {

@@ -29,6 +29,8 @@ package final class Field: Sendable {
   package let formLabel: String?
   /// Whether forms show the field in the section of rarely used fields.
   package let isRare: Bool
+  /// The value of a missing setting of a theme.
+  let standard: FieldValue?
 
   package init(
     _ key: String,
@@ -43,12 +45,14 @@ package final class Field: Sendable {
     categories: Set<Int>? = nil,
     explanation: String? = nil,
     formLabel: String? = nil,
-    isRare: Bool = false
+    isRare: Bool = false,
+    standard: FieldValue? = nil
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
     (self.kind, self.isRequired, self.categories) = (kind, isRequired, categories)
     (self.explanation, self.formLabel, self.isRare) = (explanation, formLabel ?? label, isRare)
+    self.standard = standard
   }
 
   /// Creates a field with a rule and storage of its own.

@@ -28,7 +28,7 @@ extension EntryReader {
   ) -> Field? {
     let key = fieldKey()
     let label = text("name")
-    let type = fieldType(namesTopics: categories != nil)
+    let type = fieldType(among: FieldType.declarable.filter { categories != nil || $0.grouping == nil })
     let isListed = optionalCondition("card") ?? (categories != nil && key.map(Field.partKeys.contains) ?? false)
     let isRequired = condition("required")
     let property = self.property()
@@ -61,13 +61,13 @@ extension EntryReader {
     return isNew(field, among: others, ownKeys: ownKeys) ? field : nil
   }
 
-  private mutating func fieldKey() -> String? {
+  mutating func fieldKey() -> String? {
     guard let key = requiredText("key", example: "director") else { return nil }
     return value(of: Ranged(key, at: valuePlace(of: "key")), .fieldKey, "key")?.value
   }
 
-  private mutating func fieldType(namesTopics: Bool) -> FieldType? {
-    let declarable = FieldType.declarable.filter { namesTopics || $0.grouping == nil }
+  /// Returns the type in this mapping, with the values of a choice.
+  mutating func fieldType(among declarable: [FieldType]) -> FieldType? {
     expect("type", .choice(declarable.map(\.name)))
     let name = writtenText("type")
     let values = texts("values")
@@ -122,7 +122,8 @@ extension EntryReader {
     return Set(writtenTexts("for").compactMap { name in index(of: name.value, among: categories, at: name.range) })
   }
 
-  private mutating func isNew(_ field: Field, among others: [Field], ownKeys: [String]) -> Bool {
+  /// Reports conflicts of a field with others of its list; returns whether there is none.
+  mutating func isNew(_ field: Field, among others: [Field], ownKeys: [String]) -> Bool {
     if ownKeys.contains(field.key) {
       reportClash("key '\(field.key)' is reserved", "rename the field, or remove it", at: "key")
     } else if others.contains(where: { $0.key == field.key }) {
@@ -165,7 +166,8 @@ extension ValueForm<String> {
       ? .likely(key) : .example("begin with a letter, and use only letters, digits, '_' and '-'", "director")
   }
 
-  private static func isKey(_ text: String) -> Bool {
+  /// Returns whether a text can be the key of a field, or the name of a folder.
+  static func isKey(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.count <= 40 && bytes.first?.isLetter ?? false
       && bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }

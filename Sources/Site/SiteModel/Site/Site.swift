@@ -11,7 +11,7 @@ package final class Site: Sendable {
   /// The strings of the theme in the language of the site.
   package let strings: TemplateStrings
   /// The site paths of the theme's files, by their names below `assets/`.
-  package let assets: [String: String]
+  package let assetURLs: [String: String]
   package let aggregates: Aggregates
   /// The published reviews, newest first, in the order of the catalog.
   package let articles: [Article]
@@ -22,9 +22,11 @@ package final class Site: Sendable {
   /// Further links for readers, at the end of a page.
   package let readersMenu: [Link]
   /// The links to the categories, in configuration order.
-  package let categories: [Link]
+  package let categoryLinks: [Link]
   /// The fields of `details` in templates.
   let detailShape: RecordShape
+  /// The settings of the theme in templates.
+  package let themeValues: DeclaredRecord
   /// A record for every rating of the scale, lowest first.
   private let ratings: [RatingRecord]
   /// The files of facts about topics, by their paths.
@@ -48,10 +50,11 @@ package final class Site: Sendable {
     assets: [String: String]
   ) {
     (configuration, today, pages) = (content.configuration, content.policy.today, content.pages)
-    (self.aggregates, self.links, self.strings, self.assets) = (aggregates, links, strings, assets)
+    (self.aggregates, self.links, self.strings, assetURLs) = (aggregates, links, strings, assets)
     self.articles = aggregates.catalog.inputNumbers.map { articles[$0] }
-    categories = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
+    categoryLinks = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
     detailShape = content.configuration.detailShape
+    themeValues = content.configuration.themeRecord(links)
     mostViewed = content.views.mostViewed(of: self.articles)
     menu = .menu(aggregates.shown, content.configuration, strings)
     readersMenu = .readersMenu(menu, aggregates.shown, strings)

@@ -28,14 +28,14 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
   func record(of page: PagePlan, _ contents: PageContents) throws -> FeedPage {
     let site = contents.site
     let subject = groups.feedSubject(ID(page.index), in: site)
-    return FeedPage(site, subject, format, try subject.latest.map { try contents.body(site.articles[$0].file) })
+    return FeedPage(site, subject, format, try subject.newest.map { try contents.body(site.articles[$0].file) })
   }
 
   /// Adds the latest reviews with their bodies.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let subject = groups.feedSubject(ID(page.index), in: hasher.site)
     hasher.add(subject.name ?? "")
-    for review in subject.latest {
+    for review in subject.newest {
       hasher.addCard(review)
       hasher.addText(hasher.site.articles[review].file)
     }
@@ -48,7 +48,7 @@ struct FeedSubject {
   let name: String?
   /// The path of the page that shows these reviews.
   let url: String
-  let latest: ArraySlice<ReviewID>
+  let newest: ArraySlice<ReviewID>
 }
 
 extension GroupKind {
@@ -58,13 +58,13 @@ extension GroupKind {
     return FeedSubject(
       name: name(of: group, in: site),
       url: url(of: id, in: site),
-      latest: group.reviews.prefix(FeedPage.size)
+      newest: group.reviews.prefix(FeedPage.size)
     )
   }
 }
 
 /// A feed of the latest reviews of a subject.
-struct FeedPage: TemplateRecord {
+struct FeedPage: SiteTemplateRecord {
   let site: Site
   let subject: FeedSubject
   let url: String
@@ -80,11 +80,11 @@ struct FeedPage: TemplateRecord {
   }
 
   var name: String? { subject.name }
-  private var latest: ArraySlice<ReviewID> { subject.latest }
+  private var newest: ArraySlice<ReviewID> { subject.newest }
 
   /// The time of the latest change in the feed; for an empty feed a constant day.
   var updated: Timestamp {
-    latest.lazy.map { site.feedTime(site.catalog.reviews[$0].lastChange) }.max() ?? Timestamp(.epoch)
+    newest.lazy.map { site.feedTime(site.catalog.reviews[$0].lastChange) }.max() ?? Timestamp(.epoch)
   }
 
   static let schema = RecordSchema<FeedPage>("feed") { feed in
@@ -92,7 +92,7 @@ struct FeedPage: TemplateRecord {
       [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
     }
     feed.text("name") { $0.name ?? $0.site.configuration.title }
-    feed.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) } }
+    feed.siteFields { $0.url }
     feed.text("id") { $0.site.identifier(of: $0.subject.url) }
     feed.text("subtitle") { $0.site.configuration.description }
     feed.url("url") { $0.url }
@@ -101,7 +101,7 @@ struct FeedPage: TemplateRecord {
     feed.shared { $0.text("author") { $0.site.configuration.reviewer.name } }
     feed.text("language") { $0.site.configuration.language }
     feed.list("entries", of: FeedEntry.self) { feed in
-      zip(feed.latest, feed.bodies).map { FeedEntry(article: feed.site.articles[$0], body: $1, site: feed.site) }
+      zip(feed.newest, feed.bodies).map { FeedEntry(article: feed.site.articles[$0], body: $1, site: feed.site) }
     }
   }
 }

@@ -10,6 +10,7 @@ struct RedirectKind: TemplateKind {
   var isDetail: Bool { true }
   var isOneOfMany: Bool { true }
   var isIndexed: Bool { false }
+  var isRedirect: Bool { true }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.redirected.enumerated().flatMap { index, page in
@@ -37,12 +38,12 @@ extension Site {
 }
 
 /// A redirect from an older path to a page.
-struct RedirectPage: TemplateRecord {
+struct RedirectPage: SiteTemplateRecord {
   let site: Site
   let target: String
 
   static let schema = RecordSchema<RedirectPage>("redirect page") { page in
-    page.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.target) } }
+    page.siteFields { $0.target }
     page.url("target") { $0.target }
   }
 }

@@ -108,9 +108,9 @@ struct SearchRecord: TemplateRecord {
   let head: String
 
   static let schema = RecordSchema<SearchRecord>("search") { search in
-    search.url("script") { $0.site.assets["search.js"] }
-    search.url("module") { $0.site.assets["search-index.js"] }
-    search.url("styleSheet") { $0.site.assets["search.css"] }
+    search.url("script") { $0.site.assetURLs["search.js"] }
+    search.url("module") { $0.site.assetURLs["search-index.js"] }
+    search.url("styleSheet") { $0.site.assetURLs["search.css"] }
     search.url("index") { $0.head }
     search.list("categories", of: SearchTopic.self) { $0.site.configuration.categories.map { SearchTopic($0) } }
     search.list("ratings", of: RatingRecord.self) { record in

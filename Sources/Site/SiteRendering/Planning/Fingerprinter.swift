@@ -24,7 +24,7 @@ package struct Fingerprinter: Sendable {
     add(environment)
     addSite()
     common = hash()
-    for category in site.categories {
+    for category in site.categoryLinks {
       add(site.configuration.url.basePath)
       add(site.configuration.language)
       add(site.configuration.smartPunctuation ? 1 : 0)
@@ -55,8 +55,9 @@ package struct Fingerprinter: Sendable {
     add(catalog.years.last?.subject)
     add(OptionalPages.allCases.map(site.shown.contains))
     add(site.menu.map(\.name))
-    let picture = site.configuration.reviewer.illustration
-    add(picture.flatMap { site.links.picture($0.path.value, from: configurationPath) })
+    let pictures =
+      [site.configuration.reviewer.illustration?.path].compactMap(\.self) + site.configuration.themePictures
+    for path in pictures { add(site.links.picture(path.value, from: configurationPath)) }
   }
 
   /// Returns the hash of the values added since the last call.

@@ -41,15 +41,30 @@ struct PageRecord: TemplateRecord {
   }
 }
 
-/// The record of a page; every page record declares these two fields.
-protocol PageTemplateRecord: TemplateRecord {
+/// A record with the properties of the site and the settings of its theme.
+protocol SiteTemplateRecord: TemplateRecord {
   var site: Site { get }
+}
+
+extension RecordSchema where Record: SiteTemplateRecord {
+  /// Declares `site` and `theme`; `current` returns the path of the page.
+  mutating func siteFields(_ current: @escaping @Sendable (Record) -> String) {
+    shared {
+      $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: current($0)) }
+      $0.declared("theme", as: "theme") { $0.site.themeValues }
+    }
+  }
+}
+
+/// The record of a page.
+protocol PageTemplateRecord: SiteTemplateRecord {
   var page: PageRecord { get }
 }
 
 extension RecordSchema where Record: PageTemplateRecord {
+  /// Declares `site`, `theme` and `page`, which every page record has.
   mutating func pageFields() {
-    shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.page.url) } }
+    siteFields { $0.page.url }
     record("page", of: PageRecord.self) { $0.page }
   }
 }

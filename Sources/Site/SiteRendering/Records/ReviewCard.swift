@@ -11,7 +11,7 @@ package struct ReviewCard: TemplateRecord {
   var isFirstPicture = false
 
   private var review: Review { article.review }
-  var category: Link { site.categories[review.category] }
+  var category: Link { site.categoryLinks[review.category] }
 
   /// The subject. For a restaurant, its canonical name, even if the review uses another name for it.
   private var subject: String {
