@@ -38,7 +38,7 @@ struct ReviewKind: TemplateKind {
     hasher.add(subject?.name ?? "")
     hasher.add(subject?.url ?? "")
     hasher.addCard(site.neighbours.history.earlier(than: review))
-    for series in site.series(of: review) { for neighbour in series.neighbours { hasher.addCard(neighbour) } }
+    for series in site.series(of: review) { for neighbour in series.adjacent { hasher.addCard(neighbour) } }
     hasher.addCards(site.neighbours.related(to: review))
     for distance in [-1, 1] { hasher.addCard(site.neighbour(of: review, distance)) }
   }

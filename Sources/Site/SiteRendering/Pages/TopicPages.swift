@@ -159,7 +159,7 @@ struct SeriesRecord: TemplateRecord {
   }
 
   /// The previous and the next review.
-  var neighbours: [ReviewID?] { [previous, next] }
+  var adjacent: [ReviewID?] { [previous, next] }
 
   static let schema = RecordSchema<SeriesRecord>("series") { series in
     series.text("name") { $0.link.name }
