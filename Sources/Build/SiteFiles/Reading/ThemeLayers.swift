@@ -11,7 +11,7 @@ struct ThemeLayers {
   /// The folder of the default theme in messages.
   static let defaultFolder = "<default theme>"
 
-  /// The files by their paths in the theme; several for strings, the last of which overrides the others.
+  /// The files by their paths in the theme; several for strings and declarations, the last of which overrides the others.
   private(set) var files: [String: [SourceFile]] = [:]
   /// The declarations of all layers.
   private(set) var manifest = ThemeManifest()
@@ -58,8 +58,8 @@ struct ThemeLayers {
   private mutating func add(_ layer: [(path: String, source: SourceFile)]) -> ThemeName? {
     var base: ThemeName?
     for (path, source) in layer {
-      if path.rest(below: "strings") != nil { files[path, default: []].insert(source, at: 0) }
-      if files[path] == nil { files[path] = [source] }
+      let isMerged = path == Self.manifestPath || path.rest(below: "strings") != nil
+      if isMerged || files[path] == nil { files[path, default: []].insert(source, at: 0) }
       guard path == Self.manifestPath else { continue }
       let declared = ThemeManifestValidator.validate(source).taking(into: &diagnostics)
       manifest.inherit(from: declared)

@@ -37,7 +37,7 @@ enum ThemeLoader {
     let layers = try ThemeLayers(settings, chosen, overlay)
     var diagnostics = layers.diagnostics
     theme.files.mayBeUnbalanced = layers.hasOwnFiles
-    (theme.manifest, theme.files.isComplete) = (layers.manifest, layers.isComplete)
+    theme.use(layers)
     for (path, sources) in layers.files.sorted(by: { $0.key.precedesBytewise($1.key) }) {
       for source in sources { theme.add(source, at: path) }
     }
@@ -79,6 +79,11 @@ extension LoadedTheme {
       sources.map { ThemeLoader.defaultPath(of: $0) == nil ? ContentHash($0.bytes) : nil }.encode(to: &encoder)
     }
     return ContentHash(encoder)
+  }
+
+  fileprivate mutating func use(_ layers: ThemeLayers) {
+    (manifest, files.isComplete) = (layers.manifest, layers.isComplete)
+    files.isComplete.encode(to: &digest)
   }
 
   fileprivate mutating func add(_ source: SourceFile, at path: String) {

@@ -112,6 +112,9 @@ import Testing
     try site.folder.write("own {{theme.b}}", to: "templates/page.tall.html")
     try await site.build()
     #expect(try pages() == ["base base", "own own"])
+    try site.folder.write("settings: [{key: a, default: later}, {key: b}]\n", to: "themes/base/theme.yaml")
+    try await site.build()
+    #expect(try pages() == ["base later", "own own"])
     #expect(try contents(of: site.folder / "site") == (try await site.coldBuild()))
   }
 
@@ -129,6 +132,11 @@ import Testing
       """
     #expect(try await site.build().text(below: site.folder) == expected)
     #expect(try site.builder().checkTemplates().map(\.code) == [.themeMissing])
+    // A new theme without files must not be taken for the missing one.
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.check()
+    try site.folder.makeFolder("themes/wal")
+    #expect(try await workspace.check().diagnostics.map(\.code).contains(.templateUnknownPartial))
   }
 
   @Test func themesThatExtendThemselvesAreErrors() async throws {
