@@ -321,6 +321,17 @@ let package = Package(
     .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"], swiftSettings: testSettings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
+      name: "FileSystemTests",
+      dependencies: ["BinaryCoding", "FileSystem", "SiteTestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "HelperProgramTests",
+      dependencies: ["Notation", "BinaryCoding", "PictureJobs", "HelperProgram"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(name: "DefaultThemeTests", dependencies: ["DefaultTheme", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(
       name: "FrontMatterTests",
       dependencies: ["Diagnostics", "FrontMatter", "TestSupport"],
       swiftSettings: testSettings
@@ -408,7 +419,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Notation", "Diagnostics", "ReviewModel", "Authoring", "LanguageServer", "SiteTestSupport", "TestSupport",
+        "Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "Authoring", "LanguageServer", "SiteTestSupport",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),
