@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FileSystem
 import Notation
@@ -36,7 +37,7 @@ package struct SiteBuilder: Sendable {
   /// Checks the site like `check()`, reusing `buildState` like `build(_:changed:)`.
   package func check(
     _ buildState: inout BuildState,
-    changed: Set<String>? = nil,
+    changed: SourceChanges = .any,
     isThorough: Bool = true
   ) async throws -> BuildReport {
     guard let snapshot = try await snapshot(&buildState, changed: changed) else { return missingContent }
@@ -55,9 +56,9 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Writes the site like `build()`, reusing `buildState`. Since the previous build, only the files `changed` may have changed; nil
-  /// means any file. The paths begin with the content folder as spelled in the settings.
-  package func build(_ buildState: inout BuildState, changed: Set<String>? = nil) async throws -> BuildReport {
+  /// Writes the site like `build()`, reusing `buildState`. `changed` are the changes since the previous build; their paths
+  /// begin with the content folder as spelled in the settings.
+  package func build(_ buildState: inout BuildState, changed: SourceChanges = .any) async throws -> BuildReport {
     do {
       return try await attempt(&buildState, changed: changed)
     } catch is DamagedDerivative {
@@ -67,7 +68,7 @@ package struct SiteBuilder: Sendable {
     return try await attempt(&buildState, changed: changed)
   }
 
-  private func attempt(_ buildState: inout BuildState, changed: Set<String>?) async throws -> BuildReport {
+  private func attempt(_ buildState: inout BuildState, changed: SourceChanges) async throws -> BuildReport {
     try OutputGuard.check(settings.output, sources: settings.sources + SiteSettings.defaultSources, home: settings.home)
     guard resolvedPath(settings.content) != nil else { return missingContent }
     var clock = StageClock()
@@ -76,7 +77,7 @@ package struct SiteBuilder: Sendable {
     async let storedCache = earlier.cache(of: settings.content) ?? state.cache(execution.onNotice)
     guard let inputs = try await earlier.inputs(self, changed: changed) else { return missingContent }
     let cache = await storedCache.onBasis(inputs.basis)
-    let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.recreatesDerivatives
+    let mayBeSame = (changed == .any || changed.isEmpty) && !settings.pictures.recreatesDerivatives
     let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
     let unchanged: BuildReport? =
       if let fingerprint { await published.report(ofUnchanged: fingerprint, inputs) } else { nil }
@@ -92,13 +93,13 @@ package struct SiteBuilder: Sendable {
     execution.bodies = try BodyStore(state, workers: execution.jobs)
     let generator = DerivativeGenerator(
       settings,
-      over: earlier.derivatives(settings, afterAnyChange: changed == nil),
+      over: earlier.derivatives(settings, afterAnyChange: changed == .any),
       execution
     )
     let snapshot = try await Pipeline.run(inputs, cache: cache, earlier: earlier.snapshot, generator, execution, &clock)
     var report = snapshot.report
     // Writing the cache after each edit would cost more than parsing a few files again in the next process.
-    let storesCache = snapshot.cache.isChanged && changed == nil
+    let storesCache = snapshot.cache.isChanged && changed == .any
     if !report.hasErrors {
       do {
         let output = await Output(snapshot, over: published, state, execution)
@@ -122,13 +123,13 @@ package struct SiteBuilder: Sendable {
 
   /// Computes the snapshot without writing files, reusing `buildState` like `build(_:changed:)`; returns nil without a content
   /// folder.
-  func snapshot(_ buildState: inout BuildState, changed: Set<String>? = nil) async throws -> SiteSnapshot? {
+  func snapshot(_ buildState: inout BuildState, changed: SourceChanges = .any) async throws -> SiteSnapshot? {
     guard let inputs = try await buildState.inputs(self, changed: changed) else { return nil }
     var clock = StageClock()
     let cached = buildState.cache(of: settings.content)?.onBasis(inputs.basis) ?? ContentCache(basis: inputs.basis)
     let generator = DerivativeGenerator(
       settings.withoutWaiting,
-      over: buildState.derivatives(settings, afterAnyChange: changed == nil),
+      over: buildState.derivatives(settings, afterAnyChange: changed == .any),
       execution
     )
     let earlier = buildState.snapshot

@@ -6,8 +6,8 @@ import Diagnostics
 package struct CheckRequest: Sendable {
   /// The absolute path of the site's folder.
   package let folder: String
-  /// The absolute paths of files that may have changed since the last successful check; nil if any file may have changed.
-  package let changed: Set<String>?
+  /// The changes since the last successful check, by absolute paths.
+  package let changed: SourceChanges
   /// The open texts, by the absolute paths of their files.
   let documents: [String: TextDocument]
 
@@ -29,7 +29,7 @@ package struct CheckRequest: Sendable {
 
   /// The paths of open texts that have changed since the last successful check.
   var changedDocuments: some Sequence<String> {
-    documents.keys.lazy.filter { changed?.contains($0) ?? true }
+    documents.keys.lazy.filter { changed.contains($0) }
   }
 }
 
