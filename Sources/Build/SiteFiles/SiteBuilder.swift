@@ -79,16 +79,14 @@ package struct SiteBuilder: Sendable {
     let cache = await storedCache.onBasis(inputs.basis)
     let mayBeSame = (changed == .any || changed.isEmpty) && !settings.pictures.recreatesDerivatives
     let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
-    let unchanged: BuildReport? =
-      if let fingerprint { await published.report(ofUnchanged: fingerprint, inputs) } else { nil }
-    clock.end("scan")
-    if var report = unchanged {
+    if let fingerprint, var report = await published.report(ofUnchanged: fingerprint, inputs) {
+      clock.end("scan")
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
       report.record(inputs)
       try await published.storeReliableMetadata(in: state)
       return report
     }
-
+    clock.end("scan")
     var execution = execution
     execution.bodies = try BodyStore(state, workers: execution.jobs)
     let generator = DerivativeGenerator(
@@ -96,7 +94,13 @@ package struct SiteBuilder: Sendable {
       over: earlier.derivatives(settings, afterAnyChange: changed == .any),
       execution
     )
-    let snapshot = try await Pipeline.run(inputs, cache: cache, earlier: earlier.snapshot, generator, execution, &clock)
+    let snapshot = try await Pipeline.run(
+      inputs,
+      reusing: EarlierResults(cache: cache, snapshot: earlier.snapshot),
+      generator,
+      execution,
+      &clock
+    )
     var report = snapshot.report
     // Writing the cache after each edit would cost more than parsing a few files again in the next process.
     let storesCache = snapshot.cache.isChanged && changed == .any
@@ -132,8 +136,8 @@ package struct SiteBuilder: Sendable {
       over: buildState.derivatives(settings, afterAnyChange: changed == .any),
       execution
     )
-    let earlier = buildState.snapshot
-    let snapshot = try await Pipeline.run(inputs, cache: cached, earlier: earlier, generator, execution, &clock)
+    let earlier = EarlierResults(cache: cached, snapshot: buildState.snapshot)
+    let snapshot = try await Pipeline.run(inputs, reusing: earlier, generator, execution, &clock)
     buildState.store(snapshot)
     return snapshot
   }
