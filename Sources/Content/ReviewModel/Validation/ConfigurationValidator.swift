@@ -9,9 +9,9 @@ package enum ConfigurationValidator {
   package static func validate(
     _ source: SourceFile,
     for theme: ThemeManifest = ThemeManifest()
-  ) -> Diagnosed<
-    SiteConfiguration
-  > { ConfigurationFile(source).validated(for: theme) }
+  ) -> Diagnosed<SiteConfiguration> {
+    ConfigurationFile(source).validated(for: theme)
+  }
 
   /// The keys that `site.yaml` may contain with a theme.
   package static func expectedKeys(for theme: ThemeManifest) -> [ExpectedKey] {

@@ -86,6 +86,11 @@ import Testing
       ExpectedDiagnostic(.numberInvalid, "invalid number from 3 to 8 '12'", hint: "write columns: 8")
     ),
     .site(
+      "a number with a decimal comma",
+      "theme: {columns: ⟦\"7,5\"⟧}",
+      ExpectedDiagnostic(.numberInvalid, "invalid number from 3 to 8 '7,5'", hint: "write columns: 7.5")
+    ),
+    .site(
       "a text for a number",
       "theme: {columns: ⟦wide⟧}",
       ExpectedDiagnostic(

@@ -58,10 +58,10 @@ extension ValueForm<String> {
       },
       write: number.write
     ) { text in
-      guard let value = number.corrections(of: text).values.first.flatMap({ Double($0.value) }) else {
+      guard let plain = number.corrections(of: text).values.first?.value, let value = Double(plain) else {
         return Corrections()
       }
-      return .likely((least...most).contains(value) ? text : "\(value < least ? range.lowerBound : range.upperBound)")
+      return .likely((least...most).contains(value) ? plain : "\(value < least ? range.lowerBound : range.upperBound)")
     }
   }
 
