@@ -16,7 +16,9 @@ package final class Site: Sendable {
   /// The published reviews, newest first, in the order of the catalog.
   package let articles: [Article]
   /// The files that the template of standalone pages shows, sorted by path.
-  package let pages: [TypedFile]
+  package let pages: [PageFile]
+  /// The entries of feeds and search, newest first.
+  package let documents: [Document]
   /// The links of the main menu.
   package let menu: [Link]
   /// Further links for readers, at the end of a page.
@@ -47,9 +49,12 @@ package final class Site: Sendable {
     _ strings: TemplateStrings,
     assets: [String: String]
   ) {
-    (configuration, today, pages) = (content.configuration, content.policy.today, content.pages)
+    (configuration, today) = (content.configuration, content.policy.today)
     (self.aggregates, self.links, self.strings, self.assets) = (aggregates, links, strings, assets)
     self.articles = aggregates.catalog.inputNumbers.map { articles[$0] }
+    let addresses = AddressRules(content.configuration, movedSlugs: aggregates.catalog.movedSlugs)
+    pages = content.pages.compactMap { page in page.url(addresses).map { PageFile(page, at: $0, links) } }
+    documents = Document.all(self.articles, pages)
     categories = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
     detailShape = content.configuration.detailShape
     mostViewed = content.views.mostViewed(of: self.articles)
@@ -59,11 +64,6 @@ package final class Site: Sendable {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Returns the path of the page of a file; nil if it has no page.
-  package func url(of file: TypedFile) -> String? {
-    file.url(AddressRules(configuration, movedSlugs: catalog.movedSlugs))
   }
 
   /// Returns the record of a rating of the site's scale.

@@ -17,6 +17,9 @@ struct HomeKind: GroupKind {
 
   func url(of group: ID<Archive<Void>>, in site: Site) -> String { Permalinks.home }
 
+  /// Returns the latest files of all listed types.
+  func latest(of group: Archive<Void>, in site: Site) -> [Document] { Array(site.documents.prefix(FeedPage.size)) }
+
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
 
   func record(of page: PagePlan, _ contents: PageContents) -> HomePage {

@@ -27,12 +27,12 @@ struct RedirectKind: TemplateKind {
 extension Site {
   /// The reviews, newest first, then the standalone pages, each with its older paths.
   fileprivate var redirected: [(aliases: [Ranged<String>], file: String)] {
-    articles.map { ($0.review.aliases, $0.review.path) } + pages.map { ($0.value.aliases, $0.value.path) }
+    articles.map { ($0.review.aliases, $0.review.path) } + pages.map { ($0.value.aliases, $0.file.path) }
   }
 
   /// Returns the path of the page at an index of `redirected`.
   fileprivate func redirectTarget(_ index: Int) -> String {
-    index < articles.count ? articles[index].url : url(of: pages[index - articles.count]) ?? Permalinks.home
+    index < articles.count ? articles[index].url : pages[index - articles.count].url
   }
 }
 

@@ -5,23 +5,15 @@ import SiteModel
 import Templating
 
 /// The page of each review.
-struct ReviewKind: TemplateKind {
+struct ReviewKind: DetailKind {
   var file: String { "review.html" }
   var summary: String { "Review." }
-  var isDetail: Bool { true }
-  var isOneOfMany: Bool { true }
   var changesWithMostEdits: Bool { true }
 
-  func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.articles.enumerated().map { PageAddress(url: $1.url, index: $0, file: $1.review.path) }
-  }
+  func sources(of site: Site) -> [Article] { site.articles }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> ReviewPage {
     ReviewPage(contents.site, page.review, try contents.body(contents.site.articles[page.review].file))
-  }
-
-  func updated(_ page: PagePlan, in site: Site) -> CalendarDay? {
-    site.articles[page.review].review.lastChange.day
   }
 
   /// Adds everything that the page shows: the body, the histogram, the subject, the series, and the cards of other reviews.

@@ -14,7 +14,7 @@ package struct Fingerprinter: Sendable {
 
   var site: Site { plan.site }
 
-  /// The hashes of the values of search results besides their reviews, by category.
+  /// The hashes of the values of search results besides their files, by category; the last one is for files without a category.
   private(set) var results: [ContentHash] = []
 
   /// Prepares the fingerprints of a plan. `environment` is the hash of all dependencies besides content: the program, the
@@ -24,11 +24,11 @@ package struct Fingerprinter: Sendable {
     add(environment)
     addSite()
     common = hash()
-    for category in site.categories {
+    for name in site.categories.map(\.name) + [""] {
       add(site.configuration.url.basePath)
       add(site.configuration.language)
       add(site.configuration.smartPunctuation ? 1 : 0)
-      add(category.name)
+      add(name)
       results.append(hash())
     }
   }
