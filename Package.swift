@@ -369,7 +369,9 @@ let package = Package(
     .target(
       name: "SiteTestSupport",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "TestSupport",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "SiteRendering",
+        "SiteFiles",
+        "TestSupport",
       ],
       path: "Tests/Support/SiteTestSupport",
       swiftSettings: testSettings

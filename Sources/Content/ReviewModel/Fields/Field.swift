@@ -43,17 +43,26 @@ package final class Field: Sendable {
     categories: Set<Int>? = nil,
     explanation: String? = nil,
     formLabel: String? = nil,
+    isInForms: Bool = true,
     isRare: Bool = false
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
     (self.kind, self.isRequired, self.categories) = (kind, isRequired, categories)
-    (self.explanation, self.formLabel, self.isRare) = (explanation, formLabel ?? label, isRare)
+    (self.explanation, self.isRare) = (explanation, isRare)
+    self.formLabel = isInForms ? formLabel ?? label ?? key.prefix(1).uppercased() + key.dropFirst() : nil
   }
 
-  /// Creates a field with a rule and storage of its own.
+  /// Creates a field with a rule and storage of its own; forms omit a field without a label.
   convenience init(own key: String, _ formLabel: String?, _ explanation: String = "", isRare: Bool = false) {
-    self.init(key, .own, explanation: explanation, formLabel: formLabel, isRare: isRare)
+    self.init(
+      key,
+      .own,
+      explanation: explanation,
+      formLabel: formLabel,
+      isInForms: formLabel != nil,
+      isRare: isRare
+    )
   }
 
   /// The keys whose values distinguish reviews with one title, so that cards show them with their label.

@@ -132,25 +132,18 @@ extension Review {
     Field(own: "tags", "Tags", "Tags: a list of names."),
     Field(own: "image", "Image", "Main image: path relative to this file or the content folder."),
     Field(own: "alt", "Alt text of the image"),
-    Field("pros", .texts, explanation: "Advantages: a list for the verdict box.", formLabel: "Pros"),
-    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box.", formLabel: "Cons"),
-    Field(
-      "spoilers",
-      .condition,
-      name: "hasSpoilers",
-      explanation: "Shows a spoiler warning above the text.",
-      formLabel: "Spoilers"
-    ),
+    Field("pros", .texts, explanation: "Advantages: a list for the verdict box."),
+    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box."),
+    Field("spoilers", .condition, name: "hasSpoilers", explanation: "Shows a spoiler warning above the text."),
     Field(
       "lang",
       .language,
       name: "language",
       isListed: true,
-      explanation: "Language of the text, such as de. Default: the language of the site.",
-      formLabel: "Lang"
+      explanation: "Language of the text, such as de. Default: the language of the site."
     ),
     // The identity of the review at its source, by which `verdict import` recognizes it.
-    Field("imported", .text, explanation: "Identifier in the import source. Never shown."),
+    Field("imported", .text, explanation: "Identifier in the import source. Never shown.", isInForms: false),
     Field(own: "pick", "Pick", "Marks the review as one of your picks."),
     Field(own: "draft", "Draft (not published)", "Marks a draft, which is not published."),
     Field(own: "published", "Published", "Day of publication. A review with a later day is scheduled.", isRare: true),
