@@ -438,7 +438,9 @@ let package = Package(
     .testTarget(
       name: "ReviewFormsTests",
       dependencies: [
-        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Authoring", "ReviewForms", "TestSupport",
+        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring", "ReviewForms",
+        "SiteTestSupport",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),
@@ -455,7 +457,7 @@ let package = Package(
     .testTarget(
       name: "VerdictCommandsTests",
       dependencies: [
-        "VerdictCommands", "Diagnostics", "Templating", "DefaultTheme", "SiteRendering", "SiteTestSupport",
+        "VerdictCommands", "Diagnostics", "Templating", "DefaultTheme", "SiteRendering", "SiteFiles", "SiteTestSupport",
         "TestSupport",
       ],
       swiftSettings: testSettings

@@ -103,15 +103,15 @@ package actor Workspace {
     return AuthoringReport(context: context, diagnostics: report.diagnostics, work: report.work)
   }
 
-  /// Returns the preview of a review with unsaved bytes, over the files of the last check or build; over those on disk if one
+  /// Returns the preview of a file with unsaved bytes, over the files of the last check or build; over those on disk if one
   /// of them has changed.
-  package func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> ReviewPreview {
+  package func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> FilePreview {
     var changed: Set<String>? = []
     return try await ContentChanged.retrying(waiting: { _ in changed = nil }) {
       guard let snapshot = try await snapshot(Overlay(content: [path: bytes]), changed: changed) else {
-        return ReviewPreview(withoutPage: builder.missingContent.diagnostics)
+        return FilePreview(withoutPage: builder.missingContent.diagnostics)
       }
-      return try ReviewPreview(path, in: snapshot)
+      return try FilePreview(path, in: snapshot)
     }
   }
 

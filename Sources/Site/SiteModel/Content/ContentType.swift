@@ -34,6 +34,11 @@ extension ContentType {
     folder.map { [$0] } ?? configuration.topicKinds.map(\.folder)
   }
 
+  /// Returns the word for a file in a folder: the kind of its topic, otherwise that of the type.
+  package func noun(in folder: String, _ configuration: SiteConfiguration) -> String {
+    self.folder == nil ? configuration.topicKinds.first { $0.folder == folder }?.name.lowercased() ?? noun : noun
+  }
+
   /// Creates a validator for a site.
   package func validator(_ configuration: SiteConfiguration) -> any FileValidator { Validator(configuration) }
 

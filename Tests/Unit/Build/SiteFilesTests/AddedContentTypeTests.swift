@@ -110,6 +110,13 @@ import Testing
     #expect(codes == [.missingKey, .unknownKey, .brokenLink])
   }
 
+  @Test func fixesApplyToNotes() async throws {
+    try write("Title: B\nday: 2.1.2000", "See [a](A.md).", "b")
+    let outcome = try await SiteFixer.fix(try builder())
+    _ = try SiteFixer.write(outcome.files, try builder().settings)
+    #expect(try site.folder.text("content/notes/b.md") == "---\ntitle: B\nday: 2000-01-02\n---\nSee [a](a.md).\n")
+  }
+
   @Test func wikiLinksLeadToNotes() async throws {
     try site.writeReview("w", body: "See [[A note]].")
     let found = try await builder().check().diagnostics
@@ -145,6 +152,19 @@ import Testing
     #expect(assistant.explanation(in: source, at: 5, path: path)?.text.contains("Day of the note.") == true)
     let blank = SourceFile(path: "content/notes/new.md", text: "")
     #expect(assistant.completions(in: blank, at: 0, path: path).map(\.label) == ["new note"])
+  }
+
+  @Test func definitionsOfLinksLeadToNotes() async throws {
+    let context = try await builder().context().value
+    let text = "---\ntitle: X\n---\n[it](../notes/a.md)"
+    let source = SourceFile(path: "content/reviews/x.md", text: text)
+    let path = try #require(ContentPath(path: "reviews/x.md", context.types))
+    let place = Assistant(context).definition(in: source, at: text.utf8.count - 4, path: path) { _ in nil }
+    #expect(place?.path == "notes/a.md")
+    let note = SourceFile(path: "content/notes/b.md", text: text.replacing("notes/a", with: "reviews/r0"))
+    let notePath = try #require(ContentPath(path: "notes/b.md", context.types))
+    let other = Assistant(context).definition(in: note, at: text.utf8.count - 4, path: notePath) { _ in nil }
+    #expect(other?.path == "reviews/r0.md")
   }
 
   @Test func exportsContainNotes() async throws {

@@ -1,3 +1,4 @@
+import Authoring
 import Diagnostics
 import FrontMatter
 import ReviewForms
@@ -5,7 +6,7 @@ import ReviewModel
 import Testing
 
 /// Edits of a review by a form: changed fields alter their entries, all other bytes are preserved.
-@Suite struct ReviewTextTests {
+@Suite struct FileTextTests {
   private static let site = """
     title: Plain Reviews
     url: https://plain.example
@@ -19,17 +20,18 @@ import Testing
 
     """
 
-  private let form: ReviewForm
+  private let form: FileForm
 
-  init() {
+  init() throws {
     let source = SourceFile(path: "site.yaml", text: Self.site)
-    form = ReviewForm(ConfigurationValidator.validate(source).value) { _ in [] }
+    let context = SiteContext(ConfigurationValidator.validate(source).value)
+    form = FileForm(try #require(context.folder("reviews")), in: context)
   }
 
   /// A submitted form in which a few fields were changed.
   private struct Sent: FormReading {
-    let review: ReviewText
-    let form: ReviewForm
+    let review: FileText
+    let form: FileForm
     var changes: [String: String] = [:]
     /// Values of fields with the names of other inputs of the form.
     var values: [String: String] = [:]
@@ -48,7 +50,7 @@ import Testing
   }
 
   private func changed(_ text: String, _ changes: [String: String]) throws -> String {
-    let review = try #require(ReviewText(SourceFile(path: "a.md", text: text), form))
+    let review = try #require(FileText(SourceFile(path: "a.md", text: text), form))
     return String(decoding: review.changed(by: Sent(review: review, form: form, changes: changes)), as: UTF8.self)
   }
 
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test func newReviewsHaveKeysInOrder() throws {
-    let review = try #require(ReviewText(ReviewText.new(at: "a.md"), form))
+    let review = try #require(FileText(FileText.new(at: "a.md"), form))
     let sent = Sent(
       review: review,
       form: form,
@@ -139,7 +141,7 @@ import Testing
 
   @Test func unsupportedValuesArePreserved() throws {
     let text = "---\ntitle: [a, b]\npick: maybe\ntags: one, two\nseries: {title: x}\npros: [one, \"\"]\n---\n"
-    let review = try #require(ReviewText(SourceFile(path: "a.md", text: text), form))
+    let review = try #require(FileText(SourceFile(path: "a.md", text: text), form))
     for key in ["title", "pick", "tags", "series", "pros"] {
       let field = try #require(form.fields.first { $0.key == key })
       #expect(review.shown(field) == nil)
@@ -153,10 +155,11 @@ import Testing
   @Test(arguments: ownNames) func fieldsMayHaveNamesOfOtherInputs(_ key: String) throws {
     let text = Self.site.replacing("fields:\n", with: "fields:\n  - {key: \(key)}\n")
     let configuration = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text)).value
-    let form = ReviewForm(configuration) { _ in [] }
+    let context = SiteContext(configuration)
+    let form = FileForm(try #require(context.folder("reviews")), in: context)
     #expect(form.fields.contains { $0.key == key })
     let source = SourceFile(path: "a.md", text: "---\ntitle: T\n\(key): old\n---\nText.\n")
-    let review = try #require(ReviewText(source, form))
+    let review = try #require(FileText(source, form))
     #expect(review.changed(by: Sent(review: review, form: form, ending: "\n")) == source.bytes)
     let sent = Sent(review: review, form: form, values: [key: "new"], ending: "\n")
     let expected = "---\ntitle: T\n\(key): new\n---\nText.\n"

@@ -4,19 +4,19 @@ import FrontMatter
 import Notation
 import ReviewModel
 
-/// A review as a form shows it: front matter by field, and the body. Unchanged fields stay byte for byte.
-package struct ReviewText: Sendable {
+/// A content file as a form shows it: front matter by field, and the body. Unchanged fields stay byte for byte.
+package struct FileText: Sendable {
   package let document: FencedDocument
-  private let form: ReviewForm
+  private let form: FileForm
 
   /// Parses a file; nil if its front matter has a syntax error, which no field could show.
-  package init?(_ source: SourceFile, _ form: ReviewForm) {
+  package init?(_ source: SourceFile, _ form: FileForm) {
     let parsed = FencedDocument.parse(source)
     guard let document = parsed.value, !parsed.hasErrors else { return nil }
     (self.document, self.form) = (document, form)
   }
 
-  /// Returns the file of a new review.
+  /// Returns a new file.
   package static func new(at path: String) -> SourceFile { SourceFile(path: path, text: "---\n---\n") }
 
   /// Returns the text of a field; nil if the field cannot represent the value, which then stays unchanged.
@@ -57,7 +57,7 @@ package protocol FormReading {
   func value(of key: String) -> String?
 }
 
-extension ReviewText {
-  /// The title; nil if it is missing.
-  package var title: String? { document.entries.first { $0.key.text == "title" }?.value.shown(as: .line) }
+extension FileText {
+  /// The title or name; nil if it is missing.
+  package var title: String? { document.entries.first { $0.key.text == form.folder.nameKey }?.value.shown(as: .line) }
 }

@@ -4,11 +4,11 @@ import SiteModel
 import SiteRendering
 import Templating
 
-/// The preview of a review with unsaved bytes: the diagnostics of its file, and its page.
-package struct ReviewPreview: Sendable {
+/// The preview of a content file with unsaved bytes: the diagnostics of its file, and its page.
+package struct FilePreview: Sendable {
   /// The diagnostics, sorted by position.
   package let diagnostics: [Diagnostic]
-  /// The page; nil if the review or a dependency of its page has an error.
+  /// The page; nil if the file or a dependency of its page has an error.
   package let page: ContiguousArray<UInt8>?
   /// The URL of the page, relative to the base path of the site; nil if there is no page.
   package let url: String?
@@ -16,17 +16,17 @@ package struct ReviewPreview: Sendable {
   package let obstacle: Diagnostic?
 }
 
-extension ReviewPreview {
+extension FilePreview {
   /// Creates the preview of a site without pages.
   init(withoutPage diagnostics: [Diagnostic]) {
     self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil)
   }
 
-  /// Collects the diagnostics and renders the page of a review.
+  /// Collects the diagnostics and renders the page of a file.
   init(_ path: String, in snapshot: SiteSnapshot) throws {
     let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)
     diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
-    let page = snapshot.page(ofReview: path)
+    let page = snapshot.page(of: path)
     url = page?.url
     do {
       self.page = try page.map(snapshot.bytes)
@@ -38,12 +38,9 @@ extension ReviewPreview {
 }
 
 extension SiteSnapshot {
-  /// Returns the page of the review in a file; nil if there is none or the theme has an error.
-  fileprivate func page(ofReview path: String) -> PagePlan? {
-    guard theme != nil else { return nil }
-    let slug = plan.site.catalog.reviews.first { $0.path.utf8.elementsEqual(path.utf8) }?.slug
-    guard let url = slug.map(Permalinks.review) else { return nil }
-    return plan.details.first { $0.url == url }
+  /// Returns the page of a file; nil if there is none or the theme has an error.
+  fileprivate func page(of path: String) -> PagePlan? {
+    theme == nil ? nil : plan.allPages.first { $0.file?.utf8.elementsEqual(path.utf8) ?? false }
   }
 
   /// Renders a page; throws `RenderFailure` if its template exceeds a limit.
