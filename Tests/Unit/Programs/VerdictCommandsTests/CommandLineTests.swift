@@ -83,7 +83,7 @@ import Testing
     Usage(line: "template context", status: 2, text: "<kind>"),
     Usage(line: "template context opera", status: 2, text: "hint: use home, review, social-card.svg, categories"),
     Usage(line: "new", status: 0, text: "USAGE: verdict new"),
-    Usage(line: "new dish", status: 2, text: "hint: run verdict new --help"),
+    Usage(line: "new dish", status: 2, text: "hint: use review, restaurant, tag, page"),
     Usage(line: "new review X --category Film --set rating", status: 2, text: "--set"),
     Usage(line: "new review", status: 2, text: "pass a title and --category"),
     Usage(line: "new review X", status: 2, text: "pass a title and --category"),
