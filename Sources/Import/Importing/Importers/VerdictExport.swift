@@ -22,19 +22,16 @@ struct VerdictExport {
   func add(to collection: inout ImportedCollection, _ paths: [String]) {
     addSite(to: &collection.site)
     let reviews = json["reviews"]?.elements ?? []
-    let others = (json["topics"]?.elements ?? []) + (json["pages"]?.elements ?? [])
+    let names = ["topics", "pages"]
+    // Further lists are those of other content types.
+    let further = json.members.map(\.name).filter { !(names + ["reviews", "files"]).contains($0) }
+    let others = (names + further).flatMap { json[$0]?.elements ?? [] }
     collection.add(file, rows: reviews.count + others.count)
     for review in reviews { add(review, to: &collection) }
-    for file in others { add(file: file, to: &collection) }
-    addFiles(to: &collection, paths)
-  }
-
-  private func add(file: JSONValue, to collection: inout ImportedCollection) {
-    let (path, body) = (file["path"]?.text ?? "", file["text"]?.text ?? "")
-    guard isContentPath(path), path.folderPath != nil, path.utf8.suffix(3).elementsEqual(".md".utf8) else {
-      return collection.skip("path outside the content folder", of: path, at: place)
+    for file in others {
+      collection.add(file: file["path"]?.text ?? "", entries(of: file), body: file["text"]?.text ?? "", at: place)
     }
-    collection.files.append(ImportedFile(path: path, place: place, entries: entries(of: file), body: body))
+    addFiles(to: &collection, paths)
   }
 
   private var place: ImportPlace { ImportPlace(path) }
@@ -116,6 +113,16 @@ extension VerdictExport {
     json["key"]?.text.map { key in
       ImportedField(key, json.members.filter { $0.name != "key" }.map { (key: $0.name, value: YAML($0.value)) })
     }
+  }
+}
+
+extension ImportedCollection {
+  /// Adds an exported file that is not a review.
+  mutating func add(file path: String, _ entries: FrontMatterEntries, body: String, at place: ImportPlace) {
+    guard isContentPath(path), path.folderPath != nil, path.utf8.suffix(3).elementsEqual(".md".utf8) else {
+      return skip("path outside the content folder", of: path, at: place)
+    }
+    files.append(ImportedFile(path: path, place: place, entries: entries, body: body))
   }
 }
 

@@ -48,7 +48,9 @@ package enum VerdictImporter: Importer {
   }
 
   private static func tables(in source: some ImportSource) throws -> [SourceFile] {
-    try source.files(ending: ".csv") { $0.hasColumns(["title", "rating", "category"]) }
+    try source.files(ending: ".csv") {
+      $0.hasColumns(["title", "rating", "category"]) || $0.hasColumns(["path", "address", "status", "text"])
+    }
   }
 
   /// Creates a review from front matter values; adds a remark and returns nil if the title or category is missing. Values

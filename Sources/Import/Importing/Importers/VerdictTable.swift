@@ -38,6 +38,9 @@ struct VerdictTable {
       }
     }
     let path = row["path"].isEmpty ? nil : row["path"]
+    if let path, !path.isInside("reviews"), row["category"].isEmpty {
+      return collection.add(file: path, entries, body: row["text"], at: row.place)
+    }
     guard var review = VerdictImporter.review(entries, path: path, at: row.place, &collection.remarks) else { return }
     review.body = row["text"].isEmpty ? "" : row["text"] + "\n"
     collection.reviews.append(review)

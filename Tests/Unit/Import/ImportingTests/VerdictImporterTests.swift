@@ -44,6 +44,23 @@ import Testing
     #expect(reviews[0].body == "Text\n" && reviews[1].entries.lines == [])
   }
 
+  @Test func listsOfOtherContentTypesAreImported() throws {
+    let notes = """
+      "notes": [{"path": "notes/a.md", "frontMatter": {"title": "A", "day": "2026-01-02"}, "text": "T\\n"}],
+      "files":
+      """
+    let text = Self.export.replacing("\"files\":", with: notes)
+    let collection = try VerdictImporter.balanced(MemorySource(["export.json": text]))
+    #expect(collection.files.map(\.path) == ["tags/noir.md", "pages/about.md", "notes/a.md"])
+    #expect(collection.files.last?.entries.lines == ["title: A", "day: 2026-01-02"])
+    let table = "path,address,status,title,day,text\r\nnotes/a.md,,published,\"A, b\",2026-01-02,\"T\n\"\r\n"
+    let rows = try VerdictImporter.balanced(MemorySource(["notes.csv": table]))
+    #expect(rows.files.map(\.path) == ["notes/a.md"] && rows.reviews.isEmpty && rows.remarks.isEmpty)
+    #expect(
+      rows.files.first?.entries.lines == ["title: A, b", "day: 2026-01-02"] && rows.files.first?.body == "T"
+    )
+  }
+
   @Test func siteTopicsPagesAndFilesAreImported() throws {
     let collection = try read()
     #expect(collection.site.file == "title: Plain # mine\n")
