@@ -13,7 +13,7 @@ package struct TopicFactsValidator: EntryValidator {
   }
 
   /// Returns the kind of the topics in a folder; nil for another folder.
-  private func kind(_ folder: String?) -> TopicKind? { kinds.first { $0.folder == folder } }
+  private func kind(_ folder: String) -> TopicKind? { kinds.first { $0.folder == folder } }
 
   package func declaration(in folder: String) -> Declaration {
     kind(folder).map(TopicFacts.declaration) ?? Declaration([])

@@ -115,7 +115,6 @@ extension SiteContent {
 /// A published file that the template of standalone pages shows. Its values are read through `ContentValue`, so that all types of
 /// files share the class; reviews, which are many, have `Article`.
 package final class PageFile: Listed {
-  package let type: any ContentType
   package let value: any ContentValue
   package let file: ContentFile
   package let url: String
@@ -123,7 +122,7 @@ package final class PageFile: Listed {
   package let cardHash: ContentHash
 
   init(_ source: TypedFile, at url: String, _ links: ContentLinks) {
-    (type, value, file, self.url) = (source.type, source.value, source.file, url)
+    (value, file, self.url) = (source.value, source.file, url)
     picture = PictureRecord(source.value.illustration, of: source.file.path, links)
     cardHash = source.file.cardHash(picture)
   }
@@ -153,7 +152,7 @@ extension Document {
   /// is described, title and path, the newest first. `articles` have this order already.
   static func all(_ articles: [Article], _ pages: [PageFile]) -> [Document] {
     let reviews = articles.enumerated().map { Document(listed: $1, review: ReviewID($0)) }
-    let others = pages.filter { $0.type.isListed && $0.published != nil }.map { Document(listed: $0, review: nil) }
+    let others = pages.filter { $0.file.type.isListed && $0.published != nil }.map { Document(listed: $0, review: nil) }
     return others.isEmpty ? reviews : (reviews + others).sorted { $0.precedes($1) }
   }
 
