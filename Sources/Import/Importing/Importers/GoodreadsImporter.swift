@@ -1,84 +1,55 @@
 import FrontMatter
-import Notation
 
 /// An importer of Goodreads library exports (CSV) of any year. The format is known from public importers and their tests.
-enum GoodreadsImporter: Importer {
-  static let name = "goodreads"
-  static let system = "Goodreads"
-
-  static func recognizedFiles(of source: some ImportSource) throws -> Int { try filter.count(in: source) }
-
-  static func read(_ source: some ImportSource) throws -> ImportedCollection {
-    let tables = try filter.tables(in: source).map {
-      try CSVTable.parse($0, orders: .goodreads).withDays(in: "Date Read", "Date Added")
-    }
-    return ImportedCollection(site, of: tables, mappings, detail: "Author", review: review)
-  }
-
-  private static let filter = TableFilter(system: system, orders: .goodreads) {
-    $1.isSuperset(of: ["title", "author", "my rating", "exclusive shelf"])
-  }
-
-  private static let site = ImportedSite(
-    scale: .points(worst: 100, best: 500, step: 100),
-    categories: [ImportedCategory("Book", plural: "Books", type: "Book", shape: "portrait")],
-    fields: [
-      .people("author", plural: "Authors"), .bookSeries, .year, .of("number", "pages", property: "numberOfPages"),
-      .of("text", "publisher", property: "publisher"), .of("text", "format"), .of("text", "isbn", property: "isbn"),
-    ]
-  )
-
-  private static let mappings = ColumnMappings(
-    [
-      "Book Id": "imported", "Title": "title, series", "Author": "author", "Additional Authors": "author",
-      "ISBN": "isbn",
-      "ISBN13": "isbn", "My Rating": "rating", "Publisher": "publisher", "Binding": "format",
-      "Number of Pages": "pages",
-      "Year Published": "year", "Original Publication Year": "year", "Date Read": "visited", "Date Added": "published",
-      "Bookshelves": "tags", "My Review": "text", "Spoiler": "spoilers",
+enum GoodreadsImporter: TableImporter {
+  static let service = TableService(
+    name: "goodreads",
+    system: "Goodreads",
+    site: ImportedSite(
+      scale: .points(worst: 100, best: 500, step: 100),
+      categories: [ImportedCategory("Book", plural: "Books", type: "Book", shape: "portrait")],
+      fields: [
+        .people("author", plural: "Authors"), .bookSeries, .year, .of("number", "pages", property: "numberOfPages"),
+        .of("text", "publisher", property: "publisher"), .of("text", "format"), .of("text", "isbn", property: "isbn"),
+      ]
+    ),
+    columns: [
+      .id("Book Id") { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }, .title("Title", key: "title, series"),
+      .rating("My Rating"), .status("on the shelf", "Exclusive Shelf") { !$0.isEmpty }, .visited("Date Read"),
+      .published("Date Added"), .topics("author", single: "Author", "Additional Authors"),
+      .year("Original Publication Year", "Year Published"), .number("pages", "Number of Pages"),
+      .line("publisher", "Publisher"), .line("format", "Binding"), .isbn("ISBN13", "ISBN"),
+      .topics("tags", "Bookshelves") { shelf, row in
+        !["read", "to-read", "currently-reading", row["Exclusive Shelf"]].contains(shelf)
+      },
+      .condition("spoilers", "Spoiler", "true"), .text("My Review"),
+      .leftOut("private", "Private Notes", "Recommended For", "Recommended By"),
+      .leftOut("rating of other people", "Average Rating"),
+      .leftOut("used only to select read books", "Exclusive Shelf"),
+      .leftOut("duplicate of Bookshelves", "Bookshelves with positions"),
+      .leftOut("duplicate of Author", "Author l-f"),
     ],
-    leftOut: [
-      "Private Notes": "private", "Recommended For": "private", "Recommended By": "private",
-      "Average Rating": "rating of other people", "Exclusive Shelf": "used only to select read books",
-      "Bookshelves with positions": "duplicate of Bookshelves", "Author l-f": "duplicate of Author",
-    ]
+    required: ["title", "author", "my rating", "exclusive shelf"],
+    detail: "Author",
+    orders: orders,
+    unrated: "0",
+    category: "Book"
   )
 
-  /// Returns a review; nil if the book was neither rated nor reviewed.
-  private static func review(of row: CSVRow, in collection: inout ImportedCollection) -> ImportedReview? {
-    let (title, series) = BookTitle.parts(of: row["Title"])
-    let written = row["My Rating"] == "0" ? "" : row["My Rating"]
-    let rating = collection.rating(hundredths(written), written: written, of: title, at: row.place)
-    guard !title.isEmpty, rating != nil || !row["My Review"].isEmpty else {
-      let shelf = row["Exclusive Shelf"]
-      let reason = "no rating and no text" + (shelf == "read" ? "" : ", on the shelf \(shelf)")
-      collection.skip(row, titled: title, reason)
-      return nil
-    }
-    let id = row["Book Id"].isEmpty ? "\(title)/\(row["Author"])" : row["Book Id"]
-    let points = rating.map(ImportedRating.points)
-    var review = ImportedReview(key: "\(name)/\(id)", place: row.place, title: title, rating: points, category: "Book")
-    review.entries["series"] = series
-    addEntries(of: row, to: &review, &collection)
-    review.body = collection.markdown(of: row["My Review"], of: title, at: row.place)
-    return review
-  }
-
-  private static func addEntries(
-    of row: CSVRow,
-    to review: inout ImportedReview,
-    _ collection: inout ImportedCollection
-  ) {
-    let visited = collection.day(of: row, in: "Date Read")
-    review.entries.set(visited: visited, published: collection.day(of: row, in: "Date Added"))
-    collection.set("author", topics: [row["Author"]] + row.list("Additional Authors"), of: &review)
-    collection.set("year", year: row["Original Publication Year", "Year Published"], of: &review)
-    review.entries.set("pages", number: row.number("Number of Pages").flatMap { $0 > 0 ? $0 : nil })
-    review.entries.set("publisher", text: row["Publisher"])
-    review.entries.set("format", text: row["Binding"])
-    review.entries.set("isbn", text: isbn(row["ISBN13"]) ?? isbn(row["ISBN"]))
-    let shelves: Set<String> = ["read", "to-read", "currently-reading", row["Exclusive Shelf"]]
-    collection.set("tags", topics: row.list("Bookshelves").filter { !shelves.contains($0) }, of: &review)
-    review.entries.set("spoilers", holds: row["Spoiler"].lowercased() == "true")
-  }
+  /// Exports since October 2022 lack seven columns; exports of 2026 also lack the average rating.
+  private static let orders: [[String]] = {
+    let book = "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating"
+    let rest = """
+      Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,\
+      Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count
+      """
+    let older = """
+      Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,\
+      Condition Description,BCID
+      """
+    return [
+      names("\(book),Average Rating,\(rest),\(older)"), names("\(book),Average Rating,\(rest),Owned Copies"),
+      names("\(book),\(rest),Owned Copies"),
+    ]
+  }()
 }

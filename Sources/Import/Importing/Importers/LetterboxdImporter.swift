@@ -6,14 +6,14 @@ import ReviewModel
 /// An importer of Letterboxd exports, complete or single tables, and of Letterboxd's import format. The export format is
 /// known from public importers and their tests; the import format is documented at letterboxd.com/about/importing-data.
 enum LetterboxdImporter: Importer {
-  static let name = "letterboxd"
-  static let system = "Letterboxd"
+  static var name: String { service.name }
+  static var system: String { service.system }
 
   static func recognizedFiles(of source: some ImportSource) throws -> Int { try filter.count(in: source) }
 
   static func read(_ source: some ImportSource) throws -> ImportedCollection {
     let tables = try filter.tables(in: source).compactMap(LetterboxdTable.init)
-    var reader = LetterboxdReader(tables, site, mappings)
+    var reader = LetterboxdReader(tables, service)
     var collection = reader.read()
     for path in source.paths where source.paths.count > 1 {
       guard let reason = LetterboxdTable.reasonToSkip(path) else { continue }
@@ -27,20 +27,24 @@ enum LetterboxdImporter: Importer {
       LetterboxdTable.Kind(path: $0, columns: $1) != nil
     }
 
-  private static let site = ImportedSite(
-    scale: .points(worst: 50, best: 500, step: 50),
-    categories: [ImportedCategory("Film", plural: "Films", type: "Movie", shape: "portrait")],
-    fields: [
-      .people("director", plural: "Directors"), .year, .of("condition", "rewatch"), .of("condition", "liked"),
-    ]
+  static let service = TableService(
+    name: "letterboxd",
+    system: "Letterboxd",
+    site: ImportedSite(
+      scale: .points(worst: 50, best: 500, step: 50),
+      categories: [ImportedCategory("Film", plural: "Films", type: "Movie", shape: "portrait")],
+      fields: [
+        .people("director", plural: "Directors"), .year, .of("condition", "rewatch"), .of("condition", "liked"),
+      ]
+    ),
+    columns: [
+      .id("Letterboxd URI", "LetterboxdURI", "imdbID", "tmdbID"), .title("Name", "Title"), .rating("Rating"),
+      .rating("Rating10"), .visited("Watched Date", "WatchedDate"), .published("Date"),
+      .year("Year"), .topics("director", "Directors"), .condition("rewatch", "Rewatch", "yes", "true"),
+      .topics("tags", "Tags"), .text("Review"),
+    ],
+    category: "Film"
   )
-
-  private static let mappings = ColumnMappings([
-    "Date": "published", "Name": "title", "Title": "title", "Year": "year", "Letterboxd URI": "imported",
-    "LetterboxdURI": "imported", "imdbID": "imported", "tmdbID": "imported", "Rating": "rating", "Rating10": "rating",
-    "Rewatch": "rewatch", "Review": "text", "Tags": "tags", "Watched Date": "visited", "WatchedDate": "visited",
-    "Directors": "director",
-  ])
 }
 
 struct LetterboxdTable {
@@ -97,6 +101,6 @@ struct LetterboxdTable {
     guard let kind = Kind(path: file.path, columns: columns) else { return nil }
     self.kind = kind
     table = try CSVTable.parse(file, takesBackslashes: !columns.contains("letterboxd uri"))
-      .withDays(in: "Date", "Watched Date", "WatchedDate")
+      .withDays(of: LetterboxdImporter.service)
   }
 }

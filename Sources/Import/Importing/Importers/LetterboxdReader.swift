@@ -24,14 +24,15 @@ struct LetterboxdReader {
   }
 
   private let tables: [LetterboxdTable]
+  private let service: TableService
   private var collection: ImportedCollection
   private var entries: [Entry] = []
   /// The indices of the entries of each film.
   private var places: [Film: [Int]] = [:]
 
-  init(_ tables: [LetterboxdTable], _ site: ImportedSite, _ mappings: ColumnMappings) {
-    self.tables = tables
-    collection = ImportedCollection(site, of: tables.map(\.table), mappings)
+  init(_ tables: [LetterboxdTable], _ service: TableService) {
+    (self.tables, self.service) = (tables, service)
+    collection = ImportedCollection(service, of: tables.map(\.table))
   }
 
   mutating func read() -> ImportedCollection {
@@ -108,9 +109,9 @@ struct LetterboxdReader {
   }
 
   private mutating func rating(of row: CSVRow) -> Int? {
-    let text = row["Rating"].isEmpty ? row["Rating10"] : row["Rating"]
+    let text = row["Rating", "Rating10"]
     let points = hundredths(text).map { row["Rating"].isEmpty ? $0 / 2 : $0 }
-    return collection.rating(points, written: text, of: row["Name", "Title"], at: row.place)
+    return collection.rating(points, text, of: row["Name", "Title"], at: row.place)
   }
 
   private mutating func review(of entry: Entry) -> ImportedReview {
@@ -120,20 +121,14 @@ struct LetterboxdReader {
       place: row.place,
       title: entry.film.name,
       rating: entry.rating.map(ImportedRating.points),
-      category: "Film"
+      category: service.category
     )
-    let logged = collection.day(of: row, in: "Date")
+    service.complete(&review, from: row, &collection)
     if entry.isOnlyRating {
-      review.entries.set("date", day: logged)
-    } else {
-      let watched = collection.day(of: row, in: "Watched Date", "WatchedDate")
-      review.entries.set(visited: watched, published: logged)
+      // The day of a rating without an entry is the only day.
+      review.entries["date"] = review.entries["published"]
+      review.entries["published"] = nil
     }
-    collection.set("year", year: entry.film.year, of: &review)
-    collection.set("director", topics: row.list("Directors"), of: &review)
-    review.entries.set("rewatch", holds: ["yes", "true"].contains(row["Rewatch"].lowercased()))
-    collection.set("tags", topics: row.list("Tags"), of: &review)
-    review.body = collection.markdown(of: row["Review"], of: review.title, at: row.place)
     return review
   }
 

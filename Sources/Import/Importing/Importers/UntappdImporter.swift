@@ -5,19 +5,20 @@ import ReviewModel
 
 /// An importer of the check-ins that Untappd exports for supporters, as JSON or CSV.
 package enum UntappdImporter: Importer {
-  package static let name = "untappd"
-  package static let system = "Untappd"
+  package static var name: String { service.name }
+  package static var system: String { service.system }
 
   package static func recognizedFiles(of source: some ImportSource) throws -> Int {
     try lists(in: source).count + tables(in: source).count
   }
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
-    var reader = UntappdReader()
-    let (lists, tables) = (try lists(in: source), try tables(in: source))
-    if lists.isEmpty && tables.isEmpty { throw try notFound(in: source) }
-    for file in lists { try reader.add(file) }
-    for file in tables { reader.add(try CSVTable.parse(file)) }
+    let columns = service.columns.flatMap(\.names)
+    let lists = try lists(in: source).map { try CSVTable(list: $0, columns: columns) }
+    let tables = try lists + tables(in: source).map { try CSVTable.parse($0) }
+    if tables.isEmpty { throw try notFound(in: source) }
+    var reader = UntappdReader(tables)
+    for row in tables.flatMap({ $0.withDays(of: service).rows }) { reader.add(row) }
     return reader.finished()
   }
 
@@ -28,97 +29,98 @@ package enum UntappdImporter: Importer {
   private static func tables(in source: some ImportSource) throws -> [SourceFile] {
     try source.files(ending: ".csv") { $0.hasColumns(["beer_name", "brewery_name"]) }
   }
+
+  fileprivate static let service = TableService(
+    name: "untappd",
+    system: "Untappd",
+    site: ImportedSite(
+      categories: [ImportedCategory("Beer", plural: "Beers", type: "Product")],
+      fields: [
+        ImportedField(
+          "brewery",
+          [
+            ("type", .text("topic")), ("plural", .text("Breweries")), ("ranked", .plain("true")),
+            ("card", .plain("true")), ("property", .text("brand")), ("thing", .text("Organization")),
+            ("facts", .list(["city", "region", "country"].map { .mapping([("key", .text($0))]) })),
+          ]
+        ),
+        ImportedField("style", [("card", .plain("true"))]),
+        ImportedField("abv", [("type", .text("number")), ("name", .text("ABV"))]),
+        ImportedField("ibu", [("type", .text("number")), ("name", .text("IBU"))]),
+        ImportedField("serving", []), .of("texts", "flavours"), ImportedField("venue", []),
+        ImportedField("bought", [("name", .text("Bought at"))]),
+      ]
+    ),
+    columns: [
+      .id("checkin_id", "checkin_url"), .title("beer_name"), .rating("rating_score"), .date("created_at"),
+      .line("brewery", "brewery_name"), .line("style", "beer_type"), .decimal("abv", "beer_abv"),
+      .decimal("ibu", "beer_ibu"), .line("serving", "serving_type"), .texts("flavours", "flavor_profiles"),
+      .field("venue", "venue_name", "venue_city") { row in
+        let parts = [row["venue_name"], row["venue_city"]].map(cleaned).filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : .text(parts.joined(separator: ", "))
+      },
+      .line("bought", "purchase_venue"), .read("subject", "bid"), .read("city", "brewery_city"),
+      .read("region", "brewery_state"), .read("country", "brewery_country"), .plainText("comment"),
+      .leftOut("remote image, not downloaded", "photo_url"), .leftOut("private", "tagged_friends"),
+      .leftOut("rating of other people", "global_rating_score", "global_weighted_rating_score"),
+    ],
+    category: "Beer"
+  )
 }
 
-/// A converter of check-ins to reviews.
+/// A converter of check-ins to reviews and breweries.
 private struct UntappdReader {
-  private var collection = ImportedCollection()
+  private var collection: ImportedCollection
   private var keys: Set<String> = []
-  private var columns: [String] = []
-  private var importedColumns: Set<String> = []
   /// The subjects of beers by number, so that all check-ins of a beer share one subject.
   private var subjects: [String: String] = [:]
-  private var breweries = UntappdBreweries()
+  private var breweries = TopicFiles(in: "breweries")
 
-  mutating func add(_ list: SourceFile) throws {
-    let checkins = try JSONValue.read(list).elements
-    collection.add(list, rows: checkins.count)
-    let days = DayOrder(checkins.lazy.compactMap { $0["created_at"]?.text })
-    for checkin in checkins {
-      add(columns: checkin.members.map(\.name))
-      add(UntappdCheckin(at: ImportPlace(list.path), days) { checkin[$0]?.text ?? "" })
-    }
-  }
+  init(_ tables: [CSVTable]) { collection = ImportedCollection(UntappdImporter.service, of: tables) }
 
-  mutating func add(_ table: CSVTable) {
-    add(columns: table.header)
-    collection.add(table)
-    let days = DayOrder(table.rows.lazy.map { $0["created_at"] })
-    for row in table.rows { add(UntappdCheckin(at: row.place, days) { row[$0] }) }
-  }
-
-  private mutating func add(columns names: [String]) {
-    for name in names where importedColumns.insert(name).inserted { columns.append(name) }
-  }
-
-  private mutating func add(_ checkin: UntappdCheckin) {
-    if let reason = reasonToSkip(checkin) {
-      return collection.skip(reason, of: checkin.subject, at: checkin.place)
-    }
-    breweries.add(checkin)
-    if checkin.day == nil, !checkin.created.isEmpty {
-      let (reason, subject) = DayOrder.error(in: checkin.created)
-      collection.change(reason, of: subject, at: checkin.place)
-    }
-    var review = checkin.review
-    review.entries.set("subject", text: subject(of: checkin))
+  mutating func add(_ row: CSVRow) {
+    let (beer, brewery) = (cleaned(row["beer_name"]), cleaned(row["brewery_name"]))
+    let own = brewery.isEmpty ? beer : "\(beer) (\(brewery))"
+    let rating = Rating.hundredths(of: row["rating_score"]).flatMap { (1...500).contains($0) ? $0 : nil }
+    let key = key(of: row, subject: own)
+    if beer.isEmpty { return collection.skip("missing name of the beer", of: own, at: row.place) }
+    if rating == nil, row["comment"].isEmpty { return collection.skip("no rating and no text", of: own, at: row.place) }
+    guard keys.insert(key).inserted else { return collection.skip("duplicate entry", of: own, at: row.place) }
+    let points = rating.map(ImportedRating.points)
+    var review = ImportedReview(key: key, place: row.place, title: beer, rating: points, category: "Beer")
+    addFacts(of: brewery, row)
+    UntappdImporter.service.complete(&review, from: row, &collection)
+    let subject = subjects[row["bid"]] ?? own
+    if !row["bid"].isEmpty { subjects[row["bid"]] = subject }
+    review.entries.set("subject", text: subject)
     collection.reviews.append(review)
   }
 
-  private mutating func reasonToSkip(_ checkin: UntappdCheckin) -> String? {
-    if checkin.beer.isEmpty { return "missing name of the beer" }
-    if checkin.rating == nil, checkin.comment.isEmpty { return "no rating and no text" }
-    return keys.insert(checkin.key).inserted ? nil : "duplicate entry"
+  /// Returns the check-in number, which is also the end of the URL, else the time of creation.
+  private func key(of row: CSVRow, subject: String) -> String {
+    let number = row["checkin_id", "checkin_url"].split(separator: "/").last.map(String.init)
+    return "\(UntappdImporter.name)/\(number ?? (row["created_at"].isEmpty ? subject : row["created_at"]))"
   }
 
-  private mutating func subject(of checkin: UntappdCheckin) -> String {
-    guard !checkin.beerNumber.isEmpty else { return checkin.subject }
-    let subject = subjects[checkin.beerNumber] ?? checkin.subject
-    subjects[checkin.beerNumber] = subject
-    return subject
-  }
-
-  mutating func finished() -> ImportedCollection {
-    collection.mappings = columns.map(UntappdCheckin.mapping)
-    collection.facts = breweries.files
-    collection.site.categories = [ImportedCategory("Beer", plural: "Beers", type: "Product")]
-    collection.site.scale = scale
-    collection.site.fields = UntappdCheckin.fields
-    return collection
-  }
-
-  /// A scale from one step to 5, with the step 0.25, or a smaller one if some rating requires it.
-  private var scale: ImportedScale {
-    let step = collection.reviews.reduce(25) { step, review in
-      if case .points(let points)? = review.rating { greatestCommonDivisor(step, points) } else { step }
+  /// Adds a file of a brewery with a known location.
+  private mutating func addFacts(of brewery: String, _ row: CSVRow) {
+    var entries = FrontMatterEntries()
+    for (key, column) in [("city", "brewery_city"), ("region", "brewery_state"), ("country", "brewery_country")] {
+      entries.set(key, text: row[column])
     }
-    return .points(worst: step, best: 500, step: step)
+    guard !entries.keys.isEmpty, let path = breweries.path(of: brewery) else { return }
+    entries.set("name", text: brewery)
+    collection.facts.append(ImportedFile(path: path, place: row.place, entries: entries))
+  }
+
+  /// Returns the collection, with a scale from one step to 5: the step 0.25, or a smaller one if some rating requires it.
+  consuming func finished() -> ImportedCollection {
+    let step = collection.reviews.compactMap(\.rating?.points).reduce(25, greatestCommonDivisor)
+    collection.site.scale = .points(worst: step, best: 500, step: step)
+    return collection
   }
 }
 
 private func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
   other == 0 ? one : greatestCommonDivisor(other, one % other)
-}
-
-/// The breweries with a known location.
-private struct UntappdBreweries {
-  private var paths = TopicFiles(in: "breweries")
-  private(set) var files: [ImportedFile] = []
-
-  mutating func add(_ checkin: UntappdCheckin) {
-    var entries = checkin.breweryFacts
-    guard !entries.keys.isEmpty, let path = paths.path(of: checkin.brewery) else { return }
-    entries.set("name", text: checkin.brewery)
-    files.append(ImportedFile(path: path, place: checkin.place, entries: entries))
-  }
 }

@@ -10,7 +10,7 @@ struct VerdictTable {
   private let keys: [(column: String, key: String)]
 
   init(_ table: CSVTable) {
-    self.table = table.withDays(in: Self.days[0], Self.days[1], Self.days[2], Self.days[3])
+    self.table = table.withDays(in: Self.days)
     keys = table.header.compactMap { column in Self.key(column).map { (column, $0) } }
   }
 
@@ -55,7 +55,7 @@ struct VerdictTable {
     _ collection: inout ImportedCollection
   ) {
     if CalendarDay(row[column]) != nil { return entries[key] = YAML(cell: row[column]) }
-    entries.set(key, day: collection.day(of: row, in: column))
+    entries.set(key, day: collection.day(of: row, in: [column]))
   }
 
   /// Returns the columns without a key of Verdict as declared fields.

@@ -6,9 +6,6 @@ extension CSVRow {
   /// Returns the order of day, month and year in a column.
   func dayOrder(of column: String) -> DayOrder { dayOrders[column.lowercased()] ?? DayOrder([]) }
 
-  /// Returns a nonnegative integer; nil for other cells.
-  func number(_ name: String) -> Int? { Int(self[name]).flatMap { $0 >= 0 ? $0 : nil } }
-
   /// Returns the unique names of a comma-separated list. Commas within quotes are not separators.
   func list(_ name: String) -> [String] {
     var (names, isQuoted) = ([[UInt8]()], false)

@@ -3,7 +3,7 @@ import Diagnostics
 /// A table of comma-separated values (RFC 4180) with column names in the first row.
 package struct CSVTable: Sendable {
   /// The names of the columns, as written.
-  package let header: [String]
+  package private(set) var header: [String]
   /// The nonempty rows, without rows that have more cells than the header.
   package internal(set) var rows: [CSVRow]
   /// Remarks about skipped rows, repeated columns and control characters.
@@ -12,21 +12,21 @@ package struct CSVTable: Sendable {
   /// The number of nonempty rows, including skipped ones.
   let rowCount: Int
 
-  /// Parses a table. With `takesBackslashes`, `\"` within quotes is also an escaped quotation mark; `orders` are the known
-  /// columns of tables without a header. Throws an `ImportFailure` if the file is not UTF-8, is empty, has mismatched
+  /// Parses a table. With `takesBackslashes`, `\"` within quotes is also an escaped quotation mark; `names` returns
+  /// the columns of a table without a header, by its first row. Throws an `ImportFailure` if the file is not UTF-8, is empty, has mismatched
   /// quotation marks or exceeds `ImportLimits`.
   package static func parse(
     _ file: SourceFile,
     takesBackslashes: Bool = false,
-    orders: ColumnOrders = .none
+    names: ([String]) -> [String]? = { _ in nil }
   ) throws(ImportFailure) -> CSVTable {
     var reader = CSVReader(try file.readable(), takesBackslashes: takesBackslashes)
     var header: [String] = []
     guard let first = try reader.readRecord(into: &header) else {
       throw ImportFailure("the file is empty", at: ImportPlace(file.path), hint: "export it again")
     }
-    var (cells, records) = ([String](), [(line: Int, end: Int)]())
-    let known = orders.columns(of: header)
+    var (cells, records) = ([String](), [(line: Int?, end: Int)]())
+    let known = names(header)
     if let known { (cells, records, header) = (header, [(first, header.count)], known) }
     while let line = try reader.readRecord(into: &cells) {
       records.append((line, cells.count))
@@ -40,6 +40,17 @@ package struct CSVTable: Sendable {
     return table
   }
 
+  /// Creates a table from a list of JSON objects, with the cells of some columns; its header has the names of all members.
+  /// Throws an `ImportFailure` if the file is not valid JSON.
+  init(list file: SourceFile, columns: [String]) throws(ImportFailure) {
+    let objects = try JSONValue.read(file).elements
+    let cells = objects.flatMap { object in columns.map { object[$0]?.text ?? "" } }
+    let records = objects.indices.map { (line: Int?.none, end: ($0 + 1) * columns.count) }
+    self.init(header: columns, cells: cells, records: records, of: file, controls: "removed")
+    var seen: Set<String> = []
+    header = objects.flatMap { $0.members.map(\.name) }.filter { seen.insert($0).inserted }
+  }
+
   private static func check(_ cellCount: Int, at place: ImportPlace) throws(ImportFailure) {
     guard cellCount <= ImportLimits.cells else {
       let message = "the table exceeds \(ImportLimits.cells) cells"
@@ -48,7 +59,13 @@ package struct CSVTable: Sendable {
   }
 
   /// Creates a table from the cells of all rows; each record stores the end index of its cells.
-  private init(header: [String], cells: [String], records: [(line: Int, end: Int)], of file: SourceFile) {
+  private init(
+    header: [String],
+    cells: [String],
+    records: [(line: Int?, end: Int)],
+    of file: SourceFile,
+    controls outcome: String = "replaced by spaces"
+  ) {
     path = file.path
     let columns = CSVColumns(header)
     let starts = [0] + records.map(\.end)
@@ -62,7 +79,7 @@ package struct CSVTable: Sendable {
     let longRows = all.filter(\.isTooLong).map {
       ImportRemark(.skipped, "more cells than columns", of: $0.cells.first ?? "", at: $0.place)
     }
-    remarks = longRows + Self.repeatedColumns(header, file.path) + file.controlRemarks("replaced by spaces")
+    remarks = longRows + Self.repeatedColumns(header, file.path) + file.controlRemarks(outcome)
   }
 
   /// Returns remarks about columns with repeated names, of which only the first is used.
@@ -76,13 +93,13 @@ package struct CSVTable: Sendable {
   /// Returns the lowercase column names of a possible table. Reads only the beginning of the file.
   package static func columns(
     of file: SourceFile,
-    orders: ColumnOrders = .none
+    names: ([String]) -> [String]? = { _ in nil }
   ) throws(ImportFailure) -> Set<String> {
     let beginning = String(decoding: file.bytes.prefix(longestHeader), as: UTF8.self)
     var header: [String] = []
     var reader = CSVReader(try SourceFile(path: file.path, text: beginning).readable(), takesBackslashes: false)
     _ = try reader.readRecord(into: &header)
-    return Set((orders.columns(of: header) ?? header).map { $0.lowercased() })
+    return Set((names(header) ?? header).map { $0.lowercased() })
   }
 
   private static let longestHeader = 16_384
@@ -98,7 +115,9 @@ package struct CSVRow: Sendable {
   var dayOrders: [String: DayOrder] = [:]
 
   /// The first nonempty cell of the named columns; empty if all are empty.
-  package subscript(names: String...) -> String {
+  package subscript(names: String...) -> String { self[names] }
+
+  subscript(names: [String]) -> String {
     for name in names {
       if let index = columns[name], index < cells.count, case let cell = cells[cells.startIndex + index], !cell.isEmpty
       {

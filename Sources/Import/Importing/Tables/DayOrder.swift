@@ -37,7 +37,7 @@ struct DayOrder: Sendable {
 extension CSVTable {
   /// Returns the table with the day orders of the named columns. A column with only ambiguous days uses the orders of the
   /// other columns.
-  func withDays(in names: String...) -> CSVTable {
+  func withDays(in names: [String]) -> CSVTable {
     let columns = names.map { name in (name.lowercased(), DayOrder(rows.lazy.flatMap { dayTexts(in: $0[name]) })) }
     let all = DayOrder(joining: columns.map(\.1))
     var table = self
@@ -55,7 +55,7 @@ func dayTexts(in cell: String) -> [String] {
   return parts.flatMap { isDay($0) ? [$0] : ends(of: $0) }.filter { !$0.isEmpty }
 }
 
-private func isDay(_ text: String) -> Bool { CalendarDay(text) != nil || FreeformDay(text) != nil }
+func isDay(_ text: String) -> Bool { CalendarDay(text) != nil || FreeformDay(text) != nil }
 
 /// Returns the two texts around the middle hyphen of a range.
 private func ends(of span: String) -> [String] {

@@ -11,39 +11,11 @@ func withoutScheme(_ address: String) -> String {
 }
 
 extension ImportedCollection {
-  /// Creates a collection without reviews and counts the rows of its tables.
-  init(_ site: ImportedSite, of tables: [CSVTable], _ mappings: ColumnMappings) {
-    self.init()
-    (self.site, self.mappings) = (site, mappings.mappings(of: tables))
-    for table in tables { add(table) }
-  }
-
   /// Counts the rows of a table, and adds its remarks.
   mutating func add(_ table: CSVTable) {
     readPaths.insert(PathKey(table.path))
     rowCount += table.rowCount
     remarks += table.remarks
-  }
-
-  /// Creates a collection from the rows for which `review` returns a review. The column `detail` distinguishes subjects
-  /// with equal names.
-  init(
-    _ site: ImportedSite,
-    of tables: [CSVTable],
-    _ mappings: ColumnMappings,
-    detail: String,
-    review: (CSVRow, inout ImportedCollection) -> ImportedReview?
-  ) {
-    self.init(site, of: tables, mappings)
-    var details: [String] = []
-    for row in tables.flatMap(\.rows) {
-      guard let review = review(row, &self) else { continue }
-      reviews.append(review)
-      details.append(row[detail])
-    }
-    distinguish(by: details)
-    makeKeysUnique()
-    omitUploadDays()
   }
 
   /// Makes keys unique: the second review with a key, such as a repeated row, gets the suffix `/2`, and so on.
@@ -62,7 +34,7 @@ extension ImportedCollection {
   }
 
   /// Returns the rating if the site's scale contains it; otherwise adds a remark and returns nil.
-  mutating func rating(_ points: Int?, written: String, of subject: String, at place: ImportPlace) -> Int? {
+  mutating func rating(_ points: Int?, _ written: String, of subject: String, at place: ImportPlace) -> Int? {
     guard !written.isEmpty else { return nil }
     guard case .points(let worst, let best, let step) = site.scale, let points, (worst...best).contains(points),
       (points - worst) % step == 0
@@ -73,14 +45,8 @@ extension ImportedCollection {
     return points
   }
 
-  /// Returns the day in the first nonempty of the columns; adds a remark for an invalid or ambiguous day.
-  mutating func day(of row: CSVRow, in names: String...) -> CalendarDay? {
-    guard let name = names.first(where: { !row[$0].isEmpty }) else { return nil }
-    return day(row[name], in: name, of: row)
-  }
-
-  /// Returns the latest of all days in some columns.
-  mutating func lastDay(of row: CSVRow, in names: String...) -> CalendarDay? {
+  /// Returns the latest of all days in some columns; adds a remark for each invalid or ambiguous day.
+  mutating func day(of row: CSVRow, in names: [String]) -> CalendarDay? {
     names.flatMap { name in dayTexts(in: row[name]).compactMap { day($0, in: name, of: row) } }.max()
   }
 
@@ -98,21 +64,6 @@ extension ImportedCollection {
     for remark in markdown.remarks { change(remark.text, of: remark.subject, at: place) }
     site.pictureOrigins.formUnion(markdown.pictureOrigins)
     return markdown.text
-  }
-
-  /// Sets a list of topics, without duplicates.
-  func set(_ key: String, topics names: [String], of review: inout ImportedReview) {
-    var keys: Set<NameKey> = []
-    review.entries.set(key, texts: names.filter { NameKey(of: $0).map { keys.insert($0).inserted } ?? false })
-  }
-
-  /// Sets a year from 1 to `CalendarDay.lastYear`; adds a remark for other years, such as those before the common era.
-  mutating func set(_ key: String, year: String, of review: inout ImportedReview) {
-    if let number = Int(year), (1...CalendarDay.lastYear).contains(number) {
-      review.entries[key] = .plain(number.padded(to: 4))
-    } else if !year.isEmpty {
-      change("year without four digits omitted", of: year, at: review.place)
-    }
   }
 
   /// Sets the subject to the title with its detail, such as the year, if subjects with equal names have different details.

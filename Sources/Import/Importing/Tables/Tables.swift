@@ -3,8 +3,8 @@ import Diagnostics
 /// A filter for the tables of a service. Paths are filtered before files are read; then lowercase column names are compared.
 struct TableFilter: Sendable {
   let system: String
-  /// The known columns of tables without a header.
-  var orders = ColumnOrders.none
+  /// Returns the columns of a table without a header, by its first row.
+  var names: @Sendable ([String]) -> [String]? = { _ in nil }
   var isPath: @Sendable (String) -> Bool = { _ in true }
   let isTable: @Sendable (String, Set<String>) -> Bool
 
@@ -12,7 +12,7 @@ struct TableFilter: Sendable {
   func count(in source: some ImportSource) throws -> Int {
     var count = 0
     try source.readSome(paths(in: source)) { file in
-      if let columns = try? CSVTable.columns(of: file, orders: orders), isTable(file.path, columns) { count += 1 }
+      if let columns = try? CSVTable.columns(of: file, names: names), isTable(file.path, columns) { count += 1 }
     }
     return count
   }
@@ -21,7 +21,7 @@ struct TableFilter: Sendable {
   func tables(in source: some ImportSource) throws -> [SourceFile] {
     var (tables, size) = ([SourceFile](), 0)
     try source.readSome(paths(in: source)) { file in
-      guard isTable(file.path, try CSVTable.columns(of: file, orders: orders)) else { return }
+      guard isTable(file.path, try CSVTable.columns(of: file, names: names)) else { return }
       size += file.bytes.count
       try ImportLimits.check(texts: size, of: source)
       tables.append(file)
@@ -35,25 +35,6 @@ struct TableFilter: Sendable {
   }
 
   private func paths(in source: some ImportSource) -> [String] { source.paths(ending: ".csv").filter(isPath) }
-}
-
-/// The mappings of a service's columns to front matter.
-struct ColumnMappings: Sendable {
-  /// The mappings by lowercase column name.
-  private var mappings: [String: ImportMapping] = [:]
-
-  /// Creates mappings from columns to keys, and from omitted columns to reasons.
-  init(_ keys: KeyValuePairs<String, String>, leftOut: KeyValuePairs<String, String> = [:]) {
-    for (column, key) in keys { mappings[column.lowercased()] = ImportMapping(column, to: key) }
-    for (column, reason) in leftOut { mappings[column.lowercased()] = ImportMapping(column, leftOut: reason) }
-  }
-
-  /// Returns the mapping of each column in the tables, without duplicates.
-  func mappings(of tables: [CSVTable]) -> [ImportMapping] {
-    var seen: Set<String> = []
-    let columns = tables.flatMap(\.header).filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
-    return columns.map { mappings[$0.lowercased()] ?? ImportMapping($0, leftOut: "no matching key") }
-  }
 }
 
 extension SourceFile {
