@@ -99,8 +99,8 @@ struct TagResolution {
 
   /// Whether a tag of HTML is resolved before the HTML becomes Markdown.
   private func isResolvedInDocument(_ tag: TemplateTag) -> Bool {
-    tag.form == .output || tag.form == .comment || pageName(tag) != nil || TemplateTag.dropped.contains(tag.name)
-      || conversion.form(of: tag) != nil
+    tag.form == .output || tag.form == .comment || pageName(tag) != nil || TagHTML.dropped.contains(tag.name)
+      || TagHTML.html(of: tag.name, tag.arguments) != nil
   }
 
   private mutating func resolveCode(_ tag: TemplateTag, _ end: TemplateTag, _ inner: Range<Int>) {

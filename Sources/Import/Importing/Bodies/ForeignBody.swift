@@ -21,13 +21,6 @@ package struct ForeignBody: Sendable {
   }
 }
 
-/// An image of a template tag.
-struct ForeignPicture {
-  let address: String
-  let alt: String
-  let caption: String
-}
-
 /// The resolver for references in the bodies of a site, provided by the importer.
 package struct ForeignSite: Sendable {
   package var system: ForeignSystem

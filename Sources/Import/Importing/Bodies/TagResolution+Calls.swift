@@ -8,11 +8,11 @@ extension TagResolution {
       show(tag)
     } else if let path = pageName(tag) {
       edit(tag, isAddress ? destination(path) : "[\(MarkdownEscaping.escaped(path, .linkText))](\(destination(path)))")
-    } else if TemplateTag.dropped.contains(tag.name) {
+    } else if TagHTML.dropped.contains(tag.name) {
       edit(tag, "")
       conversion.remarkOnce("table of contents omitted", of: text[tag.range], at: tag.range.lowerBound)
-    } else if let form = conversion.form(of: tag) {
-      write(form, for: tag)
+    } else if let html = TagHTML.html(of: tag.name, tag.arguments) {
+      write(html, for: tag)
       if let closing { finish(closing, "") }
     } else if let closing, let marks = PairedForm(tag) {
       write(marks, tag, closing)
@@ -36,9 +36,14 @@ extension TagResolution {
     done.insert(closing)
   }
 
-  private mutating func write(_ form: TagForm, for tag: TemplateTag) {
-    let isInHTML = blocks.html.holding(tag.range.lowerBound) != nil
-    edit(tag, isInHTML ? form.html : isAlone(tag.range) ? conversion.own(form.alone, at: tag.range) : form.within)
+  /// Writes HTML in place of a tag: as Markdown, unless HTML surrounds it.
+  private mutating func write(_ html: String, for tag: TemplateTag) {
+    guard blocks.html.holding(tag.range.lowerBound) == nil else { return edit(tag, html) }
+    var converter = HTMLMarkdown()
+    (converter.link, converter.picture) = (MarkdownAddress.link, MarkdownAddress.link)
+    converter.isNested = !isAlone(tag.range)
+    let markdown = String(converter.markdown(of: html).text.dropLast())
+    edit(tag, converter.isNested ? markdown : conversion.own(markdown, at: tag.range))
   }
 
   private mutating func write(_ form: PairedForm, _ tag: TemplateTag, _ closing: Int) {

@@ -79,7 +79,7 @@ extension WordPressText {
       case "caption", "wp_caption": code.content.map { figure(code, withShortcodes($0, closings)) }
       case "embed": code.content.flatMap { embed(String($0)) }
       case "gallery": gallery(code)
-      case "youtube", "vimeo": video(code)
+      case "youtube", "vimeo": TagHTML.html(of: code.name, code.arguments)
       case "audio", "video": media(code)
       case _ where WordPressFootnotes.shortcodes.contains(code.name):
         code.content.map { footnotes.reference(to: Self.withBreaks(withShortcodes($0, closings))) }
@@ -121,12 +121,6 @@ extension WordPressText {
   private func media(_ code: WordPressShortcode) -> String? {
     let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav"]
     return keys.lazy.compactMap { code.arguments[$0] }.first.flatMap(embed)
-  }
-
-  private func video(_ code: WordPressShortcode) -> String? {
-    guard let video = code.arguments["id", "url"] ?? code.arguments.value(0) else { return nil }
-    let isID = video.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-    return embed(isID ? "https://\(code.name == "vimeo" ? "vimeo.com" : "youtu.be")/\(video)" : video)
   }
 
   /// Returns an embed element; nil if the text is not a URL or path.

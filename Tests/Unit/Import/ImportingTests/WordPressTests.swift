@@ -234,7 +234,7 @@ import Testing
 
         two \[youtube]cd[/youtube] three
 
-        https://youtu.be/ef
+        https://www.youtube.com/watch?v=ef
 
         [/youtube] four
 
