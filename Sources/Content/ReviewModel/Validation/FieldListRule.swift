@@ -157,22 +157,23 @@ extension ValueForm<String> {
     .fieldInvalid,
     "a key",
     example: "director",
-    read: { isKey($0) ? $0 : nil },
+    read: { Field.isKey($0) ? $0 : nil },
     write: { .text($0) }
   ) { text in
     let key = Slug(of: text).map { $0.value.replacing("-", with: "_") } ?? ""
-    return isKey(key)
+    return Field.isKey(key)
       ? .likely(key) : .example("begin with a letter, and use only letters, digits, '_' and '-'", "director")
-  }
-
-  private static func isKey(_ text: String) -> Bool {
-    let bytes = text.utf8
-    return bytes.count <= 40 && bytes.first?.isLetter ?? false
-      && bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 }
 
 extension Field {
+  /// Returns whether a text is a valid key: letters, digits, `_` and `-`, a letter first, at most 40 bytes.
+  package static func isKey(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return bytes.count <= 40 && bytes.first?.isLetter ?? false
+      && bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+  }
+
   /// Returns whether both fields have the same property and can occur in one review.
   fileprivate func sharesProperty(with other: Field) -> Bool {
     guard let property, property == other.property else { return false }

@@ -8,7 +8,7 @@ import ReviewModel
 struct SourcePictures: Sendable {
   /// The path of each image in the source and below the content folder.
   private var images = PathValues<(source: String, path: String)>()
-  private var taken: Set<String> = []
+  private var names = UniqueNames()
   /// Remarks about images that cannot be published or are changed.
   private(set) var remarks: [ImportRemark] = []
 
@@ -63,12 +63,7 @@ struct SourcePictures: Sendable {
     let isRight = format.fileExtensions.contains(ending)
     let written = isRight ? String(newPath.dropFirst(stem.count)) : ".\(format.fileExtension)"
     if !isRight { change("image renamed to the extension of its format, .\(format.fileExtension)", path) }
-    var free = stem + written
-    var number = 1
-    while !taken.insert(free.lowercased()).inserted {
-      number += 1
-      free = "\(stem)-\(number)\(written)"
-    }
+    let free = names.unused(stem + written, key: { $0.lowercased() }) { _, number in "\(stem)-\(number)\(written)" }
     images.add((path, free), at: path)
     paths.append(path)
   }

@@ -5,18 +5,13 @@ import ReviewModel
 struct TopicFiles {
   private let folder: String
   private var keys: Set<NameKey> = []
-  private var slugs: Set<String> = []
+  private var slugs = UniqueNames()
 
   init(in folder: String) { self.folder = folder }
 
   /// Returns the path of a topic's file; nil if the name is empty or a topic with an equal name has a file.
   mutating func path(of name: String) -> String? {
     guard let key = NameKey(of: name), let slug = Slug(of: name)?.value, keys.insert(key).inserted else { return nil }
-    var (free, number) = (slug, 1)
-    while !slugs.insert(free).inserted {
-      number += 1
-      free = Slug.name(slug, endingWith: "-\(number)")
-    }
-    return "\(folder)/\(free).md"
+    return "\(folder)/\(slugs.unused(slug) { Slug.name($0, endingWith: "-\($1)") }).md"
   }
 }

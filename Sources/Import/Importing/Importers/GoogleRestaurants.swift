@@ -76,15 +76,11 @@ struct GoogleQuestions {
     one == other ? one : one == "texts" || other == "texts" ? "texts" : "text"
   }
 
-  /// Returns the words of a question as a key if valid (letters, digits, `_` and `-`, a letter first, at most 40 bytes),
-  /// else a numbered key.
+  /// Returns the words of a question as a key if valid, else a numbered key.
   private func key(for question: String) -> String {
     let words = Slug(of: question)?.value ?? ""
-    let isKey =
-      words.utf8.count <= 40 && words.utf8.first?.isLetter ?? false
-      && words.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
     let isTaken = ReviewValidator.ownKeys.contains(words) || keys.contains(words)
-    return isKey && !isTaken ? words : "question-\(questions.count + 1)"
+    return Field.isKey(words) && !isTaken ? words : "question-\(questions.count + 1)"
   }
 }
 

@@ -73,10 +73,7 @@ struct VerdictTable {
   private static func key(_ column: String) -> String? {
     guard !places.contains(column.lowercased()) else { return nil }
     if let own = ReviewValidator.ownKeys.first(where: { $0.lowercased() == column.lowercased() }) { return own }
-    let isKey =
-      column.utf8.count <= 40 && column.utf8.first?.isLetter ?? false
-      && column.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
-    return isKey ? column : nil
+    return Field.isKey(column) ? column : nil
   }
 
   /// The keys with a text value, even if the cell resembles a list.

@@ -82,14 +82,6 @@ struct ForeignField {
     return .mapping([("name", .text(name))] + (number.map { [("number", .plain($0))] } ?? []))
   }
 
-  /// Whether a text is a valid value of the type `url`.
-  static func isURL(_ text: String) -> Bool {
-    let isUnbroken = !text.unicodeScalars.contains {
-      $0.properties.isWhitespace || "\"<>\\".unicodeScalars.contains($0)
-    }
-    return isUnbroken && ["http", "https"].contains(MarkdownAddress.scheme(of: text))
-  }
-
   private static func fits(_ value: Value, _ type: String) -> Bool {
     switch type {
     case "number": value.text.map { exactDecimal($0) != nil } ?? false
@@ -100,7 +92,7 @@ struct ForeignField {
       value.isFlat ? value.texts.first.flatMap { Slug(of: $0) } != nil : value.member("name", "title") != nil
     case "condition": value.condition != nil
     case "day": value.text.flatMap { Timestamp($0) } != nil
-    case "url": value.texts.count == 1 && value.texts.allSatisfy(ForeignField.isURL)
+    case "url": value.texts.count == 1 && value.texts.allSatisfy { webAddress($0) != nil }
     default: true
     }
   }

@@ -13,18 +13,19 @@ struct NewAddresses: Sendable {
   private var targets = PathValues<String>()
 
   init(_ site: StaticSite) {
-    var (taken, last): (Set<String>, [String: Int]) = ([], [:])
+    var taken = UniqueNames()
     // Translations are named after their originals.
     let originals = site.posts.filter { $0.fileLanguage == nil }
     for post in originals + site.posts.filter({ $0.fileLanguage != nil }) {
-      let name = Self.unused(Self.name(of: post, taken), &taken, &last)
+      let wanted = Self.name(of: post, taken)
+      let name = taken.unused(wanted, key: Self.address) { Slug.name($0, endingWith: "-\($1)") }
       names[post.key] = name
       add(post, site, target: "reviews/\(name).md")
       addAliases(post, newAddress: Self.address(ofReview: name))
     }
     for page in site.pages {
       guard let wanted = Self.path(of: page) else { continue }
-      let path = Self.unused(page: wanted, &taken, &last)
+      let path = taken.unused(wanted) { "\(splitExtension($0).stem)-\($1).md" }
       pages[page.key] = path
       addAliases(page, newAddress: "/\(splitExtension(path.rest(below: "pages") ?? path).stem)/")
       add(page, site, target: path)
@@ -70,32 +71,12 @@ struct NewAddresses: Sendable {
   }
 
   /// Returns a valid slug for the file name, after the day if there is one.
-  private static func name(of post: ForeignPost, _ taken: Set<String>) -> String {
+  private static func name(of post: ForeignPost, _ taken: UniqueNames) -> String {
     let slug = post.keys["slug"]?.text.flatMap { Slug(of: $0)?.value }
     let plain = slug ?? Slug(of: post.name)?.value ?? Slug(of: post.title)?.value ?? "review"
     let isTaken = taken.contains(address(ofReview: plain))
     let name = post.fileLanguage.map { isTaken ? Slug.name(plain, endingWith: "-\($0)") : plain } ?? plain
     return post.day.map { "\($0)-\(name)" } ?? name
-  }
-
-  /// Returns the name, with a number if another review has its URL; `last` stores the last number of each name.
-  private static func unused(_ name: String, _ taken: inout Set<String>, _ last: inout [String: Int]) -> String {
-    var free = name
-    while !taken.insert(address(ofReview: free)).inserted {
-      last[name, default: 1] += 1
-      free = Slug.name(name, endingWith: "-\(last[name, default: 2])")
-    }
-    return free
-  }
-
-  /// Returns the path of a page, with a number if another page has it.
-  private static func unused(page path: String, _ taken: inout Set<String>, _ last: inout [String: Int]) -> String {
-    var free = path
-    while !taken.insert(free).inserted {
-      last[path, default: 1] += 1
-      free = "\(splitExtension(path).stem)-\(last[path, default: 2]).md"
-    }
-    return free
   }
 
   /// Returns the URL path of a review by its file name.

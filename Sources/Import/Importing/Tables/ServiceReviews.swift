@@ -20,17 +20,8 @@ extension ImportedCollection {
 
   /// Makes keys unique: the second review with a key, such as a repeated row, gets the suffix `/2`, and so on.
   mutating func makeKeysUnique() {
-    var seen: Set<String> = []
-    var numbers: [String: Int] = [:]
-    for index in reviews.indices {
-      let key = cleaned(reviews[index].key)
-      var unique = key
-      while !seen.insert(unique).inserted {
-        numbers[key, default: 1] += 1
-        unique = "\(key)/\(numbers[key] ?? 1)"
-      }
-      reviews[index].key = unique
-    }
+    var keys = UniqueNames()
+    for index in reviews.indices { reviews[index].key = keys.unused(cleaned(reviews[index].key)) { "\($0)/\($1)" } }
   }
 
   /// Returns the rating if the site's scale contains it; otherwise adds a remark and returns nil.

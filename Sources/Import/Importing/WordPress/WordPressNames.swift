@@ -75,10 +75,3 @@ extension WXRItem {
     return CalendarDay(year: year, month: month + 1, day: day)
   }
 }
-
-extension String {
-  /// Whether a path is a valid alias.
-  var isAlias: Bool {
-    utf8.count < 500 && !utf8.contains { "\\?#%:<>\"|*".utf8.contains($0) } && !contains("//") && !contains("/.")
-  }
-}

@@ -150,8 +150,10 @@ extension WordPressPosts {
     entries.set("lang", text: item.terms.first { $0.domain == "language" }.flatMap { languageTag($0.slug) })
     setPicture(of: item, in: &entries, title, at: place)
     let slug = slug(written: item["wp:post_name"]) ?? ""
-    if let path = library.path(ofOwn: item["link"]), path != "/", path != "/\(folder)\(slug)/", path.isAlias {
-      entries.set("aliases", texts: [path])
+    if let path = library.path(ofOwn: item["link"]), path != "/", path != "/\(folder)\(slug)/",
+      let alias = Alias.path(path)
+    {
+      entries.set("aliases", texts: [alias])
     }
   }
 
