@@ -262,10 +262,31 @@ let package = Package(
     ),
     // Imports reviews from other systems. Linked only into a helper, so that `verdict` starts faster without these libraries.
     .target(
-      name: "Importing",
+      name: "ImportFormats",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "Templating",
+        "CArchive", "CTOML",
+      ],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
+    .target(
+      name: "MarkupConversion",
+      dependencies: ["Notation", "Diagnostics", "MarkdownRendering", "ImportFormats", "CXML"],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
+    .target(
+      name: "ImportSystems",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "ImportFormats",
+        "MarkupConversion",
+      ],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
+    .target(
+      name: "ImportPlanning",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "CArchive", "CXML", "CTOML",
+        "ImportFormats", "MarkupConversion",
       ],
       swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
     ),
@@ -293,7 +314,8 @@ let package = Package(
     .executableTarget(
       name: "verdict-import",
       dependencies: [
-        "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "Importing", "VerdictCommands",
+        "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "ImportFormats", "ImportSystems",
+        "ImportPlanning", "VerdictCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings,
@@ -357,11 +379,42 @@ let package = Package(
       dependencies: ["MarkdownRendering", "Diagnostics", "TestSupport"],
       swiftSettings: testSettings
     ),
-    .testTarget(
-      name: "ImportingTests",
+    // Tests of imports share sources in memory, and the check that every row and file is accounted for.
+    .target(
+      name: "ImportTestSupport",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport", "CArchive",
-        "MarkdownRendering",
+        "Notation", "BinaryCoding", "Diagnostics", "CArchive", "ImportFormats", "ImportSystems", "ImportPlanning",
+      ],
+      path: "Tests/Support/ImportTestSupport",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "ImportFormatsTests",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ImportFormats", "ImportTestSupport", "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "MarkupConversionTests",
+      dependencies: [
+        "Notation", "Diagnostics", "MarkdownRendering", "ImportFormats", "MarkupConversion", "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "ImportSystemsTests",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "ImportFormats",
+        "MarkupConversion", "ImportSystems", "ImportPlanning", "ImportTestSupport", "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "ImportPlanningTests",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "ImportFormats", "ImportSystems",
+        "ImportPlanning", "ImportTestSupport", "TestSupport",
       ],
       swiftSettings: testSettings
     ),
@@ -471,7 +524,7 @@ if let fuzzing = Context.environment["VERDICT_FUZZING"] {
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
         "MarkdownRendering", "Templating", "SiteModel", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer",
-        "Importing",
+        "ImportFormats", "MarkupConversion", "ImportSystems",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",
@@ -524,7 +577,7 @@ let folders = [
   ("Site", ["SearchIndexing", "QRCodes", "SiteModel", "SiteRendering"]),
   ("Authoring", ["Authoring", "ReviewForms", "LanguageServer"]),
   ("Build", ["SiteFiles", "SiteDelivery"]),
-  ("Import", ["Importing"]),
+  ("Import", ["ImportFormats", "MarkupConversion", "ImportSystems", "ImportPlanning"]),
   (
     "Programs",
     ["PreviewServer", "VerdictCommands", "CVersion", "verdict", "verdict-cards", "verdict-import", "verdict-pictures"]

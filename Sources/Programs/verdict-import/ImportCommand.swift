@@ -2,7 +2,9 @@ import ArgumentParser
 import BinaryCoding
 import Diagnostics
 import FileSystem
-import Importing
+import ImportFormats
+import ImportPlanning
+import ImportSystems
 import ReviewModel
 import SiteFiles
 import VerdictCommands
