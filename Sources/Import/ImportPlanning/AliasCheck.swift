@@ -1,6 +1,6 @@
-import ImportFormats
 import BinaryCoding
 import FrontMatter
+import ImportFormats
 
 /// A filter for aliases that another page already uses.
 struct AliasCheck {

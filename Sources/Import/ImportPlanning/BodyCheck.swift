@@ -1,7 +1,7 @@
-import ImportFormats
-import MarkupConversion
 import Diagnostics
+import ImportFormats
 import MarkdownRendering
+import MarkupConversion
 import Notation
 
 /// The last check of bodies: one that would stop the build of the whole site is quoted as code in a draft.

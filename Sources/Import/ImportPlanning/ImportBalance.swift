@@ -1,6 +1,6 @@
-import ImportFormats
 import BinaryCoding
 import Diagnostics
+import ImportFormats
 
 /// The outcome of all rows and files of a source. Totals and parts are counted independently, so missing items become visible.
 package struct ImportBalance: Equatable, Sendable {

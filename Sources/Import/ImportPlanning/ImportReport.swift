@@ -1,5 +1,5 @@
-import ImportFormats
 import Diagnostics
+import ImportFormats
 import Notation
 
 /// The terminal report of an import.

@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 
 /// The language of texts, inferred from their script and their most frequent words.
 enum InferredLanguage {

@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import Notation
 
 /// The texts that templates and editors insert for the author to replace.

@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import ReviewModel
 
 /// The settings of a proposed `site.yaml`, each with its lines and the lines that replace them if validation rejects them.

@@ -1,6 +1,6 @@
-import ImportFormats
 import BinaryCoding
 import FrontMatter
+import ImportFormats
 import Notation
 import ReviewModel
 

@@ -1,6 +1,6 @@
-import ImportFormats
 import Diagnostics
 import FrontMatter
+import ImportFormats
 import Notation
 import ReviewModel
 

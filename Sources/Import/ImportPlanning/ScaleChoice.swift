@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import ReviewModel
 
 // MARK: - The scale of a collection

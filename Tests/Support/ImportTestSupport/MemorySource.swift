@@ -1,6 +1,6 @@
-import ImportFormats
 import BinaryCoding
 import Diagnostics
+import ImportFormats
 import Notation
 
 /// Files in memory. A file with an image extension and the text `picture` contains a tiny image; `picture.EXTENSION`

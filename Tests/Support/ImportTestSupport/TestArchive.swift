@@ -1,5 +1,5 @@
-import ImportFormats
 import CArchive
+import ImportFormats
 import Testing
 
 // Imports the C library instead of Foundation: libxml2, which Importing imports, and Foundation both declare ICU.

@@ -81,14 +81,16 @@ struct CSVReader {
         index += 2
       } else if take(Self.quote) {
         while !isAtEndOfCell, take(.space) {}
-        guard isAtEndOfCell else { throw mismatch(from: beginning) }
+        guard isAtEndOfCell else {
+          throw failure("the quote is closed within the cell", at: beginning, hint: Self.advice)
+        }
         return
       } else {
         try append(bytes[index], from: beginning)
         index += 1
       }
     }
-    throw unclosed(from: beginning)
+    throw failure("the quote is not closed", at: beginning, hint: Self.advice)
   }
 
   private var isAtEndOfCell: Bool {
@@ -119,14 +121,6 @@ struct CSVReader {
     guard take(.lineFeed) || isReturn else { return false }
     line += 1
     return true
-  }
-
-  private func unclosed(from beginning: Int) -> ImportFailure {
-    failure("the quote is not closed", at: beginning, hint: Self.advice)
-  }
-
-  private func mismatch(from beginning: Int) -> ImportFailure {
-    failure("the quote is closed within the cell", at: beginning, hint: Self.advice)
   }
 
   private static let advice =

@@ -35,9 +35,18 @@ package struct ForeignFrontMatter {
   private static func yaml(_ source: SourceFile) throws(ForeignError) -> ForeignFrontMatter? {
     let sections = FenceSplitter.split(source)
     guard let found = sections.value else { throw ForeignError(sections.diagnostics) }
-    let entries = YAMLReader.read(source, in: found.frontMatter)
+    return try yaml(source, in: found.frontMatter, bodyAt: found.body.lowerBound)
+  }
+
+  /// Parses YAML, or JSON, which is a subset of YAML.
+  private static func yaml(
+    _ source: SourceFile,
+    in range: SourceRange,
+    bodyAt offset: Int
+  ) throws(ForeignError) -> ForeignFrontMatter {
+    let entries = YAMLReader.read(source, in: range)
     guard let value = entries.value else { throw ForeignError(entries.diagnostics) }
-    var content = ForeignFrontMatter(value, source, bodyAt: found.body.lowerBound)
+    var content = ForeignFrontMatter(value, source, bodyAt: offset)
     content.changes = entries.diagnostics.repeatedKeys
     return content
   }
@@ -58,12 +67,8 @@ package struct ForeignFrontMatter {
     guard let end = source.endOfObject(at: start) else {
       throw ForeignError("front matter is not closed", line: 1)
     }
-    let entries = YAMLReader.read(source, in: SourceRange(start, end))
-    guard let value = entries.value else { throw ForeignError(entries.diagnostics) }
     let rest = source.lineRange(at: end).upperBound == end ? source.offset(afterLineAt: end) : end
-    var content = ForeignFrontMatter(value, source, bodyAt: rest)
-    content.changes = entries.diagnostics.repeatedKeys
-    return content
+    return try yaml(source, in: SourceRange(start, end), bodyAt: rest)
   }
 
   /// Returns the file with entries of several sources.

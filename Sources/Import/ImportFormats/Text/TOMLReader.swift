@@ -1,7 +1,6 @@
+private import CTOML
 import Diagnostics
 import FrontMatter
-
-private import CTOML
 
 #if canImport(Darwin)
   import Darwin

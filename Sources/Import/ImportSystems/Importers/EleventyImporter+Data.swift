@@ -1,7 +1,7 @@
-import ImportFormats
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import ImportFormats
 import ReviewModel
 
 // MARK: - Ignored files (https://www.11ty.dev/docs/ignores/)

@@ -1,6 +1,6 @@
-import ImportFormats
 import BinaryCoding
 import FrontMatter
+import ImportFormats
 import Notation
 import ReviewModel
 
@@ -73,15 +73,8 @@ package enum EleventyImporter: Importer {
     let names = ["site.json", "metadata.json", "site.yaml", "site.yml", "meta.json"]
     let path = inputs.flatMap { input in names.map { input + "_data/" + $0 } }.first(where: files.paths.contains)
     guard let path, let file = try source.file(files.root + path) else { return StaticSite() }
-    let entries = try StaticSiteFiles.entries(file)
-    var site = StaticSite()
+    var site = StaticSite(try StaticSiteFiles.entries(file))
     site.readPaths.insert(PathKey(file.path))
-    site.site.title = entries["title", "name"]?.text
-    site.site.url = siteURL(entries["url", "baseurl"]?.text)
-    site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
-    site.site.language = entries["language", "lang"]?.text.flatMap(languageTag)
-    site.site.description = entries["description"]?.text.map(withoutMarkup)
-    site.site.reviewer = entries["author"]?.text ?? entries["author"]?.member("name")?.text
     return site
   }
 

@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 
 /// An importer of Goodreads library exports (CSV) of any year. The format is known from public importers and their tests.
 enum GoodreadsImporter: TableImporter {

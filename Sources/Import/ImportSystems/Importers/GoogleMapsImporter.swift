@@ -1,7 +1,7 @@
-import ImportFormats
-import MarkupConversion
 import Diagnostics
 import FrontMatter
+import ImportFormats
+import MarkupConversion
 import Notation
 import ReviewModel
 

@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import Notation
 import ReviewModel
 
@@ -52,11 +52,11 @@ struct GoogleQuestions {
 
   /// Sets the field of a question to the answer. A field with any list becomes a list field.
   mutating func set(_ answer: GoogleReview.Answer, in entries: inout FrontMatterEntries) {
-    let index = index(of: answer.question, type: answer.value.type)
-    switch answer.value {
-    case .text(let text): entries.set(questions[index].key, text: text)
-    case .texts(let texts): entries.set(questions[index].key, texts: texts)
-    case .number(let number): entries[questions[index].key] = .plain(number)
+    let key = questions[index(of: answer.question, type: answer.type)].key
+    switch answer.type {
+    case "texts": entries.set(key, texts: answer.texts)
+    case "number": entries[key] = answer.texts.first.map(YAML.plain)
+    default: entries.set(key, text: answer.texts.first)
     }
   }
 
@@ -82,15 +82,5 @@ struct GoogleQuestions {
     let words = Slug(of: question)?.value ?? ""
     let isTaken = ReviewValidator.ownKeys.contains(words) || keys.contains(words)
     return Field.isKey(words) && !isTaken ? words : "question-\(questions.count + 1)"
-  }
-}
-
-extension GoogleReview.Value {
-  fileprivate var type: String {
-    switch self {
-    case .text: "text"
-    case .texts: "texts"
-    case .number: "number"
-    }
   }
 }

@@ -14,20 +14,10 @@ struct GoogleReview {
 
   struct Answer {
     let question: String
-    var value: Value
-  }
-
-  enum Value: Equatable {
-    case text(String)
-    case texts([String])
-    case number(String)
-
-    fileprivate var texts: [String] {
-      switch self {
-      case .text(let text), .number(let text): [text]
-      case .texts(let texts): texts
-      }
-    }
+    /// The answers: one text or number, or the chosen options.
+    var texts: [String]
+    /// The type of the field.
+    var type: String
   }
 
   /// Creates a review; nil if the feature has no properties.
@@ -57,9 +47,9 @@ extension GoogleReview.Answer {
         joined.append(answer)
         continue
       }
-      let known = joined[index].value
-      guard known != answer.value else { continue }
-      joined[index].value = .texts(known.texts + answer.value.texts.filter { !known.texts.contains($0) })
+      let new = answer.texts.filter { !joined[index].texts.contains($0) }
+      guard !new.isEmpty else { continue }
+      (joined[index].texts, joined[index].type) = (joined[index].texts + new, "texts")
     }
     return joined
   }
@@ -69,11 +59,11 @@ extension GoogleReview.Answer {
     self.question = cleaned(question)
     let options = json["selected_options"]?.elements.compactMap(\.text) ?? []
     if let option = json["selected_option"]?.text, !cleaned(option).isEmpty {
-      value = .text(option)
+      (texts, type) = ([option], "text")
     } else if !options.isEmpty {
-      value = .texts(options)
+      (texts, type) = (options, "texts")
     } else if let rating = json["rating"]?.text, exactDecimal(rating) != nil {
-      value = .number(rating)
+      (texts, type) = ([rating], "number")
     } else {
       return nil
     }

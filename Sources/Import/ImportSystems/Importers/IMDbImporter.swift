@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 
 /// An importer of IMDb rating exports (CSV), with the columns and spellings of any year. IMDb does not export review texts.
 enum IMDbImporter: TableImporter {

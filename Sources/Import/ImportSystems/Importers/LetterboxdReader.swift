@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import ReviewModel
 
 /// A reader that merges the tables of an export. The diary and the reviews both list entries; ratings belong to films.

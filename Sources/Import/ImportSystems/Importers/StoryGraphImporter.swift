@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 
 /// An importer of The StoryGraph library exports (CSV). The format is known from public importers and their tests.
 enum StoryGraphImporter: TableImporter {

@@ -1,7 +1,7 @@
-import ImportFormats
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import ImportFormats
 import Notation
 import ReviewModel
 

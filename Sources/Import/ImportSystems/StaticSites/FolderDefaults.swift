@@ -1,6 +1,6 @@
-import ImportFormats
 import BinaryCoding
 import FrontMatter
+import ImportFormats
 import ReviewModel
 
 /// Front matter that applies to all files of a folder: `cascade` of Hugo, data files of Eleventy, `defaults` of Jekyll.

@@ -1,6 +1,8 @@
-import ImportFormats
 import BinaryCoding
+import FrontMatter
+import ImportFormats
 import Notation
+import ReviewModel
 
 /// A file with front matter of a static site generator.
 struct ForeignPost {
@@ -50,6 +52,23 @@ struct StaticSite {
   /// Adds a remark for a file that is not imported.
   mutating func skip(_ path: String, _ reason: String) {
     remarks.append(ImportRemark(.skipped, reason, of: "", at: ImportPlace(path)))
+  }
+}
+
+extension StaticSite {
+  /// Creates a site without posts from the settings that all systems share. `own` contains those of its main language.
+  init(_ settings: ForeignEntries, own: Value? = nil) {
+    let base = settings["baseurl"]?.text ?? ""
+    let path = SiteURL(base.withoutSlashAtEnd) == nil ? siteAddress(base).withoutSlashAtEnd : "/"
+    basePath = path == "/" ? "" : path
+    site.url = [settings["url"]?.text, base].lazy.compactMap { [basePath] in siteURL($0, basePath) }.first
+    if basePath.isEmpty { basePath = site.url.flatMap(SiteURL.init)?.basePath ?? "" }
+    site.title = settings["title", "name"]?.text ?? own?.member("title")?.text
+    let language = settings["lang", "locale", "language", "languagecode", "defaultcontentlanguage"]?.text
+    site.language = language.flatMap(languageTag)
+    site.description = (settings["description"] ?? own?.member("description"))?.text.map(withoutMarkup)
+    let author = settings["author"]
+    site.reviewer = author?.texts.first ?? author?.member("name")?.text
   }
 }
 

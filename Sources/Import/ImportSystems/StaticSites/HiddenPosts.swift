@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import ReviewModel
 
 /// Posts that the old site does not show to every reader.

@@ -1,7 +1,7 @@
-import ImportFormats
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import ImportFormats
 import Notation
 import ReviewModel
 
@@ -88,16 +88,8 @@ struct HugoConfiguration {
 
   /// The site settings, without posts.
   var site: StaticSite {
-    var site = StaticSite()
+    var site = StaticSite(entries, own: entries["languages"]?.member(language))
     site.readPaths = readPaths
-    let own = entries["languages"]?.member(language)
-    site.site.title = (entries["title"] ?? own?.member("title"))?.text
-    site.site.url = siteURL(entries["baseurl"]?.text)
-    site.basePath = site.site.url.flatMap(SiteURL.init)?.basePath ?? ""
-    site.site.language = (entries["languagecode"] ?? entries["defaultcontentlanguage"])?.text.flatMap(languageTag)
-    site.site.description = (entries["description"] ?? own?.member("description"))?.text.map(withoutMarkup)
-    let author = entries["author"]
-    site.site.reviewer = author?.texts.first ?? author?.member("name")?.text
     return site
   }
 

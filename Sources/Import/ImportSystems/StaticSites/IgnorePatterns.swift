@@ -1,5 +1,5 @@
-import ImportFormats
 import BinaryCoding
+import ImportFormats
 import Notation
 
 /// The files that another system ignores, by patterns of its configuration.

@@ -1,7 +1,7 @@
-import ImportFormats
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import ImportFormats
 import Notation
 import ReviewModel
 
@@ -34,17 +34,9 @@ struct JekyllConfiguration {
 
   /// The site settings, without posts.
   var site: StaticSite {
-    var site = StaticSite()
-    let base = siteAddress(entries["baseurl"]?.text ?? "").withoutSlashAtEnd
-    site.basePath = base == "/" ? "" : base
+    var site = StaticSite(entries)
     site.splitsAtSpaces = true
     site.excerptSeparator = entries["excerptseparator"]?.text
-    site.site.title = (entries["title"] ?? entries["name"])?.text
-    site.site.url = siteURL(entries["url"]?.text, site.basePath)
-    site.site.language = (entries["lang"] ?? entries["locale"] ?? entries["language"])?.text.flatMap(languageTag)
-    site.site.description = entries["description"]?.text.map(withoutMarkup)
-    let author = entries["author"]
-    site.site.reviewer = author?.text ?? author?.member("name")?.text
     return site
   }
 

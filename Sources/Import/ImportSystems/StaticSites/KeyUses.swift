@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import ReviewModel
 
 /// The mapping of a front matter key of posts.

@@ -1,6 +1,6 @@
+import BinaryCoding
 import ImportFormats
 import MarkupConversion
-import BinaryCoding
 import Notation
 import ReviewModel
 

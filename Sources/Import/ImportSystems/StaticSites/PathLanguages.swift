@@ -1,5 +1,5 @@
-import ImportFormats
 import BinaryCoding
+import ImportFormats
 import Notation
 
 /// The languages in the paths of a site's texts: `m.es.md` beside `m.md`, or folders `en/` and `es/` at the top.

@@ -1,5 +1,5 @@
-import ImportFormats
 import BinaryCoding
+import ImportFormats
 import Notation
 
 /// A finder of the source files of referenced images, which also assigns their paths below the content folder.

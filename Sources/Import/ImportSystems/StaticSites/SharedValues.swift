@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 
 /// The values that posts share. They describe the site, not single reviews, and are removed from posts.
 struct SharedValues {

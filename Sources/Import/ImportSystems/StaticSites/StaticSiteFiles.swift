@@ -1,8 +1,8 @@
-import ImportFormats
-import MarkupConversion
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import ImportFormats
+import MarkupConversion
 import Notation
 import ReviewModel
 

@@ -1,6 +1,6 @@
+import FrontMatter
 import ImportFormats
 import MarkupConversion
-import FrontMatter
 import Notation
 import ReviewModel
 

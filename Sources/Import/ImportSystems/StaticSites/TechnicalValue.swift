@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import Notation
 
 /// Values that programs use and readers do not, such as identifiers, which are not facts of a review.

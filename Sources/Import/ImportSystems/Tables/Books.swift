@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 import Notation
 
 /// A catalogue title with an optional series: `Gideon the Ninth (The Locked Tomb, #1)`.

@@ -1,7 +1,7 @@
+import FrontMatter
 import ImportFormats
 import MarkupConversion
 import Notation
-import FrontMatter
 import ReviewModel
 
 /// A column of a service's tables, or several with one meaning: its key in front matter, its check, and its conversion.

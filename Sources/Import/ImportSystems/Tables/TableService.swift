@@ -1,7 +1,7 @@
-import ImportFormats
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import ImportFormats
 import ReviewModel
 
 /// A service that exports tables with one review per row, declared by its columns.

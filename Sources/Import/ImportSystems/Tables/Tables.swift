@@ -1,5 +1,5 @@
-import ImportFormats
 import Diagnostics
+import ImportFormats
 
 /// A filter for the tables of a service. Paths are filtered before files are read; then lowercase column names are compared.
 struct TableFilter: Sendable {

@@ -1,5 +1,5 @@
-import ImportFormats
 import FrontMatter
+import ImportFormats
 
 extension ImportedCollection {
   /// The minimum number of reviews with one day of publication for an upload.

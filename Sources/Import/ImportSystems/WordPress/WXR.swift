@@ -1,6 +1,6 @@
+import Diagnostics
 import ImportFormats
 import MarkupConversion
-import Diagnostics
 
 /// The site metadata of a WordPress export (WXR 1.0 to 1.2, an extension of RSS 2.0).
 struct WXRSite: Sendable {

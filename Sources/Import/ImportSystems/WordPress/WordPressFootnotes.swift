@@ -1,6 +1,6 @@
+import Diagnostics
 import ImportFormats
 import MarkupConversion
-import Diagnostics
 import Notation
 
 /// The footnotes of a post: of the block editor, which stores their texts as metadata, and of plugins with shortcodes.

@@ -1,6 +1,6 @@
-import ImportFormats
 import BinaryCoding
 import Diagnostics
+import ImportFormats
 
 /// An importer of WordPress exports (Tools, Export; WXR 1.0 to 1.2), with the uploads in the same source if present.
 package enum WordPressImporter: Importer {

@@ -1,6 +1,6 @@
+import Diagnostics
 import ImportFormats
 import MarkupConversion
-import Diagnostics
 import Notation
 
 /// The shared data of posts: the site, its images and the URLs of its pages.

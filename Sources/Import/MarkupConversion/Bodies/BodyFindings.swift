@@ -1,5 +1,5 @@
-import ImportFormats
 import Diagnostics
+import ImportFormats
 import MarkdownRendering
 import Notation
 

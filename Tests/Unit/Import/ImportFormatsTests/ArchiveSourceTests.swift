@@ -1,6 +1,6 @@
-import ImportTestSupport
 import BinaryCoding
 import ImportFormats
+import ImportTestSupport
 import Testing
 
 @Suite struct ArchiveSourceTests {

@@ -1,7 +1,6 @@
-import ImportTestSupport
-import Diagnostics
 import Diagnostics
 import ImportFormats
+import ImportTestSupport
 import Testing
 
 @Suite struct CSVTableTests {

@@ -1,6 +1,6 @@
-import ImportTestSupport
 import Diagnostics
 import FrontMatter
+import ImportTestSupport
 import Testing
 
 @testable import ImportFormats

@@ -1,6 +1,6 @@
-import ImportTestSupport
 import FrontMatter
 import ImportFormats
+import ImportTestSupport
 import Testing
 
 @Suite struct FrontMatterEntriesTests {

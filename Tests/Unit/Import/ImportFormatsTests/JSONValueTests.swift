@@ -1,5 +1,5 @@
-import ImportTestSupport
 import Diagnostics
+import ImportTestSupport
 import Testing
 
 @testable import ImportFormats

@@ -1,5 +1,5 @@
-import ImportTestSupport
 import ImportFormats
+import ImportTestSupport
 import Testing
 
 @Suite struct MovedSourceTests {

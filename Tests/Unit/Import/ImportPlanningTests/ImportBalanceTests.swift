@@ -1,12 +1,12 @@
-import ImportTestSupport
 import BinaryCoding
 import Diagnostics
 import FrontMatter
+import ImportTestSupport
 import Testing
 
 @testable import ImportFormats
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
 
 /// Each row and file of a source becomes a page or a line of the report; the last lines are the sums. `Importer.balanced`
 /// checks this for the sources of all other tests.

@@ -1,7 +1,7 @@
-import ImportTestSupport
 import Diagnostics
 import ImportFormats
 import ImportPlanning
+import ImportTestSupport
 import ReviewModel
 import Testing
 

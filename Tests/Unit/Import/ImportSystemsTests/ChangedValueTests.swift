@@ -1,12 +1,12 @@
-import ImportTestSupport
 import FrontMatter
+import ImportTestSupport
 import Notation
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 /// Omitted and changed values are reported as remarks.
 @Suite struct ChangedValueTests {

@@ -2,9 +2,9 @@ import ImportTestSupport
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 @Suite struct DetectionTests {
   private static let shelf = "Title,Author,My Rating,Exclusive Shelf\nHeat,M,RATING,to-read\n"

@@ -1,11 +1,11 @@
-import ImportTestSupport
 import FrontMatter
+import ImportTestSupport
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 @Suite struct EleventyImporterTests {
   private let source = MemorySource([

@@ -1,14 +1,14 @@
-import ImportTestSupport
 import Diagnostics
 import FrontMatter
+import ImportTestSupport
 import MarkdownRendering
 import ReviewModel
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 /// Posts of static sites in other forms than Markdown in one language.
 @Suite struct ForeignPostTests {

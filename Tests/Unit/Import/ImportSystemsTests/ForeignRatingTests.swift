@@ -1,12 +1,12 @@
-import ImportTestSupport
 import Diagnostics
 import FrontMatter
+import ImportTestSupport
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 @Suite struct ForeignRatingTests {
   private func value(_ text: String) throws -> Value {

@@ -3,9 +3,9 @@ import Notation
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 @Suite struct GoogleMapsImporterTests {
   private static let newer = """

@@ -1,12 +1,12 @@
-import ImportTestSupport
 import FrontMatter
+import ImportTestSupport
 import Notation
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 @Suite struct HugoImporterTests {
   private let source = MemorySource([

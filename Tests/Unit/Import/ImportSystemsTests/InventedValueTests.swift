@@ -2,9 +2,9 @@ import ImportTestSupport
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 /// Values that a source does not state are not invented.
 @Suite struct InventedValueTests {

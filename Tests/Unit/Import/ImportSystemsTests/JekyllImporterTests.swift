@@ -1,14 +1,14 @@
-import ImportTestSupport
 import Diagnostics
 import FrontMatter
+import ImportTestSupport
 import MarkdownRendering
 import Notation
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 @Suite struct JekyllImporterTests {
   private static let configuration = """

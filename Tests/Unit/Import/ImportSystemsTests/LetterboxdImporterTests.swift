@@ -1,12 +1,12 @@
-import ImportTestSupport
 import BinaryCoding
 import Diagnostics
+import ImportTestSupport
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 @Suite struct LetterboxdImporterTests {
   private static let film = "Date,Name,Year,Letterboxd URI"

@@ -1,13 +1,13 @@
-import ImportTestSupport
 import BinaryCoding
 import Diagnostics
+import ImportTestSupport
 import Notation
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 /// File names in two Unicode normalization forms name two files.
 @Suite struct NormalizationFormTests {

@@ -1,6 +1,6 @@
-import ImportTestSupport
 import Diagnostics
 import ImportSystems
+import ImportTestSupport
 import MarkdownRendering
 import TestSupport
 import Testing

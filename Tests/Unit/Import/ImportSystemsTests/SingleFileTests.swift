@@ -1,6 +1,6 @@
-import ImportTestSupport
 import ImportFormats
 import ImportSystems
+import ImportTestSupport
 import Testing
 
 /// A single file may have any name and encoding; in a folder, unreadable files are skipped.

@@ -1,12 +1,12 @@
-import ImportTestSupport
 import Diagnostics
+import ImportTestSupport
 import Notation
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 /// Validation of images as in a build: unsupported images are omitted, unambiguous errors are fixed.
 @Suite struct SourcePictureTests {

@@ -1,13 +1,13 @@
-import ImportTestSupport
 import Diagnostics
 import FrontMatter
-import Testing
+import ImportTestSupport
 import TestSupport
+import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 /// Documents that violate assertions of the library give an error and do not end the process.
 @Suite struct TOMLReaderTests {

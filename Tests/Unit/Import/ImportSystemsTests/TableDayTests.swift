@@ -1,12 +1,12 @@
-import ImportTestSupport
 import Diagnostics
+import ImportTestSupport
 import ReviewModel
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 /// Dates of tables in other notations. All dates of a column determine the order of day and month.
 @Suite struct TableDayTests {

@@ -2,9 +2,9 @@ import ImportTestSupport
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 /// Values for programs become fields of their type, or are left out by name; they are no facts.
 @Suite struct TechnicalValueTests {

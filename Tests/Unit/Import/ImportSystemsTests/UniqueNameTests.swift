@@ -1,5 +1,5 @@
-import ImportTestSupport
 import ImportSystems
+import ImportTestSupport
 import TestSupport
 import Testing
 

@@ -2,9 +2,9 @@ import ImportTestSupport
 import Testing
 
 @testable import ImportFormats
-@testable import MarkupConversion
-@testable import ImportSystems
 @testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
 
 @Suite struct UntappdImporterTests {
   /// Returns a check-in as JSON. `changes` replaces and adds members; its values are JSON.

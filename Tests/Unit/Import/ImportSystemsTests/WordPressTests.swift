@@ -1,10 +1,11 @@
-import ImportTestSupport
 import Diagnostics
 import FrontMatter
 import ImportFormats
+import ImportTestSupport
 import MarkupConversion
-@testable import ImportSystems
 import Testing
+
+@testable import ImportSystems
 
 @Suite struct WordPressTests {
   @Test func tagLikeTextInPostsIsKept() {

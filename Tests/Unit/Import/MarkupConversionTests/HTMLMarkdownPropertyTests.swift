@@ -1,6 +1,6 @@
 import Diagnostics
-import MarkupConversion
 import MarkdownRendering
+import MarkupConversion
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import ImportFormats
-import MarkupConversion
 import MarkdownRendering
+import MarkupConversion
 import TestSupport
 import Testing
 
