@@ -39,8 +39,8 @@ package enum HugoImporter: Importer {
       if let name = HugoConfiguration.names.last(where: { path == $0 || path.hasSuffix("/" + $0) }) {
         return String(path.dropLast(name.count))
       }
-      guard path.hasSuffix("/default.md") || path == "archetypes/default.md" else { return nil }
-      return path.hasSuffix("archetypes/default.md") ? String(path.dropLast("archetypes/default.md".count)) : nil
+      let own = "archetypes/default.md"
+      return path == own || path.hasSuffix("/" + own) ? String(path.dropLast(own.count)) : nil
     }
   }
 

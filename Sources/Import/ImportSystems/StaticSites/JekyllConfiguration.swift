@@ -79,9 +79,11 @@ struct JekyllConfiguration {
     let pattern: String
     switch kind {
     case .post, .draft: pattern = Self.posts(own ?? entries["permalink"]?.text ?? "date")
-    case .page: pattern = own ?? Self.page(entries["permalink"]?.text)
+    case .page: pattern = own ?? Self.pattern("/:path/:basename", entries["permalink"]?.text)
     case .collection(let name):
-      pattern = own ?? collections[name]?.member("permalink")?.text ?? Self.collection(entries["permalink"]?.text)
+      pattern =
+        own ?? collections[name]?.member("permalink")?.text
+        ?? Self.pattern("/:collection/:path", entries["permalink"]?.text)
     }
     return PermalinkTemplate(pattern: pattern).address(values(of: post, kind, path))
   }
@@ -127,14 +129,10 @@ struct JekyllConfiguration {
     }
   }
 
-  private static func page(_ style: String?) -> String {
+  /// Returns the pattern of pages and collections, which have folders of their own if the style of posts has.
+  private static func pattern(_ start: String, _ style: String?) -> String {
     let isFolder = style.map { $0 == "pretty" || $0.hasSuffix("/") } ?? false
-    return isFolder ? "/:path/:basename/" : "/:path/:basename:output_ext"
-  }
-
-  private static func collection(_ style: String?) -> String {
-    let isFolder = style.map { $0 == "pretty" || $0.hasSuffix("/") } ?? false
-    return isFolder ? "/:collection/:path/" : "/:collection/:path:output_ext"
+    return start + (isFolder ? "/" : ":output_ext")
   }
 }
 

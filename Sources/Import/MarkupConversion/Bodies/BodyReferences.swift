@@ -72,10 +72,7 @@ struct ReferenceResolution {
   }
 
   private mutating func resolvePicture(_ address: OldAddress, _ place: Range<Int>) {
-    if let (source, path) = address.picture {
-      conversion.pictures[path] = source
-      return write(path, place)
-    }
+    if let picture = address.picture { return write(picture, place) }
     guard let link = WrittenLink(text, around: place) else { return expandDefinition(place) }
     let isInLink = text.byte(link.start - 1) == UInt8(ascii: "[")
     let what = "image missing in the source"
@@ -88,13 +85,15 @@ struct ReferenceResolution {
 
   private mutating func resolveLink(_ address: OldAddress, suffix: String, _ place: Range<Int>) {
     if let page = address.page { return write(page, suffix: suffix, place) }
-    if let (source, path) = address.picture {
-      conversion.pictures[path] = source
-      return write(path, place)
-    }
+    if let picture = address.picture { return write(picture, place) }
     if let complete = address.complete { return edits.append(.init(place, destination(complete + suffix))) }
     guard let link = WrittenLink(text, around: place) else { return expandDefinition(place) }
     showText(of: link, text[place], "link to a page that is not imported; only its text is kept")
+  }
+
+  private mutating func write(_ picture: (source: String, path: String), _ place: Range<Int>) {
+    conversion.pictures[picture.path] = picture.source
+    write(picture.path, place)
   }
 
   private mutating func write(_ path: String, suffix: String = "", _ place: Range<Int>) {
