@@ -12,9 +12,9 @@ package struct CSVTable: Sendable {
   /// The number of nonempty rows, including skipped ones.
   package let rowCount: Int
 
-  /// Parses a table. With `takesBackslashes`, `\"` within quotes is also an escaped quotation mark; `names` returns
-  /// the columns of a table without a header, by its first row. Throws an `ImportFailure` if the file is not UTF-8, is empty, has mismatched
-  /// quotation marks or exceeds `ImportLimits`.
+  /// Parses a table. With `takesBackslashes`, `\"` within quotes is also an escaped quotation mark; `names` returns the
+  /// columns of a table without a header, by its first row. Throws an `ImportFailure` if the file is not UTF-8, is empty,
+  /// has mismatched quotation marks or exceeds `ImportLimits`.
   package static func parse(
     _ file: SourceFile,
     takesBackslashes: Bool = false,
