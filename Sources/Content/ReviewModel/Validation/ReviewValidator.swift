@@ -33,7 +33,7 @@ package struct ReviewValidator: FileValidator {
     reader.timeZone = timeZone
     let review = review(&reader, path: path)
     reader.reportUnknownKeys(
-      KeyNames(hint: ForeignKeys.reviewHint, name: ForeignKeys.renamedReviewKey) { _ = self.review(&$0, path: path) },
+      ForeignKeys.reviewKeys { _ = self.review(&$0, path: path) },
       remedy: "; declare others under fields: in site.yaml"
     )
     return Diagnosed(review, reader.diagnostics)

@@ -26,6 +26,7 @@ package struct TopicFactsValidator: FileValidator {
     let facts = facts(&reader, of: kind, path: path)
     let restaurantKeys = KeyNames(
       hint: { key, _, _ in ForeignKeys.restaurantHint(key) },
+      equivalent: ForeignKeys.renamedRestaurantKey,
       name: ForeignKeys.renamedRestaurantKey
     ) {
       _ = self.facts(&$0, of: kind, path: path)

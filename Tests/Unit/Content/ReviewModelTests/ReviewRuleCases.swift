@@ -11,6 +11,10 @@ extension ReviewRuleTests {
     return ExpectedDiagnostic(.wrongType, "key '\(key)' requires a single value", hint: hint)
   }
 
+  private static func taken(_ key: String, _ known: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.unknownKey, "unknown key '\(key)'", hint: "remove the line, or move its value to \(known):")
+  }
+
   private static let tooLong = ExpectedDiagnostic(
     .valueTooLong,
     "key 'verdict' is longer than 1000 characters",
@@ -83,6 +87,19 @@ extension ReviewRuleTests {
       "⟦Pick⟧: true",
       ExpectedDiagnostic(.unknownKey, "unknown key 'Pick'", hint: "did you mean 'pick'?")
     ),
+    .review(
+      "a key in another letter case, which the file has",
+      "⟦Pick⟧: true\npick: true",
+      taken("Pick", "pick")
+    ),
+    .review(
+      "two keys of other systems for one key",
+      "⟦description⟧: x\n⟦excerpt⟧: y",
+      ExpectedDiagnostic(.unknownKey, "unknown key 'description'", hint: "write verdict:"),
+      taken("excerpt", "verdict")
+    ),
+    .review("a key of another system, whose key the file has", "verdict: x\n⟦summary⟧: y", taken("summary", "verdict")),
+    .review("a swap, whose key the file has", "tags: [a]\n⟦tasg⟧: [b]", taken("tasg", "tags")),
     .review(
       "a key that is like none",
       "⟦budget⟧: 1",
