@@ -64,7 +64,10 @@ extension EntryCompleter {
 
   /// Whether the value of a key is a list of mappings.
   private func isList(_ path: [String]) -> Bool {
-    if case .mappings? = expected.key(at: path)?.value { true } else { false }
+    switch expected.key(at: path)?.value {
+    case .mappings?, .dates?: true
+    default: false
+    }
   }
 
   private func isMeanings(_ path: [String]) -> Bool {
@@ -137,7 +140,7 @@ extension ExpectedKey {
     switch value {
     case _ where value.isAlwaysList: return "\(key): [$1]"
     case .mapping where !isInBrackets: return "\(key):\n  \(first)"
-    case .mappings where !isInBrackets: return "\(key):\n  - \(first)"
+    case .mappings where !isInBrackets, .dates where !isInBrackets: return "\(key):\n  - \(first)"
     case .colour: return "\(key): \"#$1\""
     default: return "\(key): $1"
     }

@@ -7,16 +7,21 @@ import Notation
 extension EntryReader {
   private static let example = "{key: director}"
 
-  /// Returns the fields of the key `fields`.
-  mutating func fields(categories: [Category]) -> [Field] {
-    var fields: [Field] = []
+  /// Returns the fields of the key `fields`: those of reviews, and those of visits.
+  mutating func fields(categories: [Category]) -> (ofReviews: [Field], ofVisits: [Field]) {
+    var (fields, visitFields): ([Field], [Field]) = ([], [])
     for var reader in mappings("fields", example: Self.example, of: FieldType.declaration) {
-      let field = reader.field(among: fields, ownKeys: Review.declaration.fields.map(\.key), categories: categories)
+      let isOfVisits = reader.choice("of", among: ["review", "visit"]) == "visit"
+      let field =
+        isOfVisits
+        ? reader.field(among: visitFields, ownKeys: Visit.keys)
+        : reader.field(among: fields, ownKeys: Review.declaration.fields.map(\.key), categories: categories)
+      reader.explain(["of": "What has the field: review, or visit for the items of visits. Default: review."])
       reader.reportUnknownKeys()
       report(reader, of: "fields")
-      if let field { fields.append(field) }
+      if let field { isOfVisits ? visitFields.append(field) : fields.append(field) }
     }
-    return fields
+    return (fields, visitFields)
   }
 
   /// Returns the field in this mapping; nil if it is invalid or conflicts with others. With `categories` it is a field of

@@ -8,13 +8,14 @@ package struct ReviewValidator: FileValidator {
   private let categories: [Category]
   private let scale: RatingScale
   private let fields: [Field]
+  private let visitFields: [Field]
   private let slugLetters: SlugLetters
   private let timeZone: TimeZoneRules?
 
   package init(_ configuration: SiteConfiguration) {
     categories = configuration.categories
     scale = configuration.scale
-    fields = configuration.reviewFields
+    (fields, visitFields) = (configuration.reviewFields, configuration.visitFields)
     (slugLetters, timeZone) = (configuration.slugLetters, configuration.timeZone?.rules)
   }
 
@@ -47,11 +48,11 @@ package struct ReviewValidator: FileValidator {
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.draft(path),
-      published: reader.reviewDays(fileDay: name.day).published
+      published: reader.reviewDays(fileDay: name.day, visits: reader.visits(on: scale, visitFields)).published
     )
   }
 
   private func review(_ reader: inout EntryReader, path: String) -> Review? {
-    Review(&reader, path: path, on: scale, categories: categories, fields: fields)
+    Review(&reader, path: path, on: scale, categories: categories, fields: fields, visitFields: visitFields)
   }
 }

@@ -28,6 +28,8 @@ package struct SiteConfiguration: Sendable {
       topicKinds = TopicKind.own + fields.compactMap(\.kind)
     }
   }
+  /// The fields that the site declares for visits.
+  package var visitFields: [Field] = []
   /// All fields of reviews: Verdict's own, and declared ones.
   package private(set) var reviewFields: [Field] = Review.fields
   /// All kinds of topics: Verdict's own, and declared ones.
@@ -68,7 +70,7 @@ extension SiteConfiguration {
     site.reviewer = reader.reviewer()
     (site.scale, site.meanings) = reader.ratings()
     site.categories = reader.categories()
-    site.fields = reader.fields(categories: site.categories)
+    (site.fields, site.visitFields) = reader.fields(categories: site.categories)
     site.pageSize = reader.number("pageSize", in: 1...1000) ?? site.pageSize
     site.feeds = reader.feeds() ?? site.feeds
     site.showsQRCodes = reader.condition("qr", default: site.showsQRCodes)

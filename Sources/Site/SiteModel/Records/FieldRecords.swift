@@ -80,7 +80,7 @@ package struct FactRecord: TemplateRecord {
   private let links: [Link]
 
   /// Creates the fact of a field; nil without a value, or if the field has its own position on the page.
-  init?(_ field: Field, _ details: Details?, links: (TopicKind) -> [Link], in site: Site) {
+  package init?(_ field: Field, _ details: Details?, links: (TopicKind) -> [Link], in site: Site) {
     guard let label = field.label, let value = details?[field.key] else { return nil }
     (self.field, self.value, self.links) = (field, value, field.kind.map(links) ?? [])
     name = site.string("field.\(field.key)", default: label)

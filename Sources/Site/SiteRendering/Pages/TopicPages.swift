@@ -79,7 +79,7 @@ struct TopicRow: TemplateRecord {
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.timestamp("day") { row in row.archive.summary.latest.map { row.site.catalog.occasions[$0].time } }
+    row.partialDay("day") { row in row.archive.summary.latest.flatMap { row.site.catalog.occasions[$0].time } }
   }
 }
 

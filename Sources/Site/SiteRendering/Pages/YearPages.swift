@@ -61,6 +61,14 @@ struct YearPage: CardListPage {
 
   private var year: Int { archive.subject }
   private var occasions: [Occasion] { list.isFirst ? archive.occasions.map { site.catalog.occasions[$0] } : [] }
+
+  /// Returns the card of a review with the day and the rating of its latest visit in the year.
+  func card(_ review: ReviewID) -> ReviewCard {
+    let occasions = site.catalog.occasions
+    return occasions.occasions(of: review).first { occasions[$0].time?.year == year }.map(site.card)
+      ?? site.card(review)
+  }
+
   private var months: [MonthRow] { list.isFirst ? MonthRow.rows(of: occasions, year: year) : [] }
 
   /// The smallest number of occasions with a chart of months and days.
@@ -82,7 +90,7 @@ struct YearPage: CardListPage {
   }
 
   private var mostVisited: VisitCount? { list.isFirst ? site.mostVisited(in: archive) : nil }
-  private var changedMinds: ChangedMinds { site.changedMinds { list.isFirst && $0.time.day.year == year } }
+  private var changedMinds: ChangedMinds { site.changedMinds { list.isFirst && $0.time?.year == year } }
 
   static let schema = RecordSchema<YearPage>("year page") { page in
     page.listFields()

@@ -17,16 +17,19 @@ struct CardList: Sendable {
   /// The reviews of this page.
   var shown: ArraySlice<ReviewID> { reviews[pages.range(place)] }
 
-  func cards(in site: Site) -> [ReviewCard] {
-    site.cards(shown).withFirstPicture
-  }
 }
 
 protocol CardListPage: PageTemplateRecord {
   var list: CardList { get }
+  /// Returns the card of a review.
+  func card(_ review: ReviewID) -> ReviewCard
 }
 
 extension CardListPage {
+  func card(_ review: ReviewID) -> ReviewCard { site.card(review) }
+
+  fileprivate var cards: [ReviewCard] { list.shown.map(card).withFirstPicture }
+
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {
     guard page.pagination != nil else { return nil }
@@ -60,8 +63,8 @@ extension RecordSchema where Record: CardListPage {
   mutating func listFields() {
     pageFields()
     summaryField()
-    list("cards", of: ReviewCard.self) { $0.list.cards(in: $0.site) }
-    condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
+    list("cards", of: ReviewCard.self) { $0.cards }
+    condition("isMixed") { $0.cards.isMixed }
     periodFields()
   }
 }

@@ -23,6 +23,7 @@ struct SummaryRecord: TemplateRecord {
 
   static let schema = RecordSchema<SummaryRecord>("rating summary") { summary in
     summary.number("count") { TemplateNumber($0.summary.count) }
+    summary.number("seen") { $0.summary.seen > $0.summary.count ? TemplateNumber($0.summary.seen) : nil }
     summary.number("ratedCount") { TemplateNumber($0.summary.ratedCount) }
     summary.number("average") { $0.summary.average.map { TemplateNumber($0) } }
     summary.text("averageLabel") { $0.site.label($0.summary.average) }

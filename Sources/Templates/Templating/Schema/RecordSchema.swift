@@ -160,6 +160,14 @@ extension RecordSchema {
     add(name, .day, hash: { $1.add(get($0)) }) { if let value = get($0) { .day(value) } else { .absent } }
   }
 
+  /// Declares a day of which perhaps only the month or the year is known.
+  package mutating func partialDay(_ name: String, _ get: @escaping @Sendable (Record) -> PartialDay?) {
+    add(name, .day, hash: { $1.add(get($0)?.order ?? .min) }) { record in
+      guard let value = get(record) else { return .absent }
+      return value.timestamp.map(TemplateValue.day) ?? .partialDay(value)
+    }
+  }
+
   /// Declares a condition, for sections and inverted sections.
   @inlinable
   package mutating func condition(_ name: String, _ get: @escaping @Sendable (Record) -> Bool) {

@@ -23,7 +23,7 @@ extension ReviewRuleTests {
   private static func longVerdict(_ count: Int) -> String { String(repeating: "é", count: count - 1) }
   private static let remedy = "; declare others under fields: in site.yaml"
   private static let keys = """
-    title, rating, category, visited, published, date, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
+    title, rating, category, visits, times, visited, published, date, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
     draft, aliases, qr, pros, cons, spoilers, lang, imported
     """
 
