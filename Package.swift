@@ -237,7 +237,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      swiftSettings: settings,
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])],
       plugins: ["EmbedFiles"]
     ),
     .target(
@@ -257,15 +257,36 @@ let package = Package(
         "LanguageServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings,
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])],
       plugins: ["EmbedFiles"]
     ),
     // Imports reviews from other systems. Linked only into a helper, so that `verdict` starts faster without these libraries.
     .target(
-      name: "Importing",
+      name: "ImportFormats",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "Templating",
+        "CArchive", "CTOML",
+      ],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
+    .target(
+      name: "MarkupConversion",
+      dependencies: ["Notation", "Diagnostics", "MarkdownRendering", "ImportFormats", "CXML"],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
+    .target(
+      name: "ImportSystems",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "ImportFormats",
+        "MarkupConversion",
+      ],
+      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+    ),
+    .target(
+      name: "ImportPlanning",
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-        "Templating", "CArchive", "CXML", "CTOML",
+        "ImportFormats", "MarkupConversion",
       ],
       swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
     ),
@@ -293,7 +314,8 @@ let package = Package(
     .executableTarget(
       name: "verdict-import",
       dependencies: [
-        "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "Importing", "VerdictCommands",
+        "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "ImportFormats", "ImportSystems",
+        "ImportPlanning", "VerdictCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings,
@@ -320,6 +342,17 @@ let package = Package(
     .testTarget(name: "BinaryCodingTests", dependencies: ["BinaryCoding", "TestSupport"], swiftSettings: testSettings),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"], swiftSettings: testSettings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(
+      name: "FileSystemTests",
+      dependencies: ["BinaryCoding", "FileSystem", "SiteTestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "HelperProgramTests",
+      dependencies: ["Notation", "BinaryCoding", "PictureJobs", "HelperProgram"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(name: "DefaultThemeTests", dependencies: ["DefaultTheme", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "FrontMatterTests",
       dependencies: ["Diagnostics", "FrontMatter", "TestSupport"],
@@ -357,11 +390,42 @@ let package = Package(
       dependencies: ["MarkdownRendering", "Diagnostics", "TestSupport"],
       swiftSettings: testSettings
     ),
-    .testTarget(
-      name: "ImportingTests",
+    // Tests of imports share sources in memory, and the check that every row and file is accounted for.
+    .target(
+      name: "ImportTestSupport",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Importing", "TestSupport", "CArchive",
-        "MarkdownRendering",
+        "Notation", "BinaryCoding", "Diagnostics", "CArchive", "ImportFormats", "ImportSystems", "ImportPlanning",
+      ],
+      path: "Tests/Support/ImportTestSupport",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "ImportFormatsTests",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ImportFormats", "ImportTestSupport", "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "MarkupConversionTests",
+      dependencies: [
+        "Notation", "Diagnostics", "MarkdownRendering", "ImportFormats", "MarkupConversion", "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "ImportSystemsTests",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "ImportFormats",
+        "MarkupConversion", "ImportSystems", "ImportPlanning", "ImportTestSupport", "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "ImportPlanningTests",
+      dependencies: [
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "ImportFormats", "ImportSystems",
+        "ImportPlanning", "ImportTestSupport", "TestSupport",
       ],
       swiftSettings: testSettings
     ),
@@ -369,7 +433,9 @@ let package = Package(
     .target(
       name: "SiteTestSupport",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "SiteRendering", "SiteFiles", "TestSupport",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "SiteRendering",
+        "SiteFiles",
+        "TestSupport",
       ],
       path: "Tests/Support/SiteTestSupport",
       swiftSettings: testSettings
@@ -408,7 +474,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Notation", "Diagnostics", "ReviewModel", "Authoring", "LanguageServer", "SiteTestSupport", "TestSupport",
+        "Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "Authoring", "LanguageServer", "SiteTestSupport",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),
@@ -436,7 +503,9 @@ let package = Package(
     .testTarget(
       name: "ReviewFormsTests",
       dependencies: [
-        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "Authoring", "ReviewForms", "TestSupport",
+        "Notation", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring", "ReviewForms",
+        "SiteTestSupport",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),
@@ -453,7 +522,7 @@ let package = Package(
     .testTarget(
       name: "VerdictCommandsTests",
       dependencies: [
-        "VerdictCommands", "Diagnostics", "Templating", "DefaultTheme", "SiteRendering", "SiteTestSupport",
+        "VerdictCommands", "Diagnostics", "Templating", "DefaultTheme", "SiteRendering", "SiteFiles", "SiteTestSupport",
         "TestSupport",
       ],
       swiftSettings: testSettings
@@ -471,7 +540,7 @@ if let fuzzing = Context.environment["VERDICT_FUZZING"] {
       dependencies: [
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "PictureJobs", "ReviewModel",
         "MarkdownRendering", "Templating", "SiteModel", "SiteRendering", "SiteFiles", "PreviewServer", "LanguageServer",
-        "Importing",
+        "ImportFormats", "MarkupConversion", "ImportSystems",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",
@@ -524,7 +593,7 @@ let folders = [
   ("Site", ["SearchIndexing", "QRCodes", "SiteModel", "SiteRendering"]),
   ("Authoring", ["Authoring", "ReviewForms", "LanguageServer"]),
   ("Build", ["SiteFiles", "SiteDelivery"]),
-  ("Import", ["Importing"]),
+  ("Import", ["ImportFormats", "MarkupConversion", "ImportSystems", "ImportPlanning"]),
   (
     "Programs",
     ["PreviewServer", "VerdictCommands", "CVersion", "verdict", "verdict-cards", "verdict-import", "verdict-pictures"]

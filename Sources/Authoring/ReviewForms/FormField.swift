@@ -1,6 +1,7 @@
+import Authoring
 import ReviewModel
 
-/// A field of the form of a review, which edits a key of front matter.
+/// A field of the form of a file, which edits a key of front matter.
 package struct FormField: Hashable, Sendable {
   package let key: String
   /// The visible label of the input.
@@ -46,7 +47,7 @@ package struct FormField: Hashable, Sendable {
   /// collisions with the other inputs of the form.
   package static func name(of key: String) -> String { "f-" + key }
 
-  /// Returns whether an input with this name contains a part of the review: a key, the body or the whole text.
+  /// Returns whether an input with this name contains a part of the file: a key, the body or the whole text.
   package static func isInput(_ name: String) -> Bool { name.hasPrefix("f-") || name == "body" || name == "text" }
 }
 
@@ -64,22 +65,25 @@ package struct RatingChoice: Hashable, Sendable {
   }
 }
 
-/// The fields of a site's review form, in the order of writing.
-package struct ReviewForm: Sendable {
+/// The form of the files in one folder of a site, generated from the declaration of their keys.
+package struct FileForm: Sendable {
   /// The fields in the order of the form.
   package let fields: [FormField]
+  package let folder: ContentFolder
 
-  /// Creates the form of a site; `names` returns the existing topics of a kind.
-  package init(_ configuration: SiteConfiguration, names: (TopicKind) -> [String]) {
-    let keys = ReviewValidator(configuration).expectedKeys(in: "reviews")
-    let expected = Dictionary(keys.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    fields = Review.declaration(with: configuration.fields).fields.compactMap { field in
+  /// Creates the form of a folder; `context` contains the existing names of topics.
+  package init(_ folder: ContentFolder, in context: SiteContext) {
+    self.folder = folder
+    let expected = Dictionary(folder.keys.map { ($0.key, $0) }) { first, _ in first }
+    fields = folder.declaration.fields.compactMap { field in
       guard let label = field.formLabel, let key = expected[field.key] else { return nil }
-      return FormField(key, label, isRare: field.isRare, configuration, names)
+      return FormField(key, label, isRare: field.isRare, context.configuration) { kind in
+        context.topics(of: kind).map(\.topic.name)
+      }
     }
   }
 
-  /// The keys in the order in which a new review contains them.
+  /// The keys in the order in which a new file contains them.
   package var order: [String] { fields.map(\.key) }
 }
 
@@ -105,7 +109,7 @@ extension ExpectedValue {
   /// Returns the type of the form field; `meanings` are those of ratings, and `members` the fields of a mapping.
   fileprivate func formKind(_ meanings: [Rating: String], _ members: [FormField]) -> FormField.Kind {
     switch self {
-    case .mappings: .rows(members)
+    case .mappings, .dates: .rows(members)
     case .sentence: .area
     case _ where isList: .list
     case .day: .day

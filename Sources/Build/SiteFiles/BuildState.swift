@@ -18,8 +18,8 @@ package struct BuildState: Sendable {
 
   /// Returns the inputs of the last build, updated for the changed files. Reads all inputs if other files may have changed, or
   /// the settings differ; returns nil without a content folder.
-  func inputs(_ builder: SiteBuilder, changed: Set<String>?) async throws -> SiteInputs? {
-    if let changed, let inputs = snapshot?.inputs, inputs.hasSources(of: builder),
+  func inputs(_ builder: SiteBuilder, changed: SourceChanges) async throws -> SiteInputs? {
+    if case .files(let changed) = changed, let inputs = snapshot?.inputs, inputs.hasSources(of: builder),
       let inputs = inputs.updated(changed, for: builder)
     {
       return inputs

@@ -3,27 +3,25 @@ import ReviewModel
 import SiteModel
 import SiteRendering
 
-/// The stages from the files of a site to its plan, as functions from value to value. Reused results (`cache`, `earlier`)
-/// reduce the work and never change the result.
+/// The stages from the inputs of a site to its plan, as functions from value to value. `EarlierResults` reduce the work and
+/// never change the result.
 enum Pipeline {
-  /// Computes the snapshot of a site. Parts of the `earlier` snapshot, which may have any inputs, are shared if their
-  /// dependencies are unchanged. `cache` contains the content files that earlier builds parsed.
+  /// Computes the snapshot of a site.
   static func run(
     _ inputs: SiteInputs,
-    cache: ContentCache,
-    earlier: SiteSnapshot?,
+    reusing earlier: EarlierResults,
     _ generator: DerivativeGenerator,
     _ execution: Execution,
     _ clock: inout StageClock
   ) async throws -> SiteSnapshot {
     var work = WorkTally(listedFolders: inputs.areListed ? 1 : 0)
-    async let theme = checkTheme(inputs, cache: cache, earlier: earlier)
-    let loaded = try await parse(inputs, cache: cache, execution)
+    async let theme = earlier.theme(for: inputs) ?? CheckedTheme(compiling: inputs)
+    let loaded = try await parse(inputs, earlier.cache, execution)
     clock.end("parse and validate")
     var derivatives = try generator.stored(of: loaded.value.pictures, &work)
-    let equal = earlier.flatMap { $0.hasPlan(of: inputs, loaded.value, derivatives) ? $0.planned : nil }
+    let equal = earlier.plan(of: inputs, loaded.value, derivatives)
     var plan =
-      if let equal { equal } else { await plan(inputs, loaded.value, derivatives, earlier: earlier?.plan(for: inputs)) }
+      if let equal { equal } else { await plan(inputs, loaded.value, derivatives, sharing: earlier.plan(for: inputs)) }
     clock.end("aggregate and plan")
     (work.parsedFiles, work.compiledThemes) = (loaded.value.parsedCount, await theme.isCompiled ? 1 : 0)
     if equal == nil { (work.plans, work.aggregations) = (1, plan.value.isAggregated ? 1 : 0) }
@@ -33,26 +31,19 @@ enum Pipeline {
     {
       try await generator.create(loaded.value.pictures, into: &derivatives)
       clock.end("pictures")
-      plan = await self.plan(inputs, loaded.value, derivatives, earlier: plan.value)
+      plan = await self.plan(inputs, loaded.value, derivatives, sharing: plan.value)
       work.plans += 1
       clock.end("plan images")
     }
     let files = loaded.value.files.showing(plan.diagnostics, below: inputs.sources(cached: loaded.value.files))
-    let updated = await cache.updated(files, cleanTheme: theme.isClean ? inputs.environment : nil)
+    let updated = await earlier.cache.updated(files, cleanTheme: theme.isClean ? inputs.environment : nil)
     return await SiteSnapshot(inputs, loaded, derivatives, plan, theme, updated, work)
   }
 
-  /// Returns the result of checking the theme: from the earlier snapshot or the cache if the environment is equal, else from a
-  /// compilation.
-  private static func checkTheme(_ inputs: SiteInputs, cache: ContentCache, earlier: SiteSnapshot?) -> CheckedTheme {
-    if let checked = earlier?.checkedTheme(for: inputs) { return checked }
-    return cache.cleanTheme == inputs.environment ? CheckedTheme(clean: inputs) : CheckedTheme(compiling: inputs)
-  }
-
-  /// Parses and validates each content file independently.
+  /// Parses and validates each content file independently; files in the cache only if they have changed.
   private static func parse(
     _ inputs: SiteInputs,
-    cache: ContentCache,
+    _ cache: ContentCache,
     _ execution: Execution
   ) async throws -> Diagnosed<LoadedContent> {
     try await ContentLoader(inputs, cache, execution).load()
@@ -63,7 +54,7 @@ enum Pipeline {
     _ inputs: SiteInputs,
     _ content: LoadedContent,
     _ derivatives: PictureDerivatives,
-    earlier: SitePlan?
+    sharing earlier: SitePlan?
   ) async -> Diagnosed<SitePlan> {
     await SitePlanner(
       content.content,

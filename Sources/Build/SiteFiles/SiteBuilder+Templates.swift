@@ -11,9 +11,11 @@ extension SiteBuilder {
   /// used.
   package func checkTemplates() throws(FileError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    var theme = try ThemeLoader.load(settings).taking(into: &diagnostics)
+    let file = try? SiteInputs.configurationFile(of: settings.content).value
+    var theme = try ThemeLoader.load(settings, file?.theme).taking(into: &diagnostics)
     diagnostics += theme.publishAssets()
-    let configuration = readableConfiguration
+    let unreadable = ConfigurationValidator.unreadable([], for: theme.manifest)
+    let configuration = (file?.validated(for: theme.manifest) ?? unreadable).value
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     let environment = TemplateEnvironment(configuration, strings, assets: theme.files.assets)
     diagnostics += Theme.compile(theme.files, for: configuration, in: environment).diagnostics
@@ -22,10 +24,6 @@ extension SiteBuilder {
 
   /// Returns the planned pages without writing them; nil without a content folder.
   package func preview() async throws -> SitePreview? { try await snapshot().map { SitePreview($0, execution) } }
-
-  private var readableConfiguration: SiteConfiguration {
-    ((try? Self.configuration(of: settings.content)) ?? ConfigurationValidator.unreadable([])).value
-  }
 }
 
 /// The planned pages of a site.

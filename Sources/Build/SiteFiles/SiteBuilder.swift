@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FileSystem
 import Notation
@@ -36,7 +37,7 @@ package struct SiteBuilder: Sendable {
   /// Checks the site like `check()`, reusing `buildState` like `build(_:changed:)`.
   package func check(
     _ buildState: inout BuildState,
-    changed: Set<String>? = nil,
+    changed: SourceChanges = .any,
     isThorough: Bool = true
   ) async throws -> BuildReport {
     guard let snapshot = try await snapshot(&buildState, changed: changed) else { return missingContent }
@@ -55,9 +56,9 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Writes the site like `build()`, reusing `buildState`. Since the previous build, only the files `changed` may have changed; nil
-  /// means any file. The paths begin with the content folder as spelled in the settings.
-  package func build(_ buildState: inout BuildState, changed: Set<String>? = nil) async throws -> BuildReport {
+  /// Writes the site like `build()`, reusing `buildState`. `changed` are the changes since the previous build; their paths
+  /// begin with the content folder as spelled in the settings.
+  package func build(_ buildState: inout BuildState, changed: SourceChanges = .any) async throws -> BuildReport {
     do {
       return try await attempt(&buildState, changed: changed)
     } catch is DamagedDerivative {
@@ -67,7 +68,7 @@ package struct SiteBuilder: Sendable {
     return try await attempt(&buildState, changed: changed)
   }
 
-  private func attempt(_ buildState: inout BuildState, changed: Set<String>?) async throws -> BuildReport {
+  private func attempt(_ buildState: inout BuildState, changed: SourceChanges) async throws -> BuildReport {
     try OutputGuard.check(settings.output, sources: settings.sources + SiteSettings.defaultSources, home: settings.home)
     guard resolvedPath(settings.content) != nil else { return missingContent }
     var clock = StageClock()
@@ -76,29 +77,33 @@ package struct SiteBuilder: Sendable {
     async let storedCache = earlier.cache(of: settings.content) ?? state.cache(execution.onNotice)
     guard let inputs = try await earlier.inputs(self, changed: changed) else { return missingContent }
     let cache = await storedCache.onBasis(inputs.basis)
-    let mayBeSame = changed?.isEmpty ?? true && !settings.pictures.recreatesDerivatives
+    let mayBeSame = (changed == .any || changed.isEmpty) && !settings.pictures.recreatesDerivatives
     let fingerprint = mayBeSame ? inputs.fingerprint(cache) : nil
-    let unchanged: BuildReport? =
-      if let fingerprint { await published.report(ofUnchanged: fingerprint, inputs) } else { nil }
-    clock.end("scan")
-    if var report = unchanged {
+    if let fingerprint, var report = await published.report(ofUnchanged: fingerprint, inputs) {
+      clock.end("scan")
       (report.stages, report.materials) = (clock.stages, [inputs, cache, await published])
       report.record(inputs)
       try await published.storeReliableMetadata(in: state)
       return report
     }
-
+    clock.end("scan")
     var execution = execution
     execution.bodies = try BodyStore(state, workers: execution.jobs)
     let generator = DerivativeGenerator(
       settings,
-      over: earlier.derivatives(settings, afterAnyChange: changed == nil),
+      over: earlier.derivatives(settings, afterAnyChange: changed == .any),
       execution
     )
-    let snapshot = try await Pipeline.run(inputs, cache: cache, earlier: earlier.snapshot, generator, execution, &clock)
+    let snapshot = try await Pipeline.run(
+      inputs,
+      reusing: EarlierResults(cache: cache, snapshot: earlier.snapshot),
+      generator,
+      execution,
+      &clock
+    )
     var report = snapshot.report
     // Writing the cache after each edit would cost more than parsing a few files again in the next process.
-    let storesCache = snapshot.cache.isChanged && changed == nil
+    let storesCache = snapshot.cache.isChanged && changed == .any
     if !report.hasErrors {
       do {
         let output = await Output(snapshot, over: published, state, execution)
@@ -122,17 +127,17 @@ package struct SiteBuilder: Sendable {
 
   /// Computes the snapshot without writing files, reusing `buildState` like `build(_:changed:)`; returns nil without a content
   /// folder.
-  func snapshot(_ buildState: inout BuildState, changed: Set<String>? = nil) async throws -> SiteSnapshot? {
+  func snapshot(_ buildState: inout BuildState, changed: SourceChanges = .any) async throws -> SiteSnapshot? {
     guard let inputs = try await buildState.inputs(self, changed: changed) else { return nil }
     var clock = StageClock()
     let cached = buildState.cache(of: settings.content)?.onBasis(inputs.basis) ?? ContentCache(basis: inputs.basis)
     let generator = DerivativeGenerator(
       settings.withoutWaiting,
-      over: buildState.derivatives(settings, afterAnyChange: changed == nil),
+      over: buildState.derivatives(settings, afterAnyChange: changed == .any),
       execution
     )
-    let earlier = buildState.snapshot
-    let snapshot = try await Pipeline.run(inputs, cache: cached, earlier: earlier, generator, execution, &clock)
+    let earlier = EarlierResults(cache: cached, snapshot: buildState.snapshot)
+    let snapshot = try await Pipeline.run(inputs, reusing: earlier, generator, execution, &clock)
     buildState.store(snapshot)
     return snapshot
   }

@@ -1,4 +1,6 @@
+import BinaryCoding
 import Diagnostics
+import FileSystem
 import Notation
 import ReviewModel
 import SiteModel
@@ -9,6 +11,8 @@ package struct SiteSettings: Equatable, Sendable {
   package var content = "content"
   /// The theme folders. Files of a later folder override those of earlier ones.
   package var templates = ["templates"]
+  /// The folder of the themes that a site can choose or extend.
+  package var themes = "themes"
   /// Whether the theme folders override the default theme.
   package var usesDefaultTheme = false
   /// The output folder.
@@ -34,10 +38,21 @@ package struct SiteSettings: Equatable, Sendable {
   /// The default source folders, which are never valid output folders.
   static let defaultSources = ["content", "templates"]
   /// The source folders.
-  package var sources: [String] { [content] + templates }
+  package var sources: [String] { [content] + templates + [themes] }
 
   /// The types of content files.
   package var types = ContentTypes.standard
+
+  /// Uses the theme in a folder, if it exists, and the themes beside it.
+  package mutating func useTheme(_ folder: String) {
+    templates = resolvedPath(folder) == nil ? [] : [folder]
+    themes = Self.themes(beside: folder)
+  }
+
+  /// Returns the folder of themes beside a site's own theme.
+  package static func themes(beside theme: String) -> String {
+    theme.folderPath.map { String($0).joined("themes") } ?? "themes"
+  }
 
   /// Creates settings with the default folders.
   package init() {}

@@ -26,8 +26,9 @@ struct BodyScanner {
   var diagnostics: [Diagnostic] = []
   /// Whether the body is rejected, so that libcmark must not parse it.
   var isRefused = false
-  /// Whether a line began with `<`. Later fences may be the content of an HTML block, which only libcmark can determine.
-  private var mayHoldHTML = false
+  /// Whether only libcmark can determine which later fences open a code block: a line began with `<`, so they may be the
+  /// content of an HTML block, or a fence was indented, so it may end with a list item.
+  private var hasUncertainFences = false
 
   init(source: SourceFile, body: SourceRange) {
     self.source = source
@@ -65,8 +66,8 @@ struct BodyScanner {
       return
     }
     let prefix = ContainerPrefix(of: line, in: bytes)
-    if bytes[line.first] == UInt8(ascii: "<") { mayHoldHTML = true }
-    guard !mayHoldHTML && enclosure.isOutermost || checkNesting(prefix, of: line, in: bytes) else { return }
+    if bytes[line.first] == UInt8(ascii: "<") { hasUncertainFences = true }
+    guard !hasUncertainFences && enclosure.isOutermost || checkNesting(prefix, of: line, in: bytes) else { return }
     if let after = enclosure.after(line, in: bytes) {
       enclosure = after
     } else if let marker = BodyMarker(line, in: bytes) {
@@ -74,6 +75,7 @@ struct BodyScanner {
       if !readForeign(marker, on: line, in: bytes) { read(marker, on: line, in: bytes) }
     } else {
       enclosure = BodyEnclosure(openedBy: line, after: prefix, in: bytes)
+      if enclosure != .none, !enclosure.isOutermost { hasUncertainFences = true }
       if prefix.markers > 0 || enclosure != .none { endPart(at: line) }
       if mayDelimitTable(bytes[line.first]) { beginTable(at: line, in: bytes) }
       if bytes[line.first] == UInt8(ascii: "[") { readBracket(line, in: bytes) }

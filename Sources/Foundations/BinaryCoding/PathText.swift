@@ -23,13 +23,16 @@ extension String {
   }
 
   /// Returns whether the path is below a folder, at any depth.
-  package func isInside(_ folder: String) -> Bool { rest(below: folder) != nil }
+  package func isInside(_ folder: String) -> Bool { bytes(below: folder) != nil }
 
   /// Returns the path relative to a folder; nil if the path is not below that folder.
-  package func rest(below folder: String) -> String? {
-    let start = folder.utf8.last == slash ? folder : folder + "/"
-    guard utf8.starts(with: start.utf8), utf8.count > start.utf8.count else { return nil }
-    return String(Substring(utf8.dropFirst(start.utf8.count)))
+  package func rest(below folder: String) -> String? { bytes(below: folder).map { String(Substring($0)) } }
+
+  private func bytes(below folder: String) -> Substring.UTF8View? {
+    guard startsWithBytes(ofText: folder) else { return nil }
+    var rest = utf8.dropFirst(folder.utf8.count)
+    guard folder.utf8.last == slash || rest.popFirst() == slash else { return nil }
+    return rest.isEmpty ? nil : rest
   }
 
   /// Returns the path of an entry of the folder at this path.

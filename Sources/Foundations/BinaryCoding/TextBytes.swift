@@ -79,6 +79,15 @@ extension String {
     hasBytes(of: start, endingAt: start.utf8CodeUnitCount)
   }
 
+  /// Returns whether the UTF-8 begins with that of another string.
+  func startsWithBytes(ofText start: String) -> Bool {
+    let isStart = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe start.utf8.withContiguousStorageIfAvailable { unsafe bytes.starts(with: $0) }
+    }
+    if let isStart, let isStart { return isStart }
+    return utf8.starts(with: start.utf8)
+  }
+
   private func hasBytes(of text: StaticString, endingAt end: Int) -> Bool {
     let start = end - text.utf8CodeUnitCount
     guard start >= 0, end <= utf8.count else { return false }

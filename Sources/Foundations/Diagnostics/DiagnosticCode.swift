@@ -127,6 +127,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case glyphsMissing = "glyphs-missing"
 
   // Templates.
+  case themeMissing = "theme-missing"
+  case themeCycle = "theme-cycle"
   case templateMissing = "template-missing"
   case templateTagUnclosed = "template-tag-unclosed"
   case templateTagEmpty = "template-tag-empty"

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// Paths of files that may have changed. Consumers compare contents to find the actual changes.
 package struct FileChanges: Equatable, Sendable {
   /// The changed files and folders: the root as given, with the path below it. A folder represents all its contents.
@@ -18,6 +20,9 @@ package struct FileChanges: Equatable, Sendable {
   ) {
     (self.paths, self.needsRescan, self.notices, self.since) = (paths, needsRescan, notices, since)
   }
+
+  /// The changes of files without notices.
+  package var files: SourceChanges { needsRescan ? .any : .files(paths) }
 
   /// Whether there are neither changes nor notices.
   var isEmpty: Bool { paths.isEmpty && !needsRescan && notices.isEmpty }

@@ -129,6 +129,7 @@ extension CalendarDay: CustomStringConvertible {
 }
 
 /// A month of a year, such as the month in which a restaurant closed.
+@usableFromInline
 package struct CalendarMonth: Hashable, Sendable {
   /// The year, 1 to 9999.
   package let year: Int
@@ -150,7 +151,7 @@ package struct CalendarMonth: Hashable, Sendable {
 
 extension CalendarMonth: CustomStringConvertible {
   /// The month as `YYYY-MM` (ISO 8601).
-  package var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))" }
+  @usableFromInline package var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))" }
 }
 
 extension Int {

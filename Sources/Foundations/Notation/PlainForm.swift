@@ -15,7 +15,8 @@ package func plainForm(_ text: String) -> String {
 
 /// Returns the text between typographic quotation marks that enclose it; otherwise the text.
 package func withoutTypographicQuotes(_ text: String) -> String {
-  guard text.utf8.count > 4, let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+  guard text.utf8.count > 4, text.utf8.first ?? 0 > 0x7F, let first = text.unicodeScalars.first,
+    let last = text.unicodeScalars.last,
     quotationMarks[first]?.contains(last) ?? false
   else { return text }
   let inner = text.unicodeScalars.dropFirst().dropLast()

@@ -21,7 +21,7 @@ enum GIF {
   /// The first bytes of blocks (GIF89a, sections 20, 23 to 27).
   private enum Block {
     static let image: UInt8 = 0x2C
-    static let `extension`: UInt8 = 0x21
+    static let introducer: UInt8 = 0x21
     static let trailer: UInt8 = 0x3B
     /// The label of a graphic control extension, after the introducer.
     static let graphicControl: UInt8 = 0xF9
@@ -52,7 +52,7 @@ enum GIF {
   ) throws(PictureError) {
     switch introducer {
     case Block.image: try skipImage(&reader)
-    case Block.extension: try readExtension(&reader, &metadata)
+    case Block.introducer: try readExtension(&reader, &metadata)
     default: throw .malformed("unknown block")
     }
   }
@@ -78,7 +78,7 @@ enum GIF {
     let content = blocks.rest.prefix(reader.position - blocks.position)
     if label == Block.application, content.dropFirst().starts(with: "XMP DataXMP".utf8) { metadata.addXMP(content) }
     var kept: ContiguousArray<UInt8> = []
-    if let blocks = shown(label, content) { kept = [Block.extension, label] + blocks + [0] }
+    if let blocks = shown(label, content) { kept = [Block.introducer, label] + blocks + [0] }
     metadata.replace(start..<reader.position, with: kept, in: reader.bytes)
   }
 

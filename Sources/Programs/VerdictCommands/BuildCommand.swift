@@ -7,6 +7,9 @@ import SiteFiles
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
+    // Prevents that the parser, given this command alone, looks for its own option to generate completions: a fifth of a build
+    // without changes.
+    _superCommandName: "verdict",
     abstract: "Build the site.",
     usage: "verdict build [<options>]",
     discussion: "An error stops the build before it writes a file. Only files that Verdict wrote are deleted."

@@ -62,21 +62,21 @@ struct CheckCommand: AsyncParsableCommand {
     let watcher = try FileWatcher.start(site.watchedPaths, showingHidden: [site.plainFiles])
     if let notice = watcher.notice { site.printNotice(notice) }
     let workspace = Workspace(try site.builder(onNotice: Terminal.report))
-    try await check(workspace, after: nil)
+    try await check(workspace, after: .any)
     try await Interruption.untilRequested {
       try await watcher.forEachChange(of: workspace) { changes in
         for notice in changes.notices { site.printNotice(notice) }
-        try await check(workspace, after: changes.needsRescan ? nil : changes.paths)
+        try await check(workspace, after: changes.files)
       }
     }
   }
 
   /// Checks the site, again if a file changes meanwhile. Editors expect diagnostics between the first and the last line.
-  private func check(_ workspace: Workspace, after changes: Set<String>?) async throws {
+  private func check(_ workspace: Workspace, after changes: SourceChanges) async throws {
     var changed = changes
     site.printNotice("checking")
     await workspace.use(try site.builder(onNotice: Terminal.report))
-    let report = try await ContentChanged.retrying(waiting: { _ in changed = nil }) {
+    let report = try await ContentChanged.retrying(waiting: { _ in changed = .any }) {
       try await workspace.checkSaved(changed: changed)
     }
     try show(report)

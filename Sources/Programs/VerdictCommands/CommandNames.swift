@@ -11,6 +11,8 @@ enum CommandNames {
       guard !commands.isEmpty, !name.hasPrefix("-") else { return }
       if path.isEmpty, name == "help" { continue }
       guard let next = commands.first(where: { $0.configuration.commandName == name }) else {
+        // The default command of `new` reads the word as a type.
+        guard command.configuration.defaultSubcommand == nil else { return }
         let names = commands.map { path + ($0.configuration.commandName ?? "") }
         let meant = path.isEmpty ? Meanings.command(for: name).map { "run verdict \($0)" } : nil
         throw Misuse(
@@ -20,6 +22,11 @@ enum CommandNames {
       }
       (command, path) = (next, "\(path)\(name) ")
     }
+  }
+
+  /// Returns the hint to print the help of the command at a path. The helper of imports has no subcommands.
+  static func help(for path: String, of root: any ParsableCommand.Type) -> String {
+    "run verdict \(root.configuration.subcommands.isEmpty ? "import " : path)--help"
   }
 
   /// Returns the command that arguments name, and its path: `template check `.

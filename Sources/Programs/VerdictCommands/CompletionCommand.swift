@@ -52,7 +52,7 @@ extension CompletionKind {
     let words = try GlobalArguments.applied(words)
     let content = words.lastIndex(of: "--content").flatMap { words.dropFirst($0 + 1).first }
     let site = try await SiteOptions.parse(["--content", content ?? "content"]).builder().context().value
-    return NewFileForm(site, "reviews", []).names(of: key) ?? []
+    return site.folder("reviews").flatMap { NewFileForm(site, $0, []).names(of: key) } ?? []
   }
 }
 

@@ -83,7 +83,9 @@ struct EditorConnection {
   private mutating func watch() throws {
     for folder in session.folders.subtracting(watched) {
       watched.insert(folder)
-      let watcher = try FileWatcher.start([CheckRequest.content, CheckRequest.templates].map { "\(folder)/\($0)" })
+      let watcher = try FileWatcher.start(
+        [CheckRequest.content, CheckRequest.templates, CheckRequest.themes].map { "\(folder)/\($0)" }
+      )
       Task { [happen] in for await changes in watcher.changes { happen.yield(.filesChanged(changes)) } }
     }
   }

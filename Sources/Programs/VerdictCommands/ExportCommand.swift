@@ -10,11 +10,11 @@ import SiteModel
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export all reviews, drafts included, as JSON or CSV.",
+    abstract: "Export all reviews and other files, drafts included, as JSON or CSV.",
     discussion: """
       JSON contains the whole site: site.yaml, reviews, restaurants and other topics, pages, and the paths of images \
-      and other files, which are not copied. CSV contains one review per row. Invalid files are reported, and the exit \
-      status is 1.
+      and other files, which are not copied. CSV contains one review per row, or one file of --folder. Invalid files are \
+      reported, and the exit status is 1.
       """
   )
 
@@ -30,6 +30,9 @@ struct ExportCommand: AsyncParsableCommand {
   )
   var output: String?
 
+  @Option(help: ArgumentHelp("Folder of the files in CSV, such as pages.", valueName: "name"))
+  var folder = "reviews"
+
   @OptionGroup var clock: ClockOptions
   @OptionGroup var address: AddressOptions
   @OptionGroup var jobs: JobOptions
@@ -39,9 +42,18 @@ struct ExportCommand: AsyncParsableCommand {
       let written = try await builder().exportedContent()
       Terminal.show(written.diagnostics)
       guard let content = written.value else { throw ExitStatus.errors }
-      try await write(format == .json ? ExportedJSON(content).bytes(jobs.count) : ExportedTable(content.site).bytes)
+      try await write(format == .json ? ExportedJSON(content).bytes(jobs.count) : table(content.site).bytes)
       if written.hasErrors { throw ExitStatus.errors }
     }
+  }
+
+  private func table(_ site: ExportedSite) throws -> ExportedTable {
+    guard let type = site.types.type(ofFolder: folder, site.configuration) else {
+      let names = site.types.all.flatMap { $0.folders(site.configuration) }
+      let hint = "use \(names.joined(separator: ", "))"
+      throw Misuse(text: "unknown folder '\(folder)'", unknown: folder, among: names, hint: hint)
+    }
+    return ExportedTable(site, type, in: folder)
   }
 
   private func builder() throws -> SiteBuilder {

@@ -1,19 +1,24 @@
+import BinaryCoding
 import FrontMatter
 import Notation
 import ReviewModel
 import SiteModel
 
-/// The reviews of a site as comma-separated values (RFC 4180), one per row. Documentation/import.md describes the cells.
+/// The files of one folder of a site as comma-separated values (RFC 4180), one per row. Documentation/import.md describes the cells.
 struct ExportedTable {
   private let site: ExportedSite
-  private let reviews: [ExportedFile]
+  private let files: [ExportedFile]
   private let keys: [String]
 
-  init(_ site: ExportedSite) {
+  /// Creates the table of the files in a folder of a content type.
+  init(_ site: ExportedSite, _ type: any ContentType, in folder: String) {
     self.site = site
-    reviews = site.files.filter { $0.type is ReviewType }
-    let known = ReviewValidator.ownKeys + site.configuration.fields.map(\.key)
-    let others = Set(reviews.flatMap { $0.entries.map(\.key.text) }).subtracting(known)
+    files = site.files.filter { $0.path.isInside(folder) }
+    let expected = type.validator(site.configuration).expectedKeys(in: folder).map(\.key)
+    // Rows of different sites have the keys of Verdict in one order, before those that a site declares.
+    let declared = Set(site.configuration.fields.map(\.key))
+    let known = expected.filter { !declared.contains($0) } + expected.filter(declared.contains)
+    let others = Set(files.flatMap { $0.entries.map(\.key.text) }).subtracting(known)
     keys = known + others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -21,14 +26,14 @@ struct ExportedTable {
   var bytes: ContiguousArray<UInt8> {
     var output: ContiguousArray<UInt8> = []
     append(["path", "address", "status"] + keys + ["text"], to: &output)
-    for review in reviews { append(row(of: review), to: &output) }
+    for file in files { append(row(of: file), to: &output) }
     return output
   }
 
-  private func row(of review: ExportedFile) -> [String] {
-    let values = Dictionary(review.entries.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let place = [review.path, site.address(of: review) ?? "", site.status(of: review).rawValue]
-    return place + keys.map { values[$0]?.cell ?? "" } + [review.text]
+  private func row(of file: ExportedFile) -> [String] {
+    let values = Dictionary(file.entries.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let place = [file.path, site.address(of: file) ?? "", site.status(of: file).rawValue]
+    return place + keys.map { values[$0]?.cell ?? "" } + [file.text]
   }
 
   /// Appends a row, which ends with CR LF (RFC 4180, section 2).

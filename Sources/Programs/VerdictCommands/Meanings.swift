@@ -67,10 +67,9 @@ struct UnknownOption {
     let options = help.split { " ,\n".contains($0) }.filter { $0.hasPrefix("-") }.map(String.init)
     let own = Meanings.command(for: option, in: options)
     let hint = own.map { $0.hasPrefix("-") ? "write \($0)" : "run verdict \($0)" }
-    let fallback = "run verdict \(path)--help"
     misuse = Misuse(
       text: "unknown option '\(option)'",
-      hint: hint ?? didYouMean(option, among: options) ?? fallback
+      hint: hint ?? didYouMean(option, among: options) ?? CommandNames.help(for: path, of: root)
     )
   }
 }
@@ -82,7 +81,6 @@ extension Misuse {
     let lines = message.split(separator: "\n").prefix { !ends.contains(where: $0.hasPrefix) }
     let text = lines.joined(separator: " ").trimmingPrefix("Error: ")
     let path = CommandNames.command(arguments, of: root).path
-    let name = root.configuration.subcommands.isEmpty ? "verdict import " : "verdict \(path)"
-    self.init(text: text.prefix(1).lowercased() + text.dropFirst(), hint: "run \(name)--help")
+    self.init(text: text.prefix(1).lowercased() + text.dropFirst(), hint: CommandNames.help(for: path, of: root))
   }
 }

@@ -4,14 +4,43 @@ import FileSystem
 import Notation
 import ReviewModel
 
-/// `verdict new`: creates a review, a restaurant or a page.
+/// `verdict new`: creates a review, a restaurant, a page or a file of any other content type.
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Create a review, a restaurant or a page.",
-    discussion: examples("new review", "new restaurant \"Bar Sole\" --city Naples", "new page Imprint"),
-    subcommands: [NewReviewCommand.self, NewRestaurantCommand.self, NewPageCommand.self]
+    abstract: "Create a review, a restaurant, a page or a file about a topic.",
+    discussion: """
+      Other types, such as the tags and taxonomies of a site, are named by the word for one file.
+
+      \(examples("new review", "new restaurant \"Bar Sole\" --city Naples", "new page Imprint", "new tag Noir"))
+      """,
+    subcommands: [NewReviewCommand.self, NewRestaurantCommand.self, NewPageCommand.self, NewFileCommand.self],
+    defaultSubcommand: NewFileCommand.self
   )
+}
+
+/// `verdict new TYPE`: creates a file of any content type.
+struct NewFileCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "file",
+    abstract: "Create a file of another type, such as a tag.",
+    usage: "verdict new <type> [<title>] [<options>]",
+    discussion: "On a terminal it asks for missing values. An existing file is never overwritten.",
+    shouldDisplay: false
+  )
+
+  @Argument(help: "Type: the word for one file, such as tag, or its folder.")
+  var type: String?
+
+  @Argument(help: "Title or name.")
+  var title: String?
+
+  @OptionGroup var file: NewFileOptions
+
+  func run() async throws {
+    guard let type else { throw CleanExit.helpRequest(NewCommand.self) }
+    try await reportingFailures { try await file.add(type, called: title) }
+  }
 }
 
 /// `verdict new review`: creates a review.

@@ -8,7 +8,7 @@ import SiteModel
 /// The front matter of a new file, from options and from answers on a terminal.
 struct NewFileForm {
   let site: SiteContext
-  private let folder: String
+  private let folder: ContentFolder
   /// The values of `--set` for keys that were not added yet.
   private var settings: [Setting]
   private var entries: [Entry] = []
@@ -22,8 +22,27 @@ struct NewFileForm {
     let value: YAML
   }
 
-  init(_ site: SiteContext, _ folder: String, _ settings: [Setting]) {
+  init(_ site: SiteContext, _ folder: ContentFolder, _ settings: [Setting]) {
     (self.site, self.folder, self.settings) = (site, folder, settings)
+  }
+
+  /// Adds the title or name, and asks for the values without which a file of any type is invalid. The first day is `today`.
+  mutating func addKeys(_ name: String?, today: String?) throws {
+    let nameKey = folder.nameKey
+    guard add(nameKey, name, asking: "\(nameKey): ", isRequired: true) else {
+      throw Misuse(text: "missing \(nameKey)", hint: "pass the \(nameKey) of the \(folder.noun)")
+    }
+    let day = folder.keys.first { if case .day = $0.value { true } else { false } }?.key
+    for key in folder.keys where key.key != nameKey && (key.isRequired || key.key == day) {
+      if key.key == day {
+        add(key.key, nil, default: today)
+      } else {
+        add(key.key, nil, asking: question(key.key), isRequired: true)
+      }
+    }
+    if folder.keys.contains(where: { $0.key == "verdict" }) {
+      add("verdict", nil, asking: "summary, in one sentence: ")
+    }
   }
 
   /// The content of the file.
@@ -94,11 +113,8 @@ struct NewFileForm {
   }
 
   private var otherKeys: [String] {
-    switch folder {
-    case "reviews": fields.map(\.key)
-    case "pages": ["image", "alt", "layout"]
-    default: TopicKind.restaurants.fields.map(\.key)
-    }
+    if folder.name == "reviews" { return fields.map(\.key) }
+    return folder.declaration.fields.filter { $0.formLabel != nil && !$0.isRare }.map(\.key)
   }
 }
 
@@ -131,7 +147,7 @@ extension NewFileForm {
 
   /// Returns the diagnostic of an answer; nil if it is valid.
   private func complaint(about key: String, _ answer: String) -> String? {
-    if key == (folder == "restaurants" ? "name" : "title"), let complaint = complaint(aboutName: answer) {
+    if key == folder.nameKey, let complaint = complaint(aboutName: answer) {
       return complaint
     }
     let text = Self.text([entry(key, answer, Self.same)])
@@ -147,7 +163,7 @@ extension NewFileForm {
     guard let slug = Slug(of: answer, site.configuration.slugLetters) else {
       return "the answer has no letters or digits for a file name"
     }
-    let path = "\(folder)/\(slug.value).md"
+    let path = folder.path(named: slug.value)
     return site.paths.contains(path) ? "'\(path)' exists already; use another name" : nil
   }
 }
@@ -190,20 +206,12 @@ extension NewFileForm {
     return kind.map { site.topics(of: $0).map(\.topic.name) }
   }
 
-  private func isList(_ key: String) -> Bool { expectedKeys.first { $0.key == key }?.value.isList ?? false }
-
-  private var expectedKeys: [ExpectedKey] {
-    validator?.expectedKeys(in: folder) ?? []
-  }
+  private func isList(_ key: String) -> Bool { folder.keys.first { $0.key == key }?.value.isList ?? false }
 
   /// Returns the diagnostics of a build for the file with a text.
   private func errors(of text: String) -> [Diagnostic] {
     let document = FencedDocument.parse(SourceFile(path: "", text: text))
     guard let parsed = document.value else { return document.diagnostics }
-    return document.diagnostics + (validator?.content(parsed, path: "\(folder)/new.md").diagnostics ?? [])
-  }
-
-  private var validator: (any FileValidator)? {
-    site.types.type(ofFolder: folder, site.configuration)?.validator(site.configuration)
+    return document.diagnostics + folder.validator.content(parsed, path: folder.path(named: "new")).diagnostics
   }
 }

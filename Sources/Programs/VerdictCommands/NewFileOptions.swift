@@ -25,10 +25,32 @@ struct NewFileOptions: ParsableArguments {
   /// Creates a file in a folder of the content folder; the value of the key `key` determines its name. `fill` adds its front
   /// matter. Prints the path and the next steps.
   func add(to folder: String, naming key: String, _ fill: (inout NewFileForm) throws -> Void) async throws {
+    let site = try await context()
+    guard let found = site.folder(folder) else { throw Misuse.unknownType(folder, site) }
+    try await add(to: found, of: site, naming: key, fill)
+  }
+
+  /// Creates a file of a type, given by the word for one file or by its folder.
+  func add(_ type: String, called name: String?) async throws {
+    let site = try await context()
+    guard let folder = site.folders.first(where: { [$0.noun, $0.name].contains(type.lowercased()) }) else {
+      throw Misuse.unknownType(type, site)
+    }
+    try await add(to: folder, of: site, naming: folder.nameKey) { form in
+      try form.addKeys(name, today: HostSystem.today.map { "\($0)" })
+    }
+  }
+
+  private func add(
+    to folder: ContentFolder,
+    of site: SiteContext,
+    naming key: String,
+    _ fill: (inout NewFileForm) throws -> Void
+  ) async throws {
     let editor = try edit ? Self.editor() : nil
-    var form = NewFileForm(try await context(), folder, settings)
+    var form = NewFileForm(site, folder, settings)
     try fill(&form)
-    let path = "\(folder)/\(try form.slug(of: key)).md"
+    let path = folder.path(named: try form.slug(of: key))
     try form.check()
     try await expectFree(path, form.text, naming: key)
     guard try create(path, form.text) else {
@@ -108,6 +130,18 @@ struct NewFileOptions: ParsableArguments {
   private func open(_ path: String, in editor: String) throws {
     HostSystem.become("/bin/sh", ["-c", "\(editor) \"$@\"", editor, path])
     throw Misuse(text: "cannot start a shell to open '\(editor)'", hint: "open '\(path)'", status: ExitStatus.machine)
+  }
+}
+
+extension Misuse {
+  fileprivate static func unknownType(_ type: String, _ site: SiteContext) -> Misuse {
+    let nouns = site.folders.map(\.noun)
+    return Misuse(
+      text: "unknown type '\(type)'",
+      unknown: type,
+      among: nouns,
+      hint: "use \(nouns.joined(separator: ", "))"
+    )
   }
 }
 

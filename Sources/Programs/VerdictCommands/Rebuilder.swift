@@ -81,9 +81,8 @@ struct Rebuilder: Sendable {
   /// Builds the site; every build of a preview calls this function. The builder is renewed, because the templates folder may
   /// have been created or deleted.
   private mutating func report() async throws -> BuildReport {
-    let changed = unpublished.flatMap { $0.needsRescan ? nil : $0.paths }
     await workspace.use(try builder())
-    let report = try await workspace.build(changed: changed)
+    let report = try await workspace.build(changed: unpublished?.files ?? .any)
     pendingPictures = report.pendingPictures
     return report
   }

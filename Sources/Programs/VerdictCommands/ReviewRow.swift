@@ -16,11 +16,18 @@ struct ReviewRow {
       ("published", .text("\(review.published)")), ("visited", review.visited.map { .text("\($0)") } ?? .null),
       ("rating", configuration.scale.json(review.rating)), ("pick", .condition(review.isPick)),
       ("category", .text(category)), ("restaurant", (review.restaurant?.value.name).map(JSON.text) ?? .null),
+      ("visits", .list(review.visits.map { configuration.json($0) })),
       ("tags", .list(review.tags.map { .text($0.value.name) })), ("title", .text(review.title)),
       ("path", .text(review.path)),
     ]
     let fields = configuration.fields.map { ($0.key, review.details[$0.key]?.json ?? .null) }
     json = .object(members + fields)
+  }
+}
+
+extension SiteConfiguration {
+  fileprivate func json(_ visit: Visit) -> JSON {
+    .object([("date", visit.time.map { .text("\($0)") } ?? .null), ("rating", scale.json(visit.rating))])
   }
 }
 

@@ -37,7 +37,7 @@ actor SiteChecker {
     self.site = site
     var builder = try site.builder()
     let theme = "\(folder)/\(CheckRequest.templates)"
-    builder.settings.templates = resolvedPath(theme) == nil ? [] : [theme]
+    builder.settings.useTheme(theme)
     let current = workspace ?? Workspace(builder)
     workspace = current
     await current.use(builder)

@@ -64,6 +64,7 @@ extension FolderOptions {
     settings.content = content
     settings.usesDefaultTheme = true
     settings.templates = templates == nil && resolvedPath(ownTheme) == nil ? [] : [ownTheme]
+    settings.themes = themes
     settings.home = Terminal.environment("HOME")
     settings.pictures.helper = HostSystem.helper("verdict-pictures", variable: "VERDICT_PICTURES")
     settings.pictures.helperHint = HelperHint.text()
@@ -85,8 +86,11 @@ extension FolderOptions {
   /// The folder of the site's templates, which is optional unless `--templates` is set.
   var ownTheme: String { templates ?? "templates" }
 
+  /// The folder of the themes that the site can choose, beside its own.
+  private var themes: String { SiteSettings.themes(beside: ownTheme) }
+
   /// The folders on which the site depends, whether they exist or not.
-  var watchedPaths: [String] { [content, ownTheme] }
+  var watchedPaths: [String] { [content, ownTheme, themes] }
 }
 
 /// Data files of the program: installed beside it, or in the build folder of its sources.

@@ -47,7 +47,7 @@ package struct VerdictCommand: AsyncParsableCommand {
       if !root.configuration.subcommands.isEmpty { arguments = GlobalArguments.normalized(arguments) }
       try CommandNames.check(arguments, of: root)
       if arguments.isEmpty, isBeginning(root) { try greet() }
-      var command = try await root.asyncParseAsRoot(arguments)
+      var command = try await parsed(arguments, of: root)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -57,6 +57,22 @@ package struct VerdictCommand: AsyncParsableCommand {
       end(with: error, of: root, arguments)
     }
     exit()
+  }
+
+  /// Returns the command with its options. A command without subcommands is parsed alone, because the parser builds the options
+  /// of the parent command and of all its subcommands: half of a build without changes. For help and errors, which name the
+  /// parent command, both are parsed.
+  private static func parsed(
+    _ arguments: [String],
+    of root: any AsyncParsableCommand.Type
+  ) async throws -> any ParsableCommand {
+    let named = root.configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    if let command = named as? any AsyncParsableCommand.Type, command.configuration.subcommands.isEmpty,
+      let parsed = try? await command.asyncParse(Array(arguments.dropFirst()))
+    {
+      return parsed
+    }
+    return try await root.asyncParseAsRoot(arguments)
   }
 
   /// Returns whether the program was started without arguments and without a site in this folder.

@@ -1,7 +1,7 @@
 import BinaryCoding
 import Diagnostics
 import FileSystem
-import Importing
+import ImportFormats
 import ReviewModel
 import SiteFiles
 import VerdictCommands

@@ -1,5 +1,7 @@
 import Diagnostics
-import Importing
+import ImportFormats
+import ImportPlanning
+import ImportSystems
 import VerdictCommands
 
 // MARK: - Detection of the system

@@ -2,7 +2,9 @@ import ArgumentParser
 import BinaryCoding
 import Diagnostics
 import FileSystem
-import Importing
+import ImportFormats
+import ImportPlanning
+import ImportSystems
 import ReviewModel
 import SiteFiles
 import VerdictCommands
@@ -114,8 +116,7 @@ struct ImportCommand: AsyncParsableCommand {
   /// Returns a builder of the site in a folder, with the templates folder beside its content.
   fileprivate static func builder(_ folder: String) throws -> SiteBuilder {
     var builder = try SiteOptions.parse(["--content", folder.joined("content")]).builder()
-    let templates = folder.joined("templates")
-    builder.settings.templates = resolvedPath(templates) == nil ? [] : [templates]
+    builder.settings.useTheme(folder.joined("templates"))
     return builder
   }
 

@@ -1,5 +1,6 @@
 import BinaryCoding
-import Importing
+import ImportFormats
+import ImportPlanning
 import ReviewModel
 import SiteFiles
 import VerdictCommands

@@ -1,4 +1,4 @@
-/// A review in the search index. Its text is passed separately, because only the extraction of terms needs it.
+/// A document in the search index, such as a review. Its text is passed separately, because only the extraction of terms needs it.
 package struct SearchDocument: Sendable {
   /// A value to filter by: a category, a restaurant or a tag.
   package struct Topic: Hashable, Sendable {
@@ -17,6 +17,7 @@ package struct SearchDocument: Sendable {
   package var subject: String?
   /// The author's verdict in one sentence.
   package var verdict: String?
+  /// The category, otherwise the type of the document.
   package var category: Topic
   package var restaurant: Topic?
   package var tags: [Topic]
@@ -51,14 +52,14 @@ package struct SearchMark: Sendable {
   /// The rating in hundredths; nil if unrated.
   package let rating: Int?
   package let isPick: Bool
-  /// The position of the category in the list of all categories.
-  let category: Int
+  /// The position of the category in the list of all categories; nil for a document with neither category nor rating.
+  let category: Int?
   let year: Int
   /// The number, from 1, of a subject with several reviews; 0 for a subject with one review.
   let subject: Int
 
   /// Creates the values of a review for filters.
-  package init(rating: Int?, isPick: Bool, category: Int, year: Int, subject: Int) {
+  package init(rating: Int?, isPick: Bool, category: Int?, year: Int, subject: Int) {
     (self.rating, self.isPick, self.category, self.year, self.subject) = (rating, isPick, category, year, subject)
   }
 }

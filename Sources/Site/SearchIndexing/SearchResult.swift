@@ -5,6 +5,7 @@ package struct SearchResult {
   package let title: String
   /// The path of the page, as written in links.
   package let url: String
+  /// The name of the category, otherwise of the type.
   package let category: String
   /// The subject, if the title does not name it.
   package let subject: String?

@@ -8,7 +8,7 @@ import Templating
 extension SitePlan {
   /// Returns the pages that a template renders, in planning order.
   package func pages(of template: ThemeTemplate) -> [PagePlan] {
-    (lists + details).filter { $0.kind.templated?.file == template.file }
+    (lists + detailPages).filter { $0.kind.templated?.file == template.file }
   }
 
   /// Returns the values that the template of a page receives, as JSON. `body` returns the rendered body of a file.
@@ -16,7 +16,9 @@ extension SitePlan {
     of page: PagePlan,
     body: @escaping (ContentFile) throws -> MarkdownBody
   ) throws -> ContiguousArray<UInt8> {
-    var printer = RecordPrinter(environment: TemplateEnvironment(site.configuration, site.strings, assets: site.assets))
+    var printer = RecordPrinter(
+      environment: TemplateEnvironment(site.configuration, site.strings, assets: site.assetURLs)
+    )
     var renderer = PageRenderer(self, Theme(&printer), body: body)
     var json = OutputBuffer()
     try renderer.render(page, into: &json)
@@ -42,7 +44,7 @@ extension TemplateEnvironment {
       strings: strings,
       language: configuration.language,
       assets: assets,
-      declared: [configuration.detailShape]
+      declared: [configuration.detailShape, configuration.themeShape]
     )
   }
 }

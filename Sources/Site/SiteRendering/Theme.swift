@@ -15,6 +15,8 @@ package struct ThemeFiles: Sendable {
   package var assets: [String: String] = [:]
   /// The files `strings/LANG.yaml` by language; later files override earlier ones.
   package var strings: [String: [SourceFile]] = [:]
+  /// Whether all files were found. Otherwise only the syntax of templates is checked.
+  package var isComplete = true
 
   package init() {}
 
@@ -65,7 +67,7 @@ package struct Theme: Sendable {
   ) -> Diagnosed<Theme?> {
     let library = TemplateLibrary.parse(files.templates)
     // A theme without templates is reported once, without an error for each missing template.
-    guard !files.templates.isEmpty else { return library.map { _ in nil } }
+    guard !files.templates.isEmpty, files.isComplete else { return library.map { _ in nil } }
     var compiler = ThemeCompiler(
       library: library.value,
       folder: files.folder,

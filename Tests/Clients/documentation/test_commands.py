@@ -121,6 +121,8 @@ def unknown_option(mention: str) -> str | None:
     command = help_of(program)
     while words and (inner := [each for each in command.get("subcommands", []) if each["commandName"] == words[0]]):
         command, words = inner[0], words[1:]
+    if words and (default := command.get("defaultSubcommand")):
+        command = next(each for each in command["subcommands"] if each["commandName"] == default)
     takes_words = any(argument["kind"] == "positional" for argument in command["arguments"])
     if words and not takes_words and re.fullmatch("[a-z][a-z-]*", words[0]):
         return words[0]

@@ -108,7 +108,7 @@ OTHERS = {
         "configuration-missing", "accent-invalid", "accent-contrast", "scale-invalid", "step-invalid",
         "unknown-feed-format", "unknown-category-type", "shape-contradiction", "category-duplicate", "field-invalid",
         "unknown-field-type", "unknown-language", "unknown-pages", "url-example", "destination-invalid",
-        "language-invalid", "unknown-grade", "timezone-invalid",
+        "language-invalid", "unknown-grade", "timezone-invalid", "theme-missing", "theme-cycle",
     ],
     "a mistake in the conditions of a command": ["unknown-field", "condition-invalid"],
     "a mistake in views.json": ["unknown-path", "json-syntax"],

@@ -193,7 +193,7 @@ def test_truncated_forms_are_discarded(editor: WebEditor, untouched: None) -> No
 PATHS = [
     "../outside.md", "reviews/../../outside.md", "reviews/../../../outside.md", "/etc/passwd", "/tmp/x.md", "reviews/link.md",
     "reviews/folder/x.md", "reviews/.hidden.md", ".verdict/x.md", "reviews/.git/x.md", "site.yaml", "views.json",
-    "pages/about.md", "restaurants/luna.md", "reviews/x.html", "reviews/x.md.html", "reviews/x", "reviews/x.MD",
+    "other/about.md", "restaurants/luna.html", "reviews/x.html", "reviews/x.md.html", "reviews/x", "reviews/x.MD",
     "reviews/x.yaml", "reviews/x.png", "reviews//x.md", "reviews/./x.md", "reviews/x.md/", "reviews\\x.md", "reviews/a\\x.md",
     "reviews/x\x00.md", "reviews/x.md\x00", "reviews/x\n.md", "reviews/\x1b.md", "static/x.md", "REVIEWS/x.md", "reviews/",
     "reviews/" + "a" * 300 + ".md", "reviews/" + "a/" * 5000 + "x.md", "~/x.md", "reviews/~root/../../x.md", "-rf", "*",

@@ -280,7 +280,7 @@ def foreign_server(port: int) -> Iterator[list[str]]:
 def test_kept_texts_are_checked(editor: WebEditor, site: Path) -> None:
     valid = [("key", editor.key), ("file", FILE), ("tab", "a" * 32), ("base", ""), ("f-title", "Kept")]
     assert editor.send("keep", valid, extra=SCRIPT).status == 200
-    for name, text in (("tab", ""), ("tab", "../x"), ("tab", "g" * 32), ("file", "../x.md"), ("file", "pages/a.md"), ("base", "x y")):
+    for name, text in (("tab", ""), ("tab", "../x"), ("tab", "g" * 32), ("file", "../x.md"), ("file", "static/a.md"), ("base", "x y")):
         fields = [(key, text if key == name else old) for key, old in valid]
         assert editor.send("keep", fields, extra=SCRIPT).status == 400, (name, text)
     assert editor.send("keep", [*valid, ("replaces", "../../content/site.yaml")], extra=SCRIPT).status == 200

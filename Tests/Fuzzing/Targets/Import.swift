@@ -1,6 +1,8 @@
 import BinaryCoding
 import Diagnostics
-import Importing
+import ImportFormats
+import ImportSystems
+import MarkupConversion
 
 #if canImport(Darwin)
   import Darwin

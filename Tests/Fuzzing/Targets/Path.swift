@@ -12,7 +12,7 @@ extension FuzzTarget {
   static let path = FuzzTarget(name: "Path") { bytes in
     let name = text(bytes.filter { $0 != 0 })
     guard let plan = FuzzedSite(name).plan() else { return }
-    for page in plan.details + plan.lists { check(Permalinks.outputPath(page.url), of: page.url) }
+    for page in plan.detailPages + plan.lists { check(Permalinks.outputPath(page.url), of: page.url) }
     for copy in plan.copies { check(Permalinks.outputPath(copy.url), of: copy.url) }
     check(Permalinks.outputPath(Permalinks.asset(name)), startsWith: "assets/")
   }

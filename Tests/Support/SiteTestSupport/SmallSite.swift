@@ -50,7 +50,8 @@ package struct SmallSite: Sendable {
 
   /// Returns the files that a clean build of a copy of the site writes.
   package func coldBuild() async throws -> [String: Data] {
-    let copy = try TemporaryFolder(copying: ["content": folder / "content", "templates": folder / "templates"])
+    let sources = ["content", "templates", "themes"].filter(folder.exists)
+    let copy = try TemporaryFolder(copying: Dictionary(uniqueKeysWithValues: sources.map { ($0, folder / $0) }))
     _ = try await SiteBuilder(in: copy).build()
     return try contents(of: copy / "site")
   }
@@ -82,6 +83,7 @@ extension SiteBuilder {
     (settings.includesDrafts, settings.includesFuture) = (drafts, future)
     let layers = folder.exists("theme") ? ["theme", "templates"].filter(folder.exists) : ["templates"]
     settings.templates = layers.map { folder / $0 }
+    settings.themes = folder / "themes"
     (settings.content, settings.output) = (folder / "content", folder / "site")
   }
 }

@@ -61,15 +61,24 @@ import Testing
       "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF", "Glibc",
       "Darwin",
     ],
-    "Importing": [
+    "ImportFormats": [
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "Templating",
+      "CArchive", "CTOML", "Glibc", "Darwin",
+    ],
+    "MarkupConversion": ["Notation", "Diagnostics", "MarkdownRendering", "ImportFormats", "CXML"],
+    "ImportSystems": [
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "ImportFormats",
+      "MarkupConversion",
+    ],
+    "ImportPlanning": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
-      "Templating", "CArchive", "CXML", "CTOML", "Glibc", "Darwin",
+      "ImportFormats", "MarkupConversion",
     ],
     "HelperProgram": ["Notation", "BinaryCoding", "PictureJobs", "CSandbox", "Glibc", "Darwin"],
     "verdict-pictures": ["HelperProgram", "PictureProcessing"],
     "verdict-import": [
-      "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "Importing", "VerdictCommands",
-      "ArgumentParser", "Dispatch",
+      "BinaryCoding", "FileSystem", "Diagnostics", "ReviewModel", "SiteFiles", "ImportFormats", "ImportSystems",
+      "ImportPlanning", "VerdictCommands", "ArgumentParser", "Dispatch",
     ],
     "verdict": ["Dispatch", "VerdictCommands", "ArgumentParser", "CVersion"],
     "CardDrawing": ["Notation", "PictureJobs", "CPango", "CRsvg", "CTurboJPEG"],
@@ -138,8 +147,9 @@ import Testing
     "PictureProcessing/ColourConversion.swift", "PictureProcessing/PictureProcessor+Preparing.swift",
     "PictureProcessing/Codecs/AVIFEncoding.swift", "PictureProcessing/Codecs/HEIFDecoding.swift",
     "PictureProcessing/Codecs/JPEGCodec.swift", "PictureProcessing/Codecs/PNGCodec.swift",
-    "PictureProcessing/Codecs/WebPDecoding.swift", "Importing/Core/OpenArchive.swift",
-    "Importing/HTML/HTMLParser.swift", "Importing/Text/TOMLReader.swift", "Importing/WordPress/XMLReader.swift",
+    "PictureProcessing/Codecs/WebPDecoding.swift", "ImportFormats/Core/OpenArchive.swift",
+    "MarkupConversion/HTML/HTMLParser.swift", "ImportFormats/Text/TOMLReader.swift",
+    "MarkupConversion/XML/XMLReader.swift",
     "verdict/RootCommand.swift",
   ]
 

@@ -4,9 +4,8 @@ import Testing
 @Suite struct FolderOrderTests {
   /// The folders in the order of their dependencies: files name types of their own folder and of folders before it.
   static let orders = [
-    "Importing": [
-      "Core", "Text", "HTML", "Tables", "Bodies", "StaticSites", "WordPress", "Importers", "Planning",
-    ]
+    "ImportFormats": ["Core", "Text", "CSV"], "MarkupConversion": ["XML", "HTML", "Bodies"],
+    "ImportSystems": ["Tables", "StaticSites", "WordPress", "Importers"],
   ]
 
   @Test(arguments: orders.keys.sorted()) func foldersNameOnlyTypesOfEarlierFolders(target: String) throws {

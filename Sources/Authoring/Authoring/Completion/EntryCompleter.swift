@@ -50,6 +50,7 @@ extension EntryCompleter {
     let lead = gap + (needsDash ? "- " : "")
     let isNamed = source.bytes[place.range.upperBound...].first == UInt8(ascii: ":")
     let needsBraces = place.isInBrackets && place.isItem && place.part == .keyOrValue
+    let end = place.isInBrackets && !isNamed && isBeforeEntry ? "," : ""
     let text = "\(key.key):" + (key.value.isBelow && !place.isInBrackets ? "" : " ")
     return Completion(
       kind: .key,
@@ -57,14 +58,22 @@ extension EntryCompleter {
       detail: key.value.summary + (key.isRequired ? "; required" : ""),
       explanation: key.explanation,
       range: place.range,
-      text: lead + (isNamed ? key.key : needsBraces ? "{\(text)}" : text),
-      snippet: isNamed || needsBraces ? nil : lead + key.snippet(isInBrackets: place.isInBrackets)
+      text: lead + (isNamed ? key.key : needsBraces ? "{\(text)}" : text) + end,
+      snippet: isNamed || needsBraces ? nil : lead + key.snippet(isInBrackets: place.isInBrackets) + end
     )
+  }
+
+  /// Whether an entry of the same flow mapping follows without a comma.
+  private var isBeforeEntry: Bool {
+    source.bytes[place.range.upperBound...].first { !$0.isWhitespace }.map { !",]}#".utf8.contains($0) } ?? false
   }
 
   /// Whether the value of a key is a list of mappings.
   private func isList(_ path: [String]) -> Bool {
-    if case .mappings? = expected.key(at: path)?.value { true } else { false }
+    switch expected.key(at: path)?.value {
+    case .mappings?, .dates?: true
+    default: false
+    }
   }
 
   private func isMeanings(_ path: [String]) -> Bool {
@@ -137,7 +146,7 @@ extension ExpectedKey {
     switch value {
     case _ where value.isAlwaysList: return "\(key): [$1]"
     case .mapping where !isInBrackets: return "\(key):\n  \(first)"
-    case .mappings where !isInBrackets: return "\(key):\n  - \(first)"
+    case .mappings where !isInBrackets, .dates where !isInBrackets: return "\(key):\n  - \(first)"
     case .colour: return "\(key): \"#$1\""
     default: return "\(key): $1"
     }

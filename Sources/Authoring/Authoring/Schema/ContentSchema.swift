@@ -14,7 +14,8 @@ package struct ContentSchema {
   /// All schemas, by the name of the folder that they apply to; `site` for `site.yaml`.
   package var all: [(name: String, schema: JSON)] {
     let configuration = context.configuration
-    let site = (name: "site", schema: document("Site configuration", ConfigurationValidator.expectedKeys))
+    let keys = ConfigurationValidator.expectedKeys(for: configuration.theme.manifest)
+    let site = (name: "site", schema: document("Site configuration", keys))
     return [site]
       + context.types.all.flatMap { type in
         let validator = type.validator(configuration)
@@ -35,7 +36,9 @@ package struct ContentSchema {
 
   /// Returns the schema of a mapping with these keys. Unknown keys are allowed, because a build only warns about them.
   private func members(_ keys: [ExpectedKey], isClosed: Bool = false) -> [(String, JSON)] {
-    let required = keys.filter { $0.isRequired && $0.categories == nil }.map { JSON.text($0.key) }
+    let required = keys.filter { $0.isRequired && $0.categories == nil && $0.substitute == nil }.map {
+      JSON.text($0.key)
+    }
     var members: [(String, JSON)] = [
       ("type", "object"), ("properties", .object(keys.map { ($0.key, property($0)) })), ("required", .list(required)),
     ]
@@ -47,6 +50,9 @@ package struct ContentSchema {
 
   /// Returns the rule that reviews of some categories require a key; nil if the key does not depend on the category.
   private func requirement(_ key: ExpectedKey) -> JSON? {
+    if let substitute = key.substitute {
+      return ["anyOf": .list([key.key, substitute].map { ["required": [.text($0)]] })]
+    }
     guard let categories = key.categories else { return nil }
     let names = categories.sorted().map { JSON.text(context.configuration.categories[$0].name) }
     let nonNull: JSON = ["not": ["type": "null"]]
@@ -69,7 +75,15 @@ package struct ContentSchema {
     case .mapping: [.object(members(key.keys))]
     case .switches: [.object(members(key.keys, isClosed: true))]
     case .mappings: [["type": "array", "items": .object(members(key.keys))]]
-    case .colour where !key.keys.isEmpty: SchemaValue.forms(of: .colour) + [.object(members(key.keys))]
+    case .dates(let form):
+      [
+        [
+          "type": "array",
+          "items": ["anyOf": .list(SchemaValue.forms(of: .written(form)) + [.object(members(key.keys))])],
+        ]
+      ]
+    case .colour where !key.keys.isEmpty, .suggestion where !key.keys.isEmpty:
+      SchemaValue.forms(of: key.value) + [.object(members(key.keys))]
     case .series(let kind): names(of: kind) + [.object(members(key.keys))]
     case .topic(let kind): names(of: kind)
     case .topics(let kind, let mayBeOne): [list(of: names(of: kind))] + (mayBeOne ? names(of: kind) : [])

@@ -6,8 +6,8 @@ import Diagnostics
 package struct CheckRequest: Sendable {
   /// The absolute path of the site's folder.
   package let folder: String
-  /// The absolute paths of files that may have changed since the last successful check; nil if any file may have changed.
-  package let changed: Set<String>?
+  /// The changes since the last successful check, by absolute paths.
+  package let changed: SourceChanges
   /// The open texts, by the absolute paths of their files.
   let documents: [String: TextDocument]
 
@@ -15,6 +15,9 @@ package struct CheckRequest: Sendable {
   package static let content = "content"
   /// The name of the templates folder of a site.
   package static let templates = "templates"
+
+  /// The name of the folder with the themes of a site.
+  package static let themes = "themes"
 
   /// Returns the open texts in a folder of the site, by their paths relative to it.
   package func texts(below name: String) -> [String: ContiguousArray<UInt8>] {
@@ -26,7 +29,7 @@ package struct CheckRequest: Sendable {
 
   /// The paths of open texts that have changed since the last successful check.
   var changedDocuments: some Sequence<String> {
-    documents.keys.lazy.filter { changed?.contains($0) ?? true }
+    documents.keys.lazy.filter { changed.contains($0) }
   }
 }
 

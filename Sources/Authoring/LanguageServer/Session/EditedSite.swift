@@ -12,9 +12,8 @@ struct EditedSite: Sendable {
   private(set) var context: SiteContext?
   /// The diagnostics of the last check, by the absolute paths of their files.
   private(set) var diagnostics: [String: [Diagnostic]] = [:]
-  /// The files that may have changed since the last successful check, without those of a running one; nil if any may have
-  /// changed.
-  private var changed: Set<String>?
+  /// The changes since the last successful check, without those of a running one.
+  private var changed = SourceChanges.any
   private var running: CheckRequest?
   /// Whether the last check failed and no file has changed since.
   private var hasFailed = false
@@ -31,27 +30,24 @@ struct EditedSite: Sendable {
 
   /// Whether the site depends on a file.
   func reads(_ path: String) -> Bool {
-    [CheckRequest.content, CheckRequest.templates].contains { path.rest(below: folder + "/" + $0) != nil }
+    [CheckRequest.content, CheckRequest.templates, CheckRequest.themes].contains {
+      path.rest(below: folder + "/" + $0) != nil
+    }
   }
 }
 
 // MARK: - Checks
 
 extension EditedSite {
-  /// Records files that may have changed; nil if any may have changed.
-  mutating func note(changes: Set<String>?) {
-    add(changes)
+  /// Records changes by absolute paths.
+  mutating func note(_ changes: SourceChanges) {
+    changed.add(changes)
     hasFailed = false
-  }
-
-  private mutating func add(_ changes: Set<String>?) {
-    guard let changes else { return changed = nil }
-    changed?.formUnion(changes)
   }
 
   /// Begins a check of the site with its open texts. Returns nil without changes, or while another check runs.
   mutating func beginCheck(_ documents: [String: TextDocument]) -> CheckRequest? {
-    guard changed != [], running == nil, !hasFailed else { return nil }
+    guard !changed.isEmpty, running == nil, !hasFailed else { return nil }
     let check = CheckRequest(folder: folder, changed: changed, documents: documents.filter { reads($0.key) })
     (running, changed) = (check, [])
     return check
@@ -63,8 +59,8 @@ extension EditedSite {
     guard let check = running else { return [] }
     running = nil
     guard let result else {
-      hasFailed = changed == []
-      add(check.changed)
+      hasFailed = changed.isEmpty
+      changed.add(check.changed)
       return []
     }
     let before = diagnostics

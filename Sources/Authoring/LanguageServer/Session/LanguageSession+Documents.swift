@@ -1,3 +1,5 @@
+import BinaryCoding
+
 extension LanguageSession {
   mutating func open(_ opened: OpenedDocument) {
     let item = opened.textDocument
@@ -36,13 +38,13 @@ extension LanguageSession {
     for path in documents.keys where siteFolders[path] == nil { findSite(of: path) }
     for (folder, site) in sites {
       let changes = Set(paths.filter(site.reads))
-      if !changes.isEmpty { sites[folder]?.note(changes: changes) }
+      if !changes.isEmpty { sites[folder]?.note(.files(changes)) }
     }
   }
 
   /// Records that any file may have changed.
   package mutating func noteAnyChange() {
-    for folder in sites.keys { sites[folder]?.note(changes: nil) }
+    for folder in sites.keys { sites[folder]?.note(.any) }
   }
 
   private mutating func findSite(of path: String) {
@@ -54,7 +56,7 @@ extension LanguageSession {
   /// Records a changed text, so that its site is checked again.
   private mutating func noteText(_ path: String) {
     guard let folder = siteFolders[path], sites[folder]?.reads(path) == true else { return }
-    sites[folder]?.note(changes: [path])
+    sites[folder]?.note([path])
   }
 
   /// Returns the site of an open text; nil if it belongs to no site.

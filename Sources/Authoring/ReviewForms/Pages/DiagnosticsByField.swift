@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// A part of the form of a review.
+/// A part of the form of a file.
 package enum FormPart: Hashable, Sendable {
   /// The field of a front matter key.
   case field(String)
@@ -30,16 +30,16 @@ package enum FormPart: Hashable, Sendable {
   }
 }
 
-/// The errors and warnings of a review, by part of the form.
+/// The errors and warnings of a file, by part of the form.
 package struct DiagnosticsByField: Sendable {
   package private(set) var byPart: [FormPart: [ShownDiagnostic]] = [:]
 
   package init() {}
 
-  /// Assigns the diagnostics of a review to parts of the form.
-  package init(_ diagnostics: [Diagnostic], _ review: ReviewText, _ form: ReviewForm) {
+  /// Assigns the diagnostics of a file to parts of the form.
+  package init(_ diagnostics: [Diagnostic], _ file: FileText, _ form: FileForm) {
     let keys = Set(form.fields.map(\.key))
-    for diagnostic in diagnostics { add(ShownDiagnostic(diagnostic), to: review.part(of: diagnostic, among: keys)) }
+    for diagnostic in diagnostics { add(ShownDiagnostic(diagnostic), to: file.part(of: diagnostic, among: keys)) }
   }
 
   package var isEmpty: Bool { byPart.isEmpty }
@@ -60,7 +60,7 @@ package struct DiagnosticsByField: Sendable {
   }
 }
 
-extension ReviewText {
+extension FileText {
   fileprivate func part(of diagnostic: Diagnostic, among keys: Set<String>) -> FormPart {
     guard let place = diagnostic.range?.lowerBound else { return .file }
     if place >= document.body.lowerBound, place < document.body.upperBound { return .body }

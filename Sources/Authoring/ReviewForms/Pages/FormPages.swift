@@ -1,14 +1,16 @@
 import ReviewModel
 import Templating
 
-/// The list of all reviews.
+/// The list of all files.
 package struct ListPage: TemplateRecord {
   let site: String
   let key: String
-  let reviews: [ShownReview]
+  let reviews: [ShownFile]
+  /// The files of other types, by folder.
+  let groups: [ShownFolder]
   /// A status message, such as "It is back."; nil without one.
   package var message: String?
-  /// The review that was just deleted, with the number to restore it.
+  /// The file that was just deleted, with the number to restore it.
   package var deleted: (path: String, number: String)?
   /// The forms with unsaved text.
   package var unsaved: [UnsavedForm] = []
@@ -16,8 +18,8 @@ package struct ListPage: TemplateRecord {
   private var kinds: [ShownKind] = []
 
   /// Creates the list; `key` authenticates its forms.
-  package init(site: String, key: String, _ reviews: [ShownReview]) {
-    (self.site, self.key, self.reviews) = (site, key, reviews)
+  package init(site: String, key: String, _ reviews: [ShownFile], _ groups: [ShownFolder]) {
+    (self.site, self.key, self.reviews, self.groups) = (site, key, reviews, groups)
   }
 
   /// Adds a kind of topics to the names that can be renamed.
@@ -30,12 +32,13 @@ package struct ListPage: TemplateRecord {
     page.text("key") { $0.key }
     page.text("said") { $0.message }
     page.condition("hasReviews") { !$0.reviews.isEmpty }
-    page.list("reviews", of: ShownReview.self) { $0.reviews }
+    page.list("reviews", of: ShownFile.self) { $0.reviews }
+    page.list("groups", of: ShownFolder.self) { $0.groups }
     page.list("kinds", of: ShownKind.self) { $0.kinds }
     page.condition("hasUnsaved") { !$0.unsaved.isEmpty }
     page.list("unsaved", of: UnsavedForm.self) { $0.unsaved }
-    page.record("deleted", of: DeletedReview.self) {
-      $0.deleted.map { DeletedReview(path: $0.path, number: $0.number) }
+    page.record("deleted", of: DeletedFile.self) {
+      $0.deleted.map { DeletedFile(path: $0.path, number: $0.number) }
     }
   }
 }
@@ -44,12 +47,14 @@ package struct ListPage: TemplateRecord {
 package struct UnsavedForm: TemplateRecord {
   let path: String
 
-  /// Creates a link to the form of a review; an empty path is a new review.
+  /// Creates a link to the form of a file; a path that ends with `/` is a new file in that folder, an empty one a new review.
   package init(path: String) { self.path = path }
 
+  private var isNew: Bool { path.isEmpty || path.hasSuffix("/") }
+
   package static let schema = RecordSchema<UnsavedForm>("unsaved form") { form in
-    form.url("url") { $0.path.isEmpty ? "new" : reviewURL($0.path) }
-    form.text("name") { $0.path.isEmpty ? "New review" : $0.path }
+    form.url("url") { $0.isNew ? newURL(String($0.path.dropLast())) : formURL($0.path) }
+    form.text("name") { $0.path.isEmpty ? "New review" : $0.isNew ? "New file in \($0.path)" : $0.path }
   }
 }
 
@@ -66,21 +71,21 @@ struct ShownKind: TemplateRecord {
   }
 }
 
-struct DeletedReview: TemplateRecord {
+struct DeletedFile: TemplateRecord {
   let path: String
   let number: String
 
-  static let schema = RecordSchema<DeletedReview>("deleted review") { review in
+  static let schema = RecordSchema<DeletedFile>("deleted review") { review in
     review.text("path") { $0.path }
     review.text("number") { $0.number }
   }
 }
 
-/// The form of one review.
-package struct ReviewFormPage: TemplateRecord {
+/// The form of one file.
+package struct FormPage: TemplateRecord {
   /// The key that authenticates the form.
   package var key = ""
-  /// The path of the review; empty for a new one.
+  /// The path of the file; its folder with `/` for a new one, empty for a new review.
   package var path = ""
   /// The hash of the bytes that the form was created from.
   package var base = ""
@@ -91,40 +96,43 @@ package struct ReviewFormPage: TemplateRecord {
   package var title = ""
   /// A status message; nil without one.
   package var message: String?
-  /// The Markdown text of the review, with line feeds only.
+  /// The Markdown text, with line feeds only.
   package var body = ""
-  /// The URL of the review's page in the preview.
+  /// The URL of the page in the preview.
   package var pageURL: String?
-  /// The paths of the images that only this review uses.
+  /// The paths of the images that only this file uses.
   package var pictures: [String] = []
-  /// The diagnostics of the review, by the part of the form that shows them.
+  /// The diagnostics of the file, by the part of the form that shows them.
   package var diagnostics = DiagnosticsByField()
   var fields: [ShownField] = []
+  private let noun: String
 
-  /// Creates the form of a review. If a sent form could not be saved, its contents replace the saved values.
-  package init(_ form: ReviewForm, _ review: ReviewText, sent: (some FormReading)?, diagnostics: DiagnosticsByField) {
-    self.diagnostics = diagnostics
-    title = review.title ?? "New review"
-    body = sent?.body ?? review.body
+  /// Creates the form of a file. If a sent form could not be saved, its contents replace the saved values.
+  package init(_ form: FileForm, _ file: FileText, sent: (some FormReading)?, diagnostics: DiagnosticsByField) {
+    (self.diagnostics, noun) = (diagnostics, form.folder.noun)
+    title = file.title ?? "New \(form.folder.noun)"
+    body = sent?.body ?? file.body
     fields = form.fields.map { field in
-      let value = review.shown(field).map { sent?.value(of: field.key) ?? field.kind.asChosen($0) }
+      let value = file.shown(field).map { sent?.value(of: field.key) ?? field.kind.asChosen($0) }
       return ShownField(field: field, value: value, diagnostics: diagnostics[.field(field.key)])
     }
   }
 
-  package static let schema = RecordSchema<ReviewFormPage>("form") { page in
+  package static let schema = RecordSchema<FormPage>("form") { page in
     page.text("key") { $0.key }
     page.text("path") { $0.path }
     page.text("base") { $0.base }
     page.text("tab") { $0.tab }
     page.text("proof") { $0.proof }
     page.text("title") { $0.title }
+    page.text("noun") { $0.noun }
     page.text("said") { $0.message }
     page.text("body") { $0.body }
     page.url("pageURL") { $0.pageURL }
     page.condition("isWritten") { !$0.base.isEmpty }
     page.texts("pictures") { $0.pictures }
     page.condition("hasPictures") { !$0.pictures.isEmpty }
+    page.condition("takesPicture") { page in page.fields.contains { $0.field.key == "image" } }
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
     page.list("fields", of: ShownField.self) { $0.fields.filter { !$0.field.isRare } }
     page.list("rareFields", of: ShownField.self) { $0.fields.filter(\.field.isRare) }
@@ -168,7 +176,7 @@ package struct FilePage: TemplateRecord {
     page.text("reason") { $0.reason }
     page.text("text") { $0.text }
     page.text("theirs") { $0.stored }
-    page.url("url") { reviewURL($0.path) }
+    page.url("url") { formURL($0.path) }
     page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
   }
 }

@@ -5,7 +5,7 @@ import Templating
 /// The templates of the browser editor.
 package struct FormTemplates: Sendable {
   private let list: TemplateProgram<ListPage>
-  private let review: TemplateProgram<ReviewFormPage>
+  private let review: TemplateProgram<FormPage>
   private let plain: TemplateProgram<FilePage>
   private let refused: TemplateProgram<RefusedPage>
 
@@ -14,13 +14,13 @@ package struct FormTemplates: Sendable {
     let library = Lazy { Self.library.value }
     let environment = TemplateEnvironment(origin: "", language: "en")
     list = TemplateLibrary.program("list", for: ListPage.self, in: environment, of: library)
-    review = TemplateLibrary.program("review", for: ReviewFormPage.self, in: environment, of: library)
+    review = TemplateLibrary.program("review", for: FormPage.self, in: environment, of: library)
     plain = TemplateLibrary.program("plain", for: FilePage.self, in: environment, of: library)
     refused = TemplateLibrary.program("refused", for: RefusedPage.self, in: environment, of: library)
   }
 
   package func html(_ page: ListPage) -> ContiguousArray<UInt8> { html(list, page) }
-  package func html(_ page: ReviewFormPage) -> ContiguousArray<UInt8> { html(review, page) }
+  package func html(_ page: FormPage) -> ContiguousArray<UInt8> { html(review, page) }
   package func html(_ page: FilePage) -> ContiguousArray<UInt8> { html(plain, page) }
   package func html(_ page: RefusedPage) -> ContiguousArray<UInt8> { html(refused, page) }
 
@@ -29,7 +29,7 @@ package struct FormTemplates: Sendable {
     let environment = TemplateEnvironment(origin: "", language: "en")
     return library.diagnostics
       + library.value.program("list", for: ListPage.self, in: environment).diagnostics
-      + library.value.program("review", for: ReviewFormPage.self, in: environment).diagnostics
+      + library.value.program("review", for: FormPage.self, in: environment).diagnostics
       + library.value.program("plain", for: FilePage.self, in: environment).diagnostics
       + library.value.program("refused", for: RefusedPage.self, in: environment).diagnostics
   }

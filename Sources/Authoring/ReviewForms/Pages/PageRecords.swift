@@ -1,3 +1,4 @@
+import Authoring
 import Diagnostics
 import Templating
 
@@ -73,24 +74,41 @@ struct ShownField: TemplateRecord {
   }
 }
 
-/// A review in the list.
-package struct ShownReview: TemplateRecord {
+/// A file in the list.
+package struct ShownFile: TemplateRecord {
   let path: String
   let title: String
   let about: String
   let isDraft: Bool
   let hasErrors: Bool
 
-  /// Creates a row; `about` contains further details of the review.
+  /// Creates a row; `about` contains further details.
   package init(path: String, title: String, about: String, isDraft: Bool, hasErrors: Bool) {
     (self.path, self.title, self.about, self.isDraft, self.hasErrors) = (path, title, about, isDraft, hasErrors)
   }
 
-  package static let schema = RecordSchema<ShownReview>("review") { review in
-    review.url("url") { reviewURL($0.path) }
-    review.text("title") { $0.title }
-    review.text("about") { $0.about }
-    review.condition("isDraft") { $0.isDraft }
-    review.condition("isFaulty") { $0.hasErrors }
+  package static let schema = RecordSchema<ShownFile>("listed file") { file in
+    file.url("url") { formURL($0.path) }
+    file.text("title") { $0.title }
+    file.text("about") { $0.about }
+    file.condition("isDraft") { $0.isDraft }
+    file.condition("isFaulty") { $0.hasErrors }
+  }
+}
+
+/// The files of a folder in the list.
+package struct ShownFolder: TemplateRecord {
+  let folder: ContentFolder
+  let files: [ShownFile]
+
+  /// Creates the list of a folder.
+  package init(_ folder: ContentFolder, _ files: [ShownFile]) { (self.folder, self.files) = (folder, files) }
+
+  package static let schema = RecordSchema<ShownFolder>("listed folder") { group in
+    group.text("folder") { $0.folder.name }
+    group.text("noun") { $0.folder.noun }
+    group.url("new") { newURL($0.folder.name) }
+    group.number("count") { TemplateNumber(units: $0.files.count) }
+    group.list("files", of: ShownFile.self) { $0.files }
   }
 }

@@ -67,7 +67,12 @@ extension ShownField {
   }
 }
 
-/// Returns the URL of the form of a review. The URL is relative, because only the pages of the editor link to it.
-package func reviewURL(_ path: String) -> String {
+/// Returns the URL of the form of a file. The URL is relative, because only the pages of the editor link to it.
+package func formURL(_ path: String) -> String {
   "review?file=" + percentEncoded(path, keeping: \.isUnreserved)
+}
+
+/// Returns the URL of the form of a new file; without a folder, of a review.
+func newURL(_ folder: String) -> String {
+  folder.isEmpty ? "new" : "new?folder=" + percentEncoded(folder, keeping: \.isUnreserved)
 }

@@ -335,7 +335,8 @@
     tools();
     count(form);
     categories(form);
-    picture(form);
+    // Forms of some content types have no image.
+    if (field("picture")) picture(form);
     followScroll();
     unsaved(form, check(form));
   }

@@ -26,9 +26,8 @@ extension SiteBuilder {
 
   /// Reads the configuration of a content folder and no other file.
   package static func configuration(of content: String) throws(FileError) -> Diagnosed<SiteConfiguration> {
-    var reader = try ContentReader(content)
-    let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
-    return read.value.map(ConfigurationValidator.validate) ?? ConfigurationValidator.unreadable(read.diagnostics)
+    let read = try SiteInputs.configurationFile(of: content)
+    return read.value?.validated(for: .unknown) ?? ConfigurationValidator.unreadable(read.diagnostics)
   }
 }
 

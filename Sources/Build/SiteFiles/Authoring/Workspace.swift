@@ -14,10 +14,10 @@ package actor Workspace {
   /// The last snapshot with unsaved texts; nil if the saved snapshot is newer.
   private var edited: BuildState?
   private var savedContext: SiteContext?
-  /// The files that may differ from the saved snapshot, without those of running updates; nil for any file.
-  private var outdated: Set<String>? = []
-  /// The files that running updates read, by the number of the update; nil for any file.
-  private var running: [Int: Set<String>?] = [:]
+  /// The changes since the saved snapshot, without those of running updates.
+  private var outdated: SourceChanges = []
+  /// The changes that running updates read, by the number of the update.
+  private var running: [Int: SourceChanges] = [:]
   private var updateCount = 0
   /// The number of saved snapshots so far.
   private var generation = 0
@@ -34,13 +34,13 @@ package actor Workspace {
   package func use(_ builder: SiteBuilder) { self.builder = builder }
 
   /// Writes the site (`SiteBuilder.build`).
-  package func build(changed: Set<String>? = nil) async throws -> BuildReport {
+  package func build(changed: SourceChanges = .any) async throws -> BuildReport {
     let builder = builder
     return count(try await update(changed) { try await builder.build(&$0, changed: $1) })
   }
 
   /// Checks the saved files (`SiteBuilder.check`), including errors that only rendering finds.
-  package func checkSaved(changed: Set<String>? = nil) async throws -> BuildReport {
+  package func checkSaved(changed: SourceChanges = .any) async throws -> BuildReport {
     let builder = builder
     return count(try await update(changed) { try await builder.check(&$0, changed: $1) })
   }
@@ -51,7 +51,7 @@ package actor Workspace {
     do {
       try await state.createPictures(builder, atMost: count)
     } catch {
-      if error is ContentChanged { outdated = nil }
+      if error is ContentChanged { outdated = .any }
       throw error
     }
     saved.takeOutputs(of: state)
@@ -60,25 +60,21 @@ package actor Workspace {
 
   /// Invalidates files by their paths below the content folder; any file if `paths` is nil.
   package func noteChange(of paths: [String]? = nil) {
-    note(paths.map { Set($0.map(builder.settings.content.joined)) })
+    outdated.add(paths.map { .files(Set($0.map(builder.settings.content.joined))) } ?? .any)
   }
 
-  private func note(_ changed: Set<String>?) { outdated = changed.flatMap { outdated?.union($0) } }
-
-  /// The files that may differ from the saved snapshot.
-  private var unread: Set<String>? {
-    running.values.reduce(outdated) { all, files in files.flatMap { all?.union($0) } }
-  }
+  /// All changes since the saved snapshot.
+  private var unread: SourceChanges { running.values.reduce(outdated) { $0.union($1) } }
 
   /// Returns the names of the saved site. Reads files only before the first build and after `noteChange`.
   package func context() async throws -> SiteContext {
-    var isCurrent = unread == [] && saved.snapshot != nil
+    var isCurrent = unread.isEmpty && saved.snapshot != nil
     while !isCurrent {
       let snapshot = try await update(unread) { [builder] in try await builder.snapshot(&$0, changed: $1) }
       guard let snapshot else { return .empty }
       count(snapshot.report)
       // If another update that began earlier was stored instead, these files are outdated again.
-      isCurrent = outdated == []
+      isCurrent = outdated.isEmpty
     }
     let context = savedContext ?? saved.snapshot.map { SiteContext($0.inputs, $0.content) } ?? .empty
     savedContext = context
@@ -91,10 +87,9 @@ package actor Workspace {
     return saved.snapshot?.content.pictures(usedOnlyBy: path) ?? []
   }
 
-  /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. Since the last check
-  /// or build, only the files `changed` may have changed on disk; nil means any file. Paths begin with the content folder
-  /// as spelled in the settings.
-  package func check(_ overlay: Overlay = Overlay(), changed: Set<String>? = nil) async throws -> AuthoringReport {
+  /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. `changed` are the
+  /// changes on disk since the last check or build. Paths begin with the content folder as spelled in the settings.
+  package func check(_ overlay: Overlay = Overlay(), changed: SourceChanges = .any) async throws -> AuthoringReport {
     guard let snapshot = try await snapshot(overlay, changed: changed) else {
       return AuthoringReport(context: .empty, diagnostics: builder.missingContent.diagnostics, work: WorkTally())
     }
@@ -103,19 +98,19 @@ package actor Workspace {
     return AuthoringReport(context: context, diagnostics: report.diagnostics, work: report.work)
   }
 
-  /// Returns the preview of a review with unsaved bytes, over the files of the last check or build; over those on disk if one
+  /// Returns the preview of a file with unsaved bytes, over the files of the last check or build; over those on disk if one
   /// of them has changed.
-  package func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> ReviewPreview {
-    var changed: Set<String>? = []
-    return try await ContentChanged.retrying(waiting: { _ in changed = nil }) {
+  package func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> FilePreview {
+    var changed: SourceChanges = []
+    return try await ContentChanged.retrying(waiting: { _ in changed = .any }) {
       guard let snapshot = try await snapshot(Overlay(content: [path: bytes]), changed: changed) else {
-        return ReviewPreview(withoutPage: builder.missingContent.diagnostics)
+        return FilePreview(withoutPage: builder.missingContent.diagnostics)
       }
-      return try ReviewPreview(path, in: snapshot)
+      return try FilePreview(path, in: snapshot)
     }
   }
 
-  private func snapshot(_ overlay: Overlay, changed: Set<String>?) async throws -> SiteSnapshot? {
+  private func snapshot(_ overlay: Overlay, changed: SourceChanges) async throws -> SiteSnapshot? {
     var (builder, state) = (builder, edited ?? saved)
     let began = generation
     builder.overlay = overlay
@@ -132,12 +127,12 @@ package actor Workspace {
     return report
   }
 
-  /// Runs an update of the saved snapshot after changes of the files `changed` and of the outdated ones; nil means any file.
+  /// Runs an update of the saved snapshot after changes, and after those of earlier failed updates.
   private func update<Value: Sendable>(
-    _ changed: Set<String>?,
-    _ work: (inout BuildState, Set<String>?) async throws -> Value
+    _ changed: SourceChanges,
+    _ work: (inout BuildState, SourceChanges) async throws -> Value
   ) async throws -> Value {
-    note(changed)
+    outdated.add(changed)
     let (files, began, number) = (outdated, generation, updateCount)
     (outdated, updateCount) = ([], number + 1)
     running.updateValue(files, forKey: number)
@@ -150,11 +145,11 @@ package actor Workspace {
         generation += 1
       } else {
         saved.takeOutputs(of: state)
-        note(files)
+        outdated.add(files)
       }
       return value
     } catch {
-      note(error is ContentChanged ? nil : files)
+      outdated.add(error is ContentChanged ? .any : files)
       throw error
     }
   }

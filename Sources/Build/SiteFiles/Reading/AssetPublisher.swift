@@ -3,6 +3,13 @@ import Diagnostics
 import Notation
 import SiteModel
 
+/// A published file of the theme.
+struct AssetFile: Sendable {
+  /// The path in the site, with a content hash in the name.
+  let url: String
+  let bytes: ContiguousArray<UInt8>
+}
+
 /// A publisher that adds content hashes to the names of assets. Style sheets and scripts contain the names of other assets, so
 /// those are processed first.
 struct AssetPublisher {

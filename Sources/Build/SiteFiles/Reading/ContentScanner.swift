@@ -102,14 +102,15 @@ struct ContentScanner {
 
   /// Returns whether an entry is read. Of plain files, private ones are reported instead: everything there would be published.
   private mutating func isScanned(_ name: EntryName, in folder: String) -> Bool {
-    let path = folder + name.shown
-    guard path.isInside(plainFolder), name.isHidden ? name.shown.isIntentionallyHidden : name.shown.isPrivateName else {
+    guard folder.startsWithBytes(of: "static/"),
+      name.isHidden ? name.shown.isIntentionallyHidden : name.shown.isPrivateName
+    else {
       return !name.isHidden
     }
     if name.shown.isHiddenNameOfWebsites { return true }
     let reason = name.isHidden ? "hidden files may be private" : "such files contain keys or backups"
     let message = "'\(name.shown)' is not published: \(reason)"
-    report(.filePrivate, path, message, "move it out of '\(plainFolder)/', or rename it")
+    report(.filePrivate, folder + name.shown, message, "move it out of '\(plainFolder)/', or rename it")
     return false
   }
 

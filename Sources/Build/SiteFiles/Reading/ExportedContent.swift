@@ -20,7 +20,11 @@ extension SiteBuilder {
     var diagnostics: [Diagnostic] = []
     let found = try await ContentScanner.scan(settings.content, settings.types).taking(into: &diagnostics)
     if diagnostics.contains(where: { $0.code == .contentMissing }) { return Diagnosed(nil, diagnostics) }
-    var configuration = try SiteInputs.configuration(of: settings.content, found).0.taking(into: &diagnostics)
+    let isListed = found.contains { $0.content.role == .configuration }
+    let file = isListed ? try SiteInputs.configurationFile(of: settings.content) : nil
+    var configuration = try SiteInputs.configuration(file, of: settings.content, for: .unknown).taking(
+      into: &diagnostics
+    )
     if let url = settings.baseURL { configuration.url = url }
     let used = ContentScanner.used(found, of: settings.content, configuration)
       .taking(into: &diagnostics)
@@ -33,7 +37,7 @@ extension SiteBuilder {
         settings.types,
         settings.policy(at: time, in: configuration.timeZone?.rules)
       ),
-      settings: try configurationFile(among: found),
+      settings: file?.value?.source,
       otherFiles: others.map(\.path)
     )
     return Diagnosed(written, diagnostics.sorted())
@@ -55,11 +59,5 @@ extension SiteBuilder {
       return Diagnosed(written.taking(into: &diagnostics), diagnostics)
     }
     return Diagnosed(read.compactMap(\.value), read.flatMap(\.diagnostics))
-  }
-
-  private func configurationFile(among found: [FoundFile]) throws -> SourceFile? {
-    guard found.contains(where: { $0.content.role == .configuration }) else { return nil }
-    var reader = try ContentReader(settings.content)
-    return try reader.read(configurationPath, limit: ContentLimits.contentFile).value
   }
 }

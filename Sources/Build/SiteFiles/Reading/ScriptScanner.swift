@@ -20,9 +20,11 @@ struct ScriptScanner {
 
   /// Returns whether a string begins like a relative path. Buys a scan of the scripts of the default theme in each build.
   private static func mayImport(_ bytes: ContiguousArray<UInt8>) -> Bool {
-    bytes.indices.dropLast(3).contains { index in
-      isQuote(bytes[index]) && (bytes[index + 1] == dot || bytes[index + 1] == slash)
-        && isRelative(bytes[(index + 1)...].prefix(8))
+    let text = bytes.span
+    // Dots and slashes are rarer than letters; most follow no quotation mark.
+    return text.indices.dropFirst().contains { index in
+      (text[index] == dot || text[index] == slash) && isQuote(text[index - 1])
+        && isRelative(bytes[index...].prefix(8))
     }
   }
 

@@ -33,20 +33,22 @@ struct SiteInputs: Sendable {
 
   /// Reads the inputs of a build; returns nil without a content folder.
   static func read(_ settings: SiteSettings, _ overlay: Overlay, at time: CurrentTime) async throws -> SiteInputs? {
+    guard resolvedPath(settings.content) != nil else { return nil }
     var diagnostics: [Diagnostic] = []
-    async let loadedTheme = ThemeLoader.load(settings, overlay.templates)
+    let file = try Self.configurationFile(of: settings.content, overlay.content)
+    async let loadedTheme = ThemeLoader.load(settings, file.value?.theme, overlay.templates)
     let found = try await ContentScanner.scan(settings.content, settings.types).taking(into: &diagnostics)
       .adding(overlay.content, settings.types)
-    if diagnostics.contains(where: { $0.code == .contentMissing }) { return nil }
-    let (validated, configurationHash) = try Self.configuration(of: settings.content, found, overlay.content)
+    var theme = try await loadedTheme.taking(into: &diagnostics)
+    let isListed = found.contains { $0.path == configurationPath }
+    let validated = try Self.configuration(isListed ? file : nil, of: settings.content, for: theme.manifest)
     let files = ContentScanner.used(found, of: settings.content, validated.value)
       .taking(into: &diagnostics)
     var configuration = validated.taking(into: &diagnostics)
     if let url = settings.baseURL { configuration.url = url }
     if settings.cards == nil { configuration.disabledPages.append(.socialCards) }
     let views = try Self.views(of: settings.content, files, overlay.content).taking(into: &diagnostics)
-    var theme = try await loadedTheme.taking(into: &diagnostics)
-    if let css = AccentStyle.css(configuration.accent) { theme.append(css, toAsset: AccentStyle.sheet) }
+    if let css = ThemeStyle.css(configuration) { theme.append(css, toAsset: ThemeStyle.sheet) }
     diagnostics += theme.publishAssets()
     return SiteInputs(
       settings,
@@ -54,29 +56,36 @@ struct SiteInputs: Sendable {
       time,
       files,
       configuration,
-      configurationHash,
+      isListed ? file.value.map { ContentHash($0.source.bytes) } : nil,
       views,
       theme,
       diagnostics
     )
   }
 
-  /// Returns the configuration of a content folder and the hash of its bytes. An error in the configuration does not
-  /// hide errors of other files.
-  static func configuration(
+  /// Reads `site.yaml`, whose theme is loaded before its settings are validated.
+  static func configurationFile(
     of folder: String,
-    _ files: [FoundFile],
     _ overlay: Overlay.Texts = [:]
-  ) throws(FileError) -> (Diagnosed<SiteConfiguration>, ContentHash?) {
-    guard files.contains(where: { $0.content.role == .configuration }) else {
-      return (ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath)), nil)
-    }
+  ) throws(FileError) -> Diagnosed<ConfigurationFile?> {
     var reader = try ContentReader(folder, overlay: overlay)
-    let read = try reader.read(configurationPath, limit: ContentLimits.contentFile)
-    guard let source = read.value else { return (ConfigurationValidator.unreadable(read.diagnostics), nil) }
-    let hidden = HiddenValues.diagnostics(inConfiguration: source)
-    let configuration = try ConfigurationValidator.validate(source).withTimeZone()
-    return (Diagnosed(configuration.value, configuration.diagnostics + hidden), ContentHash(source.bytes))
+    return try reader.read(configurationPath, limit: ContentLimits.contentFile).map { $0.map(ConfigurationFile.init) }
+  }
+
+  /// Returns the configuration in a file, which is nil if it is missing. An error in the configuration does not hide errors of
+  /// other files.
+  static func configuration(
+    _ read: Diagnosed<ConfigurationFile?>?,
+    of folder: String,
+    for theme: ThemeManifest
+  ) throws(FileError) -> Diagnosed<SiteConfiguration> {
+    guard let read else {
+      return ConfigurationValidator.missing(in: ContentSources(folder: folder).name(configurationPath), for: theme)
+    }
+    guard let file = read.value else { return ConfigurationValidator.unreadable(read.diagnostics, for: theme) }
+    let hidden = HiddenValues.diagnostics(inConfiguration: file.source)
+    let configuration = try file.validated(for: theme).withTimeZone()
+    return Diagnosed(configuration.value, configuration.diagnostics + hidden)
   }
 
   private static func views(
@@ -84,7 +93,7 @@ struct SiteInputs: Sendable {
     _ files: [FoundFile],
     _ overlay: Overlay.Texts
   ) throws(FileError) -> Diagnosed<SourceFile?> {
-    guard files.contains(where: { $0.content.role == .views }) else { return Diagnosed(nil) }
+    guard files.contains(where: { $0.path == viewsPath }) else { return Diagnosed(nil) }
     var reader = try ContentReader(folder, overlay: overlay)
     return try reader.read(viewsPath, limit: ContentLimits.views)
   }
@@ -147,7 +156,7 @@ extension SiteInputs {
     environment.encode(to: &encoder)
     views.map { ContentHash($0.bytes) }.encode(to: &encoder)
     policy.encode(to: &encoder)
-    (settings.templates + [settings.content]).encode(to: &encoder)
+    settings.sources.encode(to: &encoder)
     ownDiagnostics.map { "\($0.code.rawValue) \($0.source.path) \($0.message)" }.encode(to: &encoder)
     var hasher = WordHasher()
     hasher.add(ContentHash(encoder))

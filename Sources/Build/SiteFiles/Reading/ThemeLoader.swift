@@ -1,19 +1,13 @@
 import BinaryCoding
-import DefaultTheme
 import Diagnostics
 import FileSystem
 import ReviewModel
 import SiteRendering
 
-/// A published file of the theme.
-struct AssetFile: Sendable {
-  /// The path in the site, with a content hash in the name.
-  let url: String
-  let bytes: ContiguousArray<UInt8>
-}
-
 struct LoadedTheme: Sendable {
   var files = ThemeFiles()
+  /// The settings that the theme declares.
+  fileprivate(set) var manifest = ThemeManifest()
   var assets: [AssetFile] = []
   /// The hash of all files except those of the default theme, which are part of the program.
   var hash: ContentHash { ContentHash(digest) }
@@ -26,28 +20,25 @@ struct LoadedTheme: Sendable {
 
 /// A loader of themes: templates, `partials/`, `strings/`, and `assets/` to publish.
 enum ThemeLoader {
-  private static let defaultFolder = "<default theme>"
-
-  /// Loads the theme from the folders of the settings. A file of a later folder overrides the same file of earlier folders and
-  /// the default theme; strings override single strings. `overlay` contains texts of the last folder.
-  static func load(_ settings: SiteSettings, _ overlay: Overlay.Texts = [:]) throws(FileError) -> Diagnosed<LoadedTheme>
-  {
+  /// Loads the theme from the folders of the settings, over the chosen theme and those that it extends. A file of a later folder
+  /// overrides the same file of earlier folders and the default theme; strings override single strings. `overlay` contains texts
+  /// of the last folder.
+  static func load(
+    _ settings: SiteSettings,
+    _ chosen: ThemeName?,
+    _ overlay: Overlay.Texts = [:]
+  ) throws(FileError) -> Diagnosed<LoadedTheme> {
     let folders = settings.templates
     if let folder = folders.first(where: { resolvedPath($0) == nil }) {
       return Diagnosed(LoadedTheme(), [missing(folder)])
     }
-    var diagnostics: [Diagnostic] = []
     var theme = LoadedTheme(over: settings.usesDefaultTheme)
     theme.files.folder = folders.last ?? theme.files.folder
-    theme.files.mayBeUnbalanced = !folders.isEmpty
-    var layers = settings.usesDefaultTheme ? defaultFiles : [:]
-    for folder in folders {
-      let texts = folder == folders.last ? overlay : [:]
-      for (path, source) in try read(folder, texts).taking(into: &diagnostics) {
-        layers[path] = (path.rest(below: "strings") == nil ? [] : layers[path] ?? []) + [source]
-      }
-    }
-    for (path, sources) in layers.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+    let layers = try ThemeLayers(settings, chosen, overlay)
+    var diagnostics = layers.diagnostics
+    theme.files.mayBeUnbalanced = layers.hasOwnFiles
+    theme.use(layers)
+    for (path, sources) in layers.files.sorted(by: { $0.key.precedesBytewise($1.key) }) {
       for source in sources { theme.add(source, at: path) }
     }
     if theme.files.templates.isEmpty { diagnostics.append(missing(theme.files.folder)) }
@@ -65,26 +56,8 @@ enum ThemeLoader {
   }
 
   /// Returns the path of a file in the default theme; nil for other files.
-  fileprivate static func defaultPath(of source: SourceFile) -> String? { source.path.rest(below: defaultFolder) }
-
-  private static var defaultFiles: [String: [SourceFile]] {
-    let files = DefaultTheme.files.lazy.map { path, text in
-      (path, [SourceFile(path: "\(defaultFolder)/\(path)", text: text)])
-    }
-    return Dictionary(uniqueKeysWithValues: files)
-  }
-
-  private static func read(
-    _ folder: String,
-    _ overlay: Overlay.Texts
-  ) throws(FileError) -> Diagnosed<[(path: String, source: SourceFile)]> {
-    var (sources, diagnostics) = ([(path: String, source: SourceFile)](), [Diagnostic]())
-    var reader = try ContentReader(folder, overlay: overlay)
-    for path in Set(try files(in: Descriptor.folder(folder), below: "", depth: 0)).union(overlay.keys) {
-      let read = try reader.read(path, limit: ContentLimits.themeFile)
-      if let source = read.taking(into: &diagnostics) { sources.append((path, source)) }
-    }
-    return Diagnosed(sources, diagnostics)
+  fileprivate static func defaultPath(of source: SourceFile) -> String? {
+    source.path.rest(below: ThemeLayers.defaultFolder)
   }
 
   private static func missing(_ path: String) -> Diagnostic {
@@ -94,24 +67,6 @@ enum ThemeLoader {
       hint: "run verdict in the folder that contains them, or set --templates",
       in: SourceFile(path: path, bytes: [])
     )
-  }
-
-  private static func files(
-    in folder: borrowing Descriptor,
-    below prefix: String,
-    depth: Int
-  ) throws(FileError) -> [String] {
-    var files: [String] = []
-    for name in try folder.names() where !name.isHidden && name.isUTF8 {
-      let path = prefix + name.shown
-      switch try folder.status(of: name.shown).kind {
-      case .folder where depth < 8:
-        files += try self.files(in: try folder.folder(name.shown), below: path + "/", depth: depth + 1)
-      case .file: files.append(path)
-      default: continue
-      }
-    }
-    return files
   }
 }
 
@@ -126,6 +81,11 @@ extension LoadedTheme {
     return ContentHash(encoder)
   }
 
+  fileprivate mutating func use(_ layers: ThemeLayers) {
+    (manifest, files.isComplete) = (layers.manifest, layers.isComplete)
+    files.isComplete.encode(to: &digest)
+  }
+
   fileprivate mutating func add(_ source: SourceFile, at path: String) {
     if ThemeLoader.defaultPath(of: source) == nil {
       path.encode(to: &digest)
@@ -133,6 +93,8 @@ extension LoadedTheme {
     }
     if let name = path.rest(below: "assets") {
       assetSources[name] = source
+    } else if path == ThemeLayers.manifestPath {
+      return
     } else if let name = path.rest(below: "strings"), name.hasSuffix(".yaml") {
       files.strings[String(name.dropLast(".yaml".count)), default: []].append(source)
     } else {

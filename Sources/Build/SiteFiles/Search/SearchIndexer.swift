@@ -36,7 +36,7 @@ struct SearchIndexer {
   private static func path(_ name: String) -> String { Permalinks.outputPath(Permalinks.searchFile(name)) }
 
   func index() async throws -> SiteIndex {
-    let hashes = site.catalog.reviews.ids.reversed().map(site.searchHash)
+    let hashes = site.documents.reversed().map(site.searchHash)
     let fingerprint = fingerprint(hashes)
     if let cached, cached.fingerprint == fingerprint { return SiteIndex(cached, unchanged) }
     let matched = cached.flatMap { earlierTerms($0, hashes) }
@@ -106,9 +106,9 @@ private struct TermWorker {
     var extractor = TermExtractor(site.searchRules)
     for number in numbers {
       try Interruption.check()
-      let review = site.review(of: DocumentID(number))
-      let text = try reader.body(of: site.articles[review].file).plainText
-      extractor.append(site.searchDocument(review), text: text.span, number: number)
+      let document = site.document(DocumentID(number))
+      let text = try reader.body(of: document.listed.file).plainText
+      extractor.append(site.searchDocument(document), text: text.span, number: number)
     }
     return extractor.part
   }

@@ -11,7 +11,7 @@ import SiteModel
   import Glibc
 #endif
 
-/// A writer for reviews, topic files and images from the browser editor, all below the content folder. Files are staged and
+/// A writer for content files and images from the browser editor, all below the content folder. Files are staged and
 /// renamed atomically. Symlinks are not followed, and a file is replaced only if its content is as expected.
 package struct ContentWriter: Sendable {
   private let content: String
@@ -27,10 +27,7 @@ package struct ContentWriter: Sendable {
     try? moveEarlierTrash()
   }
 
-  /// Returns the current content of a review; nil if it does not exist or its path is not allowed.
-  package func review(_ path: String) throws(FileError) -> SourceFile? { Self.isReview(path) ? try text(path) : nil }
-
-  /// Returns the current content of a review or topic file; nil if it does not exist or its path is not allowed. Throws if it
+  /// Returns the current content of a content file; nil if it does not exist or its path is not allowed. Throws if it
   /// exceeds the size limit of builds.
   package func text(_ path: String) throws(FileError) -> SourceFile? {
     guard Self.isText(path) else { return nil }
@@ -44,7 +41,7 @@ package struct ContentWriter: Sendable {
     }
   }
 
-  /// Replaces the content of a review or topic file, which is kept if it has changed or is gone. The backup of a changed file
+  /// Replaces the content of a content file, which is kept if it has changed or is gone. The backup of a changed file
   /// is a path below the content folder.
   package func replace(
     _ path: String,
@@ -67,21 +64,21 @@ package struct ContentWriter: Sendable {
     }
   }
 
-  /// Adds a review; returns false if the path is taken.
+  /// Adds a content file; returns false if the path is taken.
   package func add(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(FileError) -> Bool {
-    try check(path, Self.isReview)
+    try check(path, Self.isText)
     try checkSize(of: bytes, path)
     return try create(path, bytes)
   }
 
-  /// Adds an image beside a review under the review's name, with a number if that name is taken. Returns the path below the
+  /// Adds an image beside a content file under its name, with a number if that name is taken. Returns the path below the
   /// content folder.
   package func addPicture(
-    besides review: String,
+    besides file: String,
     _ picture: CleanPicture
   ) throws(FileError) -> String {
-    try check(review, Self.isReview)
-    let name = String(review.dropLast(".md".count))
+    try check(file, Self.isText)
+    let name = String(file.dropLast(".md".count))
     var number = 1
     while true {
       let path = name + (number == 1 ? "" : "-\(number)") + "." + picture.picture.format.fileExtension
@@ -105,10 +102,10 @@ package struct ContentWriter: Sendable {
 
 // MARK: - Trash
 extension ContentWriter {
-  /// Moves a review and the given images to the trash and returns their number for `restore`; nil if the content of the review
+  /// Moves a file and the given images to the trash and returns their number for `restore`; nil if the content of the file
   /// has changed. Images that are gone, and other paths, are ignored.
   package func delete(_ path: String, _ old: SourceFile, with pictures: [String] = []) throws(FileError) -> Int? {
-    guard let number = try deleteReview(path, old) else { return nil }
+    guard let number = try deleteText(path, old) else { return nil }
     for picture in pictures where Self.isPicture(picture) {
       let (folder, name) = picture.folderAndName
       _ = try ignoringMissing { () throws(FileError) in
@@ -118,8 +115,8 @@ extension ContentWriter {
     return number
   }
 
-  private func deleteReview(_ path: String, _ old: SourceFile) throws(FileError) -> Int? {
-    guard let now = try review(path), now.bytes == old.bytes else { return nil }
+  private func deleteText(_ path: String, _ old: SourceFile) throws(FileError) -> Int? {
+    guard let now = try text(path), now.bytes == old.bytes else { return nil }
     let number = try freeNumber()
     let (folder, name) = path.folderAndName
     let trash = (project, Self.trash(number, folder))
@@ -130,10 +127,10 @@ extension ContentWriter {
     return nil
   }
 
-  /// Moves a review back from the trash, with the images that were deleted with it; returns false if its path is taken or the
-  /// review is not in the trash. An image whose path is taken stays in the trash.
+  /// Moves a file back from the trash, with the images that were deleted with it; returns false if its path is taken or the
+  /// file is not in the trash. An image whose path is taken stays in the trash.
   package func restore(_ path: String, number: Int) throws(FileError) -> Bool {
-    try check(path, Self.isReview)
+    try check(path, Self.isText)
     let (folder, name) = path.folderAndName
     let trash = (project, Self.trash(number, folder))
     let isRestored = try ignoringMissing { () throws(FileError) in
@@ -202,17 +199,13 @@ extension ContentWriter {
 }
 
 extension ContentWriter {
-  /// Returns whether a path is allowed for a review that the editor writes.
-  package static func isReview(_ path: String) -> Bool {
-    ContentPath(path: path)?.role == .content(ReviewType()) && isOrdinary(path)
+  /// Returns whether a path is allowed for a content file that the editor writes.
+  package static func isText(_ path: String) -> Bool {
+    ContentPath(path: path)?.role.isContent == true && isOrdinary(path)
   }
 
   private static func isPicture(_ path: String) -> Bool {
     ContentPath(path: path)?.role == .picture && isOrdinary(path)
-  }
-
-  private static func isText(_ path: String) -> Bool {
-    isReview(path) || ContentPath(path: path)?.role == .content(FactsType()) && isOrdinary(path)
   }
 
   /// Returns whether a path stays below the content folder, has no hidden component, control character or backslash, and is

@@ -54,7 +54,7 @@ struct Output {
   private func removeUnused(after report: WriteReport) throws {
     if settings.pictures.waits { try snapshot.removeUnusedPictures(state, execution.onNotice) }
     guard report.removed > 0, settings.cards != nil else { return }
-    try CardStore(settings).removeAll(besides: plan.details.filter(\.isSocialCard).map(\.url))
+    try CardStore(settings).removeAll(besides: plan.detailPages.filter(\.isSocialCard).map(\.url))
   }
 
   /// Returns the search index, which is reused if it is unchanged; nil if the site has no search.

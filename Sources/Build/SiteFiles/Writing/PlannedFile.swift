@@ -35,7 +35,7 @@ struct PlannedFile: Sendable {
   var path: String { Permalinks.outputPath(url) }
 
   /// The path of the content file of a page; nil for other files.
-  var contentFile: String? { if case .page(let page) = source { page.file } else { nil } }
+  var pageSource: String? { if case .page(let page) = source { page.file } else { nil } }
 
   /// Whether the file is a derivative of an image.
   var isDerivative: Bool {
@@ -58,7 +58,7 @@ struct PlannedPageFiles: Sendable {
 
   /// Computes the fingerprints of the pages of a plan, without the path of the search index.
   init(_ plan: SitePlan, _ fingerprints: Fingerprinter, jobs: Int) async throws {
-    (self.fingerprints, detailCount) = (fingerprints, plan.details.count)
+    (self.fingerprints, detailCount) = (fingerprints, plan.detailPages.count)
     all = try await parallelMap(plan.allPages, jobs: jobs, urgency: .low) { _ in
       fingerprints
     } body: { fingerprints, page in

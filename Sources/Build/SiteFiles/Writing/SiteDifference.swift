@@ -46,10 +46,11 @@ struct SiteDifference: Sendable {
   }
 
   /// The obsolete paths that differ from planned ones only in their spelling. Some file systems have one file for both, so it
-  /// is removed before the planned one is written.
-  func respelled(of planned: [String]) -> Set<String> {
+  /// is removed before the planned one is written. A finished build writes no two spellings of one path, so only new paths are
+  /// compared then.
+  func respelled(of files: PlannedFiles) -> Set<String> {
     guard !obsolete.isEmpty else { return [] }
-    let spellings = PathSpellings(planned)
+    let spellings = PathSpellings(wasUnfinished ? files.paths : new)
     return obsolete.filter(spellings.containsOtherSpelling)
   }
 

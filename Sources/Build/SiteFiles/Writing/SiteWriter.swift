@@ -35,7 +35,7 @@ struct SiteWriter {
     var written = difference.written
     if !difference.isEmpty {
       var scan = try scan()
-      let respelled = difference.respelled(of: files.paths)
+      let respelled = difference.respelled(of: files)
       scan.removeAliases(of: respelled, in: try Descriptor.folder(output, followsLink: false))
       let obstacles = try await clear(scan, &report).union(respelled)
       let staged = try await stage(scan, state, &report)
@@ -89,7 +89,7 @@ struct SiteWriter {
       }
       try Interruption.check()
       report.missingGlyphs = zip(files, staged).compactMap { stale, result in
-        result.1.isEmpty ? nil : stale.file.contentFile.map { ($0, result.1) }
+        result.1.isEmpty ? nil : stale.file.pageSource.map { ($0, result.1) }
       }
       return staged.map(\.0)
     } catch {

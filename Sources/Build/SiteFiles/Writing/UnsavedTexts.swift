@@ -6,7 +6,7 @@ import ReviewModel
 package struct UnsavedText: Equatable, Sendable {
   /// The identity of the form in which the text was typed: hexadecimal digits.
   package let id: String
-  /// The path of the review; empty for a new one.
+  /// The path of the file; its folder with `/` for a new one, empty for a new review.
   package let path: String
   /// The hash of the bytes that the form was created from; empty for a new review.
   package let base: String
@@ -30,10 +30,14 @@ package struct UnsavedText: Equatable, Sendable {
   }
 
   fileprivate init?(_ id: String, _ path: String, _ base: String, _ time: Int, _ values: [Input]) {
-    guard Self.isID(id), path.isEmpty || ContentWriter.isReview(path), base.isEmpty || Self.isID(base),
+    guard Self.isID(id), Self.isPath(path), base.isEmpty || Self.isID(base),
       values.count <= Self.mostInputs
     else { return nil }
     (self.id, self.path, self.base, self.time, self.values) = (id, path, base, time, values)
+  }
+
+  private static func isPath(_ path: String) -> Bool {
+    path.isEmpty || ContentWriter.isText(path.hasSuffix("/") ? path + "new.md" : path)
   }
 
   /// Returns whether a text consists of 16 to 64 hexadecimal digits.

@@ -73,7 +73,7 @@ package final class Catalog: Sendable {
     ratings = scale.ratings.filter { !scale.hasRatingRanges || !listed[$0.hundredths].isEmpty }
       .map { occasions.archive($0, listed[$0.hundredths], given[$0.hundredths]) }
     unrated = reviews.ids.filter { reviews[$0].rating == nil }
-    let byYear = occasions.all.groups(CalendarDay.lastYear + 1) { $0.time.day.year }
+    let byYear = occasions.all.groups(CalendarDay.lastYear + 1) { $0.time?.year }
     years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { occasions.archive($0, of: byYear[$0]) }
     picks = occasions.archive((), reviews.ids.filter { reviews[$0].isPick })
     self.topics = topics

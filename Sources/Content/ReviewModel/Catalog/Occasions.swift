@@ -2,11 +2,19 @@ import Notation
 
 /// One time at which something was visited, viewed or played: the unit that averages, histograms, ranks and calendars count.
 package struct Occasion: Sendable {
-  package let time: Timestamp
+  /// The time; nil if it is unknown.
+  package let time: PartialDay?
   package let rating: Rating?
   package let review: ReviewID
+  /// The index in the visits of the review; nil if the review lists none, or for a time without a known day.
+  package let visit: Int?
   /// A number that increases with the time.
-  let order: Int
+  package let order: Int
+
+  init(_ time: PartialDay?, _ rating: Rating?, of review: ReviewID, visit: Int? = nil) {
+    (self.time, self.rating, self.review, self.visit) = (time, rating, review, visit)
+    order = time?.order ?? 0
+  }
 }
 
 /// The number of an occasion in the catalog, review by review from the newest.
@@ -15,7 +23,11 @@ package typealias OccasionID = ID<Occasion>
 extension Review {
   /// Returns the occasions that the review is about, newest first. A rating counts once for each time it was given.
   fileprivate func occasions(_ id: ReviewID) -> [Occasion] {
-    [Occasion(time: time, rating: rating, review: id, order: time.order)]
+    let known =
+      visits.isEmpty
+      ? [Occasion(.day(time), rating, of: id)]
+      : visits.enumerated().map { Occasion($1.time, $1.rating, of: id, visit: $0) }
+    return known + Array(repeating: Occasion(nil, nil, of: id), count: otherTimes)
   }
 }
 

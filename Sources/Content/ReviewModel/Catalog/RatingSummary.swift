@@ -4,6 +4,8 @@ import BinaryCoding
 package struct RatingSummary: Sendable {
   /// The number of reviews.
   package let count: Int
+  /// The number of times that the subjects were visited, viewed or played.
+  package let seen: Int
   /// The number of ratings.
   package let ratedCount: Int
   /// The exact average; nil without ratings.
@@ -27,10 +29,11 @@ package struct RatingSummary: Sendable {
   /// Summarizes occasions of `count` reviews, in any order.
   init(of count: Int, _ ids: some Sequence<OccasionID>, in occasions: Occasions) {
     let scale = occasions.scale
-    var (ratedCount, sum) = (0, 0)
+    var (seen, ratedCount, sum) = (0, 0, 0)
     var bars = [Int](repeating: 0, count: scale.bars.ranges.count)
     var (highest, lowest, latest): (OccasionID?, OccasionID?, OccasionID?)
     for id in ids {
+      seen += 1
       if occasions.isLater(id, than: latest) { latest = id }
       guard let rating = occasions[id].rating?.hundredths else { continue }
       ratedCount += 1
@@ -39,7 +42,7 @@ package struct RatingSummary: Sendable {
       if occasions.precedes(id, highest, by: >) { highest = id }
       if occasions.precedes(id, lowest, by: <) { lowest = id }
     }
-    self.count = count
+    (self.count, self.seen) = (count, seen)
     self.ratedCount = ratedCount
     average = Average(sum: sum, count: ratedCount)
     histogram = zip(scale.bars.ranges, bars).map { Bar(ratings: $0, count: $1) }

@@ -104,9 +104,9 @@ extension Timestamp: BinaryCodable {
 }
 
 extension CalendarMonth: BinaryCodable {
-  package func encode(to encoder: inout ByteEncoder) { encoder.append(year << 4 | month) }
+  @usableFromInline package func encode(to encoder: inout ByteEncoder) { encoder.append(year << 4 | month) }
 
-  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+  @usableFromInline package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     let number = try decoder.integer()
     guard let day = CalendarDay(year: number >> 4, month: number & 15, day: 1) else { throw DamagedBytes() }
     self.init(of: day)

@@ -35,6 +35,8 @@ package enum FieldValue: Hashable, Sendable {
   case series(Ranged<Topic>, place: Int?)
   /// Mappings with declared fields.
   case rows([Details])
+  /// The path of an image.
+  case picture(Ranged<String>)
 
   /// The text, if the value is one.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -97,6 +99,7 @@ extension FieldValue: BinaryCodable {
       encode(8, series, to: &encoder)
       place.encode(to: &encoder)
     case .rows(let rows): encode(9, rows, to: &encoder)
+    case .picture(let path): encode(10, path, to: &encoder)
     }
   }
 
@@ -120,6 +123,7 @@ extension FieldValue: BinaryCodable {
     case 7: self = .topics(try [Ranged<Topic>](from: &decoder))
     case 8: self = .series(try Ranged<Topic>(from: &decoder), place: try Int?(from: &decoder))
     case 9: self = .rows(try [Details](from: &decoder))
+    case 10: self = .picture(try Ranged<String>(from: &decoder))
     default: throw DamagedBytes()
     }
   }

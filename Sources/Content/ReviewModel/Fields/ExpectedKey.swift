@@ -8,6 +8,8 @@ package struct ExpectedKey: Sendable {
   package internal(set) var value: ExpectedValue
   /// Whether the key is required.
   package internal(set) var isRequired: Bool
+  /// Another key that may be written in place of a required one.
+  package internal(set) var substitute: String?
   /// The indices of the categories whose reviews have the key; nil for all.
   package var categories: Set<Int>?
   /// The meaning and the valid values, in one sentence.
@@ -61,6 +63,8 @@ package enum ExpectedValue: Sendable {
   /// A layout of pages in the theme.
   case layout
   case mapping, mappings
+  /// A list of days, each alone or in a mapping with further values.
+  case dates(WrittenForm)
   /// A mapping of conditions, in which unknown keys are errors.
   case switches
 }
@@ -124,6 +128,7 @@ extension ExpectedValue {
     case .layout: "the name of a layout"
     case .mapping, .switches: "a mapping"
     case .mappings: "a list of mappings"
+    case .dates: "a list of days, or of mappings with a date"
     }
   }
 }

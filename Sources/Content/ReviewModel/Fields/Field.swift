@@ -29,6 +29,8 @@ package final class Field: Sendable {
   package let formLabel: String?
   /// Whether forms show the field in the section of rarely used fields.
   package let isRare: Bool
+  /// The value of a missing setting of a theme.
+  let standard: FieldValue?
 
   package init(
     _ key: String,
@@ -43,17 +45,27 @@ package final class Field: Sendable {
     categories: Set<Int>? = nil,
     explanation: String? = nil,
     formLabel: String? = nil,
-    isRare: Bool = false
+    isInForms: Bool = true,
+    isRare: Bool = false,
+    standard: FieldValue? = nil
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
     (self.kind, self.isRequired, self.categories) = (kind, isRequired, categories)
-    (self.explanation, self.formLabel, self.isRare) = (explanation, formLabel ?? label, isRare)
+    (self.explanation, self.isRare, self.standard) = (explanation, isRare, standard)
+    self.formLabel = isInForms ? formLabel ?? label ?? key.prefix(1).uppercased() + key.dropFirst() : nil
   }
 
-  /// Creates a field with a rule and storage of its own.
-  convenience init(own key: String, _ formLabel: String?, _ explanation: String = "", isRare: Bool = false) {
-    self.init(key, .own, explanation: explanation, formLabel: formLabel, isRare: isRare)
+  /// Creates a field with a rule and storage of its own; forms omit a field without a label.
+  package convenience init(own key: String, _ formLabel: String?, _ explanation: String = "", isRare: Bool = false) {
+    self.init(
+      key,
+      .own,
+      explanation: explanation,
+      formLabel: formLabel,
+      isInForms: formLabel != nil,
+      isRare: isRare
+    )
   }
 
   /// The keys whose values distinguish reviews with one title, so that cards show them with their label.

@@ -58,7 +58,7 @@ extension FieldValue {
     case .day(let day): Quantity(day)
     case .month(let month): month.firstDay.map { Quantity($0) }
     case .text(let text): Quantity(text)
-    case .texts, .condition, .topics, .series, .rows: nil
+    case .texts, .condition, .topics, .series, .rows, .picture: nil
     }
   }
 }

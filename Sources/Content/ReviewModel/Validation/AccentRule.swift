@@ -3,6 +3,14 @@ import FrontMatter
 
 /// Validates the colours of a site and their contrast: one colour, `"#00FF7F"`, or `{fill: …, light: …, dark: …}`.
 extension EntryReader {
+  /// Returns the accent of `accent`, unless the theme's settings contain one.
+  mutating func accent(besides setting: AccentShades?) -> AccentShades? {
+    let accent = accent()
+    guard let setting, holdsValue("accent") else { return setting ?? accent }
+    report(.duplicateKey, "'accent' is also set below 'theme'", hint: "remove one of the two", at: place(of: "accent"))
+    return setting
+  }
+
   mutating func accent() -> AccentShades? {
     expect("accent", .colour)
     if isProbing || isMapping("accent") { return chosenShades() }
@@ -36,7 +44,8 @@ extension EntryReader {
     return shades
   }
 
-  private mutating func colour(_ key: String, isRequired: Bool = false) -> Ranged<Colour>? {
+  /// Returns the colour of a key; reports an unquoted one, which is a comment in YAML.
+  mutating func colour(_ key: String, isRequired: Bool = false) -> Ranged<Colour>? {
     expect(key, .colour, isRequired: isRequired)
     if holdsValue(key) { return value(key, .colour) }
     if isWritten(key) { reportCommented(key) } else if isRequired { reportMissing(key, example: "\"#00FF7F\"") }

@@ -11,16 +11,18 @@ extension EntryReader {
   }
 
   /// Returns the days of a review. `date`, or the day in the file name, is the default of the visit and of the
-  /// publication. Without it, the publication defaults to the visit.
+  /// publication. Without it, the publication defaults to the visit, and the visit to the latest of `visits`.
   mutating func reviewDays(
-    fileDay: CalendarDay?
+    fileDay: CalendarDay?,
+    visits: [Visit] = []
   ) -> (visited: Timestamp?, published: Timestamp?, updated: Timestamp?) {
     let visited = timestamp("visited")
     let published = timestamp("published")
     let date = timestamp("date")
     let updated = timestamp("updated")
     let isGiven = ["visited", "published", "date"].contains(where: holdsValue)
-    if !isGiven, fileDay == nil {
+    let latest = visits.newestFirst.first?.time?.timestamp
+    if !isGiven, fileDay == nil, latest == nil {
       report(
         .dateMissing,
         "missing key 'date', 'visited' or 'published'",
@@ -31,7 +33,7 @@ extension EntryReader {
     warn(of: "published", published?.day, before: "visited", visited?.day)
     warn(of: "updated", updated?.day, before: published == nil ? "visited" : "published", (published ?? visited)?.day)
     let both = isGiven ? date : fileDay.map { Timestamp($0) }
-    return (visited ?? both, published ?? both ?? visited, updated)
+    return (visited ?? date ?? latest ?? both, published ?? both ?? visited ?? latest, updated)
   }
 
   private mutating func warn(of key: String, _ day: CalendarDay?, before other: String, _ otherDay: CalendarDay?) {

@@ -4,7 +4,7 @@ import Notation
 
 /// A reader of the entries of a mapping, which collects diagnostics. Each rule is an extension in a separate file, with
 /// its messages.
-struct EntryReader {
+package struct EntryReader {
   let source: SourceFile
   private let entries: [Entry]
   /// The range for diagnostics about missing keys.
@@ -93,7 +93,7 @@ struct EntryReader {
   func isWritten(_ key: String) -> Bool { index(of: key) != nil }
 
   /// Returns whether the key exists and its value is not empty. An empty optional value counts as missing.
-  func holdsValue(_ key: String) -> Bool {
+  package func holdsValue(_ key: String) -> Bool {
     index(of: key).map { !entries[$0].value.isNull } ?? false
   }
 
@@ -132,7 +132,9 @@ struct EntryReader {
   var unknownKeys: [Scalar] { unknownEntries.map(\.key) }
 
   /// The known keys without a value.
-  var emptyKeys: [Scalar] { zip(entries, isKnown).lazy.filter { $1 && $0.value.isNull }.map(\.0.key) }
+  var emptyKeys: [Scalar] {
+    entries.indices.filter { isKnown[$0] && entries[$0].value.isNull }.map { entries[$0].key }
+  }
 
   /// Whether there are keys that have not been requested.
   var hasUnknownKeys: Bool { isKnown.contains(false) }

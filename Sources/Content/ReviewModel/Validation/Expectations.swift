@@ -11,7 +11,7 @@ extension EntryReader {
 
   /// Records the type of a key while probing. If several rules request a key, the first type is kept; each rule may mark
   /// the key as required.
-  mutating func expect(_ key: String, _ value: @autoclosure () -> ExpectedValue, isRequired: Bool = false) {
+  package mutating func expect(_ key: String, _ value: @autoclosure () -> ExpectedValue, isRequired: Bool = false) {
     if isProbing { note(ExpectedKey(key: key, value: value(), isRequired: isRequired)) }
   }
 

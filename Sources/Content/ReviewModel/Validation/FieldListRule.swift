@@ -7,16 +7,21 @@ import Notation
 extension EntryReader {
   private static let example = "{key: director}"
 
-  /// Returns the fields of the key `fields`.
-  mutating func fields(categories: [Category]) -> [Field] {
-    var fields: [Field] = []
+  /// Returns the fields of the key `fields`: those of reviews, and those of visits.
+  mutating func fields(categories: [Category]) -> (ofReviews: [Field], ofVisits: [Field]) {
+    var (fields, visitFields): ([Field], [Field]) = ([], [])
     for var reader in mappings("fields", example: Self.example, of: FieldType.declaration) {
-      let field = reader.field(among: fields, ownKeys: Review.declaration.fields.map(\.key), categories: categories)
+      let isOfVisits = reader.choice("of", among: ["review", "visit"]) == "visit"
+      let field =
+        isOfVisits
+        ? reader.field(among: visitFields, ownKeys: Visit.keys)
+        : reader.field(among: fields, ownKeys: Review.declaration.fields.map(\.key), categories: categories)
+      reader.explain(["of": "What has the field: review, or visit for the items of visits. Default: review."])
       reader.reportUnknownKeys()
       report(reader, of: "fields")
-      if let field { fields.append(field) }
+      if let field { isOfVisits ? visitFields.append(field) : fields.append(field) }
     }
-    return fields
+    return (fields, visitFields)
   }
 
   /// Returns the field in this mapping; nil if it is invalid or conflicts with others. With `categories` it is a field of
@@ -28,7 +33,7 @@ extension EntryReader {
   ) -> Field? {
     let key = fieldKey()
     let label = text("name")
-    let type = fieldType(namesTopics: categories != nil)
+    let type = fieldType(among: FieldType.declarable.filter { categories != nil || $0.grouping == nil })
     let isListed = optionalCondition("card") ?? (categories != nil && key.map(Field.partKeys.contains) ?? false)
     let isRequired = condition("required")
     let property = self.property()
@@ -61,13 +66,13 @@ extension EntryReader {
     return isNew(field, among: others, ownKeys: ownKeys) ? field : nil
   }
 
-  private mutating func fieldKey() -> String? {
+  mutating func fieldKey() -> String? {
     guard let key = requiredText("key", example: "director") else { return nil }
     return value(of: Ranged(key, at: valuePlace(of: "key")), .fieldKey, "key")?.value
   }
 
-  private mutating func fieldType(namesTopics: Bool) -> FieldType? {
-    let declarable = FieldType.declarable.filter { namesTopics || $0.grouping == nil }
+  /// Returns the type in this mapping, with the values of a choice.
+  mutating func fieldType(among declarable: [FieldType]) -> FieldType? {
     expect("type", .choice(declarable.map(\.name)))
     let name = writtenText("type")
     let values = texts("values")
@@ -122,7 +127,8 @@ extension EntryReader {
     return Set(writtenTexts("for").compactMap { name in index(of: name.value, among: categories, at: name.range) })
   }
 
-  private mutating func isNew(_ field: Field, among others: [Field], ownKeys: [String]) -> Bool {
+  /// Reports conflicts of a field with others of its list; returns whether there is none.
+  mutating func isNew(_ field: Field, among others: [Field], ownKeys: [String]) -> Bool {
     if ownKeys.contains(field.key) {
       reportClash("key '\(field.key)' is reserved", "rename the field, or remove it", at: "key")
     } else if others.contains(where: { $0.key == field.key }) {
@@ -157,22 +163,23 @@ extension ValueForm<String> {
     .fieldInvalid,
     "a key",
     example: "director",
-    read: { isKey($0) ? $0 : nil },
+    read: { Field.isKey($0) ? $0 : nil },
     write: { .text($0) }
   ) { text in
     let key = Slug(of: text).map { $0.value.replacing("-", with: "_") } ?? ""
-    return isKey(key)
+    return Field.isKey(key)
       ? .likely(key) : .example("begin with a letter, and use only letters, digits, '_' and '-'", "director")
-  }
-
-  private static func isKey(_ text: String) -> Bool {
-    let bytes = text.utf8
-    return bytes.count <= 40 && bytes.first?.isLetter ?? false
-      && bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 }
 
 extension Field {
+  /// Returns whether a text is a valid key: letters, digits, `_` and `-`, a letter first, at most 40 bytes.
+  package static func isKey(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return bytes.count <= 40 && bytes.first?.isLetter ?? false
+      && bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+  }
+
   /// Returns whether both fields have the same property and can occur in one review.
   fileprivate func sharesProperty(with other: Field) -> Bool {
     guard let property, property == other.property else { return false }

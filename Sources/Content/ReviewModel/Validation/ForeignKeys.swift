@@ -23,8 +23,12 @@ package enum ForeignKeys {
     return known ?? TopicKind.restaurants.fields.map(\.key).first { $0 == plain }
   }
 
-  /// Returns the hint for an unknown key of a review, or nil.
-  static func reviewHint(_ key: String, _ value: String?, _ isWritten: (String) -> Bool) -> String? {
+  /// Returns the equivalents of other systems' keys in reviews. `read` requests the keys of a review.
+  static func reviewKeys(_ read: @escaping (inout EntryReader) -> Void) -> KeyNames {
+    KeyNames(hint: reviewHint, equivalent: { known(plain($0)).flatMap(\.target) }, name: renamedReviewKey, read: read)
+  }
+
+  private static func reviewHint(_ key: String, _ value: String?, _ isWritten: (String) -> Bool) -> String? {
     let name = plain(key)
     if case .alias = known(name) {
       let path = value.flatMap { ValueForm.alias.corrections(of: $0).values.first?.value }
@@ -41,12 +45,12 @@ package enum ForeignKeys {
   }
 
   /// Returns the key of reviews to which a key can be renamed without changing its value, or nil.
-  static func renamedReviewKey(_ key: String) -> String? {
+  private static func renamedReviewKey(_ key: String) -> String? {
     if case .key(let name) = known(plain(key)) { name } else { nil }
   }
 
   private static func known(_ plain: String) -> Known? {
-    reviewKeys.first { $0.foreign.contains(plain) }?.known
+    equivalents.first { $0.foreign.contains(plain) }?.known
   }
 
   /// The equivalent of another system's key.
@@ -65,11 +69,14 @@ package enum ForeignKeys {
       }
     }
 
+    /// The key that the hint names; nil if several values of the key are joined.
+    var target: String? { if case .alias = self { nil } else { key } }
+
     var hint: String { if case .advice(_, let hint) = self { hint } else { "write \(key):" } }
   }
 
   /// The equivalents of plain keys of other systems.
-  private static let reviewKeys: [(known: Known, foreign: Set<String>)] = [
+  private static let equivalents: [(known: Known, foreign: Set<String>)] = [
     (.key("updated"), ["lastmod", "lastmodified", "lastmodifiedat", "modified", "lastupdated"]),
     (.key("aliases"), ["redirectfrom", "redirects"]),
     (.alias, ["permalink", "oldurl", "url"]),
@@ -110,7 +117,7 @@ package enum ForeignKeys {
   /// Returns the equivalents of other systems' keys in pages. `read` requests the keys of a page.
   static func pageKeys(_ read: @escaping (inout EntryReader) -> Void) -> KeyNames {
     func name(_ key: String) -> String? { draftKeys.contains(plain(key)) ? "draft" : nil }
-    return KeyNames(hint: { key, _, _ in name(key).map { "write \($0):" } }, name: name, read: read)
+    return KeyNames(hint: { key, _, _ in name(key).map { "write \($0):" } }, equivalent: name, name: name, read: read)
   }
 
   /// Common keys of reviews in other systems, with the type of field to declare.

@@ -7,11 +7,13 @@ extension EntryReader {
   /// The word for no rating.
   static let unrated = "unrated"
 
-  /// Returns the rating of a required key: `.some(nil)` for `unrated`, nil if it is missing or invalid.
-  mutating func rating(_ key: String, on scale: RatingScale) -> Rating?? {
+  /// Returns the rating of a required key: `.some(nil)` for `unrated`, nil if it is missing or invalid. A missing one is not
+  /// reported if another key may contain it.
+  mutating func rating(_ key: String, on scale: RatingScale, orOf other: String? = nil) -> Rating?? {
     expect(key, .rating(scale), isRequired: true)
+    change(key) { $0.substitute = other }
     guard let entry = entry(key) else {
-      reportMissingRating(key, scale)
+      if isWritten(key) || !(other.map(holdsValue) ?? false) { reportMissingRating(key, scale) }
       return .none
     }
     guard let scalar = rated(entry, on: scale) else { return .none }
@@ -81,7 +83,7 @@ extension EntryReader {
 
   private static let orUnrated = ", or unrated"
 
-  private mutating func reportMissingRating(_ key: String, _ scale: RatingScale) {
+  mutating func reportMissingRating(_ key: String, _ scale: RatingScale) {
     let hint = scale.isKnown ? scale.hint + Self.orUnrated : nil
     if isWritten(key) {
       report(.emptyValue, "key '\(key)' is empty", hint: hint, at: valuePlace(of: key))

@@ -4,54 +4,47 @@ import FrontMatter
 import Notation
 
 /// A validator that creates reviews from parsed files.
-package struct ReviewValidator: FileValidator {
+package struct ReviewValidator: EntryValidator {
+  package typealias Value = Review
   private let categories: [Category]
   private let scale: RatingScale
+  private let configuredFields: [Field]
   private let fields: [Field]
-  private let slugLetters: SlugLetters
-  private let timeZone: TimeZoneRules?
+  private let visitFields: [Field]
+  package let slugLetters: SlugLetters
+  package let timeZone: TimeZoneRules?
 
   package init(_ configuration: SiteConfiguration) {
     categories = configuration.categories
     scale = configuration.scale
-    fields = configuration.reviewFields
+    (configuredFields, fields) = (configuration.fields, configuration.reviewFields)
+    visitFields = configuration.visitFields
     (slugLetters, timeZone) = (configuration.slugLetters, configuration.timeZone?.rules)
   }
 
   /// All built-in keys of reviews.
   package static let ownKeys = ReviewValidator(SiteConfiguration()).expectedKeys(in: "").map(\.key)
 
-  package func expectedKeys(in folder: String) -> [ExpectedKey] {
-    EntryReader.expectedKeys { reader in
-      _ = review(&reader, path: "")
-      reader.explain(Review.declaration.explanations)
-    }
+  package var remedy: String { "; declare others under fields: in site.yaml" }
+
+  package func declaration(in folder: String) -> Declaration { Review.declaration(with: configuredFields) }
+
+  package func value(_ reader: inout EntryReader, path: String) -> Review? {
+    Review(&reader, path: path, on: scale, categories: categories, fields: fields, visitFields: visitFields)
   }
 
-  package func validate(_ document: FencedDocument, path: String) -> Diagnosed<Review?> {
-    var reader = EntryReader(document, slugLetters)
-    reader.timeZone = timeZone
-    let review = review(&reader, path: path)
-    reader.reportUnknownKeys(
-      KeyNames(hint: ForeignKeys.reviewHint, name: ForeignKeys.renamedReviewKey) { _ = self.review(&$0, path: path) },
-      remedy: "; declare others under fields: in site.yaml"
-    )
-    return Diagnosed(review, reader.diagnostics)
+  package func foreignKeys(in path: String, _ read: @escaping (inout EntryReader) -> Void) -> KeyNames {
+    ForeignKeys.reviewKeys(read)
   }
 
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
-    var reader = EntryReader(document, slugLetters)
-    reader.timeZone = timeZone
+    var reader = reader(document)
     let name = reader.reviewName(path)
     return ClaimedNames(
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.draft(path),
-      published: reader.reviewDays(fileDay: name.day).published
+      published: reader.reviewDays(fileDay: name.day, visits: reader.visits(on: scale, visitFields)).published
     )
-  }
-
-  private func review(_ reader: inout EntryReader, path: String) -> Review? {
-    Review(&reader, path: path, on: scale, categories: categories, fields: fields)
   }
 }

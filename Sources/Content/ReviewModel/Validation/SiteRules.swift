@@ -22,6 +22,8 @@ extension EntryReader {
 
   mutating func number(_ key: String, in range: ClosedRange<Int>, example: Int = 20) -> Int? {
     expect(key, .integer(range))
+    // Few reviews have such a key, and the form consists of texts.
+    guard entry(key) != nil else { return nil }
     return value(key, .integer(in: range, example: example))?.value
   }
 

@@ -6,7 +6,7 @@ import Notation
 // MARK: - Slugs and aliases
 extension EntryReader {
   /// Returns the written slug, otherwise the slug of the file name.
-  mutating func slug(fileName: String) -> Slug? {
+  package mutating func slug(fileName: String) -> Slug? {
     if holdsValue("slug") { return ownSlug() }
     let own = ownSlug()
     explain(["slug": "Name in the URL: lower-case letters, digits and hyphens. Default: the file name."])
@@ -36,7 +36,7 @@ extension EntryReader {
   }
 
   /// Returns the paths of `aliases`.
-  mutating func aliases() -> [Ranged<String>] {
+  package mutating func aliases() -> [Ranged<String>] {
     expect("aliases", .aliases)
     return values("aliases", .alias, areNames: true)
   }

@@ -4,25 +4,22 @@ import FrontMatter
 import Notation
 
 /// A validator that creates standalone pages from parsed files.
-package struct StandalonePageValidator: FileValidator {
-  private let slugLetters: SlugLetters
+package struct StandalonePageValidator: EntryValidator {
+  package typealias Value = StandalonePage
+  package let slugLetters: SlugLetters
 
   package init(_ configuration: SiteConfiguration) { slugLetters = configuration.slugLetters }
 
-  package func expectedKeys(in folder: String) -> [ExpectedKey] {
-    EntryReader.expectedKeys { _ = page(&$0, path: "") }
+  package func declaration(in folder: String) -> Declaration { StandalonePage.declaration }
+
+  package func foreignKeys(in path: String, _ read: @escaping (inout EntryReader) -> Void) -> KeyNames {
+    ForeignKeys.pageKeys(read)
   }
 
   /// Returns the page in a file such as `pages/about.md` for `/about/`.
-  package func validate(_ document: FencedDocument, path: String) -> Diagnosed<StandalonePage?> {
-    var reader = EntryReader(document, slugLetters)
-    let page = page(&reader, path: path)
-    reader.reportUnknownKeys(ForeignKeys.pageKeys { _ = self.page(&$0, path: path) })
-    return Diagnosed(page, reader.diagnostics)
-  }
-
-  private func page(_ reader: inout EntryReader, path: String) -> StandalonePage? {
+  package func value(_ reader: inout EntryReader, path: String) -> StandalonePage? {
     let title = reader.requiredText("title", example: "About")
+    reader.expect("verdict", .sentence)
     let verdict = reader.text("verdict")
     let illustration = reader.illustration()
     reader.expect("layout", .layout)
@@ -30,15 +27,6 @@ package struct StandalonePageValidator: FileValidator {
     let isDraft = reader.draft(path)
     let components = components(&reader, path: path)
     let aliases = reader.aliases()
-    reader.explain([
-      "title": "Title of the page.",
-      "verdict": "Summary in one sentence, for search engines and link previews.",
-      "image": "Main image: path relative to this file or the content folder.",
-      "lang": "Language of the text, such as de. Default: the language of the site.",
-      "layout": "Layout of the page, such as wide for the template page.wide.html.",
-      "draft": "Marks a draft, which is not published.",
-      "aliases": "Old paths that redirect here, such as /2019/04/old-name/.",
-    ])
     guard let title, let components else { return nil }
     return StandalonePage(
       path: path,
@@ -54,7 +42,7 @@ package struct StandalonePageValidator: FileValidator {
   }
 
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames {
-    var reader = EntryReader(document, slugLetters)
+    var reader = reader(document)
     let components = components(&reader, path: path)
     return ClaimedNames(components: components, aliases: reader.aliases(), isDraft: reader.draft(path))
   }

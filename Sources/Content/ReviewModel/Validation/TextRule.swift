@@ -9,7 +9,7 @@ extension EntryReader {
   /// Returns the text of a key; nil if it is missing or invalid.
   mutating func text(_ key: String) -> String? { writtenText(key)?.value }
 
-  mutating func requiredText(_ key: String, example: String) -> String? {
+  package mutating func requiredText(_ key: String, example: String) -> String? {
     expect(key, .text, isRequired: true)
     if let text = writtenText(key) { return text.value }
     if !isWritten(key) {
@@ -68,7 +68,7 @@ extension EntryReader {
     return Ranged(text, at: range)
   }
 
-  mutating func reportMissing(_ key: String, example: String) {
+  package mutating func reportMissing(_ key: String, example: String) {
     report(.missingKey, "missing key '\(key)'", hint: "add a line such as \(key): \(example)", at: place)
   }
 

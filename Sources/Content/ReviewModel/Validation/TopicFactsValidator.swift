@@ -3,38 +3,38 @@ import Diagnostics
 import FrontMatter
 
 /// A validator that creates facts about topics from parsed files.
-package struct TopicFactsValidator: FileValidator {
+package struct TopicFactsValidator: EntryValidator {
+  package typealias Value = TopicFacts
   private let kinds: [TopicKind]
-  private let slugLetters: SlugLetters
+  package let slugLetters: SlugLetters
 
   package init(_ configuration: SiteConfiguration) {
     (kinds, slugLetters) = (configuration.topicKinds, configuration.slugLetters)
   }
 
-  package func expectedKeys(in folder: String) -> [ExpectedKey] {
-    guard let kind = kinds.first(where: { $0.folder == folder }) else { return [] }
-    return EntryReader.expectedKeys { _ = facts(&$0, of: kind, path: "") }
+  /// Returns the kind of the topics in a folder; nil for another folder.
+  private func kind(_ folder: String) -> TopicKind? { kinds.first { $0.folder == folder } }
+
+  package func declaration(in folder: String) -> Declaration {
+    kind(folder).map(TopicFacts.declaration) ?? Declaration([])
   }
 
   /// Claims no names: in facts with errors, the name itself is invalid.
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames { ClaimedNames() }
 
-  /// Returns the facts in a file. The folder determines the kind of the topic.
-  package func validate(_ document: FencedDocument, path: String) -> Diagnosed<TopicFacts?> {
-    guard let kind = kinds.first(where: { path.isInside($0.folder) }) else { return Diagnosed(nil) }
-    var reader = EntryReader(document, slugLetters)
-    let facts = facts(&reader, of: kind, path: path)
-    let restaurantKeys = KeyNames(
+  package func foreignKeys(in path: String, _ read: @escaping (inout EntryReader) -> Void) -> KeyNames {
+    guard path.isInside(TopicKind.restaurants.folder) else { return KeyNames() }
+    return KeyNames(
       hint: { key, _, _ in ForeignKeys.restaurantHint(key) },
-      name: ForeignKeys.renamedRestaurantKey
-    ) {
-      _ = self.facts(&$0, of: kind, path: path)
-    }
-    reader.reportUnknownKeys(kind == TopicKind.restaurants ? restaurantKeys : KeyNames())
-    return Diagnosed(facts, reader.diagnostics)
+      equivalent: ForeignKeys.renamedRestaurantKey,
+      name: ForeignKeys.renamedRestaurantKey,
+      read: read
+    )
   }
 
-  private func facts(_ reader: inout EntryReader, of kind: TopicKind, path: String) -> TopicFacts? {
+  /// Returns the facts in a file. The folder determines the kind of the topic.
+  package func value(_ reader: inout EntryReader, path: String) -> TopicFacts? {
+    guard let kind = kinds.first(where: { path.isInside($0.folder) }) else { return nil }
     let name = reader.requiredText("name", example: "Trattoria Aurora")
     let topic = name.flatMap { reader.name(Ranged($0, at: reader.valuePlace(of: "name"))) }
     let ownSlug = reader.ownSlug()
@@ -43,11 +43,6 @@ package struct TopicFactsValidator: FileValidator {
     for key in kind.namingKeys {
       if let text = details[key]?.text { reader.warnAboutMarks(around: Ranged(text, at: reader.valuePlace(of: key))) }
     }
-    reader.explain([
-      "name": "Name as written in reviews.",
-      "slug": "Name in the URL: lower-case letters, digits and hyphens. Default: derived from the name.",
-      "image": "Image: path relative to this file or the content folder.",
-    ])
     guard let topic else { return nil }
     let namingFacts = details.namingFacts(of: kind)
     let longNames = namingFacts.indices.compactMap { last in

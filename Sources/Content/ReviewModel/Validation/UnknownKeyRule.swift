@@ -3,9 +3,11 @@ import FrontMatter
 import Notation
 
 /// The names of other systems' keys in Verdict.
-struct KeyNames {
+package struct KeyNames {
   /// The hint for an unknown key, or nil.
   var hint: (_ key: String, _ value: String?, _ isWritten: (String) -> Bool) -> String? = { _, _, _ in nil }
+  /// The key that the hint for an unknown key names, or nil.
+  var equivalent: (String) -> String? = { _ in nil }
   /// The certain equivalent of an unknown key, or nil.
   var name: (String) -> String? = { _ in nil }
   /// A function that requests all keys, to test whether a value is valid for its new key.
@@ -23,13 +25,31 @@ extension EntryReader {
     let allKnown = "known keys: \(keys.joined(separator: ", "))\(remedy)"
     let corrections = unknown.map { spelled[$0.key.text] ?? names.name($0.key.text) }
     let renamed = renamings(unknown, corrections, spelled, names)
+    var claimed: Set<String> = []
     for entry in unknown {
       let (key, text) = (entry.key.range, entry.key.text)
-      let near = (spelled[text] ?? suggestions.nearest(to: text)).map { "did you mean '\($0)'?" }
-      let hint = spelled[text] == nil ? names.hint(text, entry.value.texts.first, isWritten) ?? near : near
+      let hint =
+        spelled[text].map { similarHint($0, &claimed) } ?? foreignHint(entry, names, &claimed)
+        ?? suggestions.nearest(to: text).map { similarHint($0, &claimed) }
       let fix = renamed[key].map { [Replacement(key, with: $0)] }
       report(.unknownKey, "unknown key '\(text)'", hint: hint ?? allKnown, at: key, fix: fix ?? [])
     }
+  }
+
+  /// Returns the hint for a key of another system, or nil.
+  private func foreignHint(_ entry: Entry, _ names: KeyNames, _ claimed: inout Set<String>) -> String? {
+    guard let hint = names.hint(entry.key.text, entry.value.texts.first, isWritten) else { return nil }
+    guard let key = names.equivalent(entry.key.text), isTaken(key, &claimed) else { return hint }
+    return "remove the line, or move its value to \(key):"
+  }
+
+  private func similarHint(_ key: String, _ claimed: inout Set<String>) -> String {
+    "did you mean '\(key)'?" + (isTaken(key, &claimed) ? " it is written already, so keep one of the two" : "")
+  }
+
+  /// Returns whether an entry has a key, or receives it by an earlier hint: two entries with one key would be the next error.
+  private func isTaken(_ key: String, _ claimed: inout Set<String>) -> Bool {
+    isWritten(key) || !claimed.insert(key).inserted
   }
 
   /// Returns the certain new names of keys. No other entry may have or receive the name. Unless only the spelling

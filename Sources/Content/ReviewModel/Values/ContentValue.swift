@@ -31,6 +31,10 @@ package protocol ContentValue: Sendable {
 }
 
 extension ContentValue {
+  /// Returns the value as a type; nil for a value of another type. Comparing the types first saves the cast, which searches
+  /// the conformances of the program.
+  package func `as`<Value: ContentValue>(_ type: Value.Type) -> Value? { Self.self == type ? self as? Value : nil }
+
   package var verdict: String? { nil }
   package var language: String? { nil }
   package var layout: Ranged<String>? { nil }

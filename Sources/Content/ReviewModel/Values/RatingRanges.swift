@@ -9,8 +9,8 @@ package struct RatingRanges: Hashable, Sendable {
   init(of ratings: ClosedRange<Rating>, step: Int, atMost limit: Int) {
     let (worst, best) = (ratings.lowerBound.hundredths, ratings.upperBound.hundredths)
     let width = Self.width(of: best - worst, step: step, atMost: limit)
-    ranges = stride(from: best, to: worst - width, by: -width).map { lowest in
-      Rating(hundredths: max(lowest, worst))...Rating(hundredths: min(lowest + width - step, best))
+    ranges = stride(from: best, to: worst - width, by: -width).map { last in
+      Rating(hundredths: max(last, worst))...Rating(hundredths: min(last + width - step, best))
     }
     (self.best, self.width) = (best, width)
   }

@@ -15,6 +15,10 @@ package final class Review: ContentValue {
   package let category: Int
   /// The time at which the subject was visited, viewed or played.
   package let visit: Timestamp?
+  /// All times that the review is about, newest first; empty if there is only one.
+  package let visits: [Visit]
+  /// The number of further times without a known day.
+  package let otherTimes: Int
   /// The time of publication; by default that of the visit.
   package let publication: Timestamp
   /// The time of the last update.
@@ -44,13 +48,17 @@ package final class Review: ContentValue {
     path: String,
     on scale: RatingScale,
     categories: [Category],
-    fields: [Field]
+    fields: [Field],
+    visitFields: [Field]
   ) {
     let title = reader.requiredText("title", example: "\"Title of the review\"")
-    let rating = reader.rating("rating", on: scale)
+    let written = reader.rating("rating", on: scale, orOf: "visits")
     let category = reader.category("category", among: categories)
     let name = reader.reviewName(path)
-    let days = reader.reviewDays(fileDay: name.day)
+    let listed = reader.visits(on: scale, visitFields)
+    let times = reader.number("times", in: 1...10_000, example: 7) ?? 1
+    let days = reader.reviewDays(fileDay: name.day, visits: listed)
+    let rating = reader.rating(written, of: listed, on: scale)
     reader.expect("verdict", .sentence)
     verdict = reader.text("verdict")
     illustration = reader.illustration()
@@ -66,6 +74,8 @@ package final class Review: ContentValue {
     guard let title, let rating, let category, let published = days.published, let slug else { return nil }
     (self.path, self.slug, self.title, self.rating, self.category) = (path, slug, title, rating, category)
     (visit, publication, update) = (days.visited, published, days.updated)
+    visits = listed.completed(day: days.visited, rating: written ?? nil)
+    otherTimes = max(0, times - max(1, visits.count))
     (self.restaurant, self.subject) = (restaurant, subject ?? restaurant?.value.name ?? title)
   }
 
@@ -77,6 +87,8 @@ package final class Review: ContentValue {
     rating = try Rating?(from: &decoder)
     category = try decoder.integer()
     visit = try Timestamp?(from: &decoder)
+    visits = try [Visit](from: &decoder)
+    otherTimes = try decoder.integer()
     publication = try Timestamp(from: &decoder)
     update = try Timestamp?(from: &decoder)
     verdict = try String?(from: &decoder)
@@ -97,6 +109,8 @@ package final class Review: ContentValue {
     rating.encode(to: &encoder)
     category.encode(to: &encoder)
     visit.encode(to: &encoder)
+    visits.encode(to: &encoder)
+    encoder.append(otherTimes)
     publication.encode(to: &encoder)
     update.encode(to: &encoder)
     verdict.encode(to: &encoder)
@@ -127,30 +141,34 @@ extension Review {
     Field(own: "rating", "Rating", "Rating on the site's scale, or unrated, which averages ignore."),
     Field(own: "category", "Category", "Category of the review: a name from categories in site.yaml."),
     Field(own: "visited", "Day", "Day of the visit or viewing. Default: date."),
+    Field(
+      own: "visits",
+      "Visits",
+      "All visits or viewings: a list of days, or of mappings with a date, rating and note."
+    ),
+    Field(
+      own: "times",
+      "Times",
+      "Number of times in all, if more than the listed visits. The others have no day.",
+      isRare: true
+    ),
     Field(own: "restaurant", "Restaurant", "Name of the restaurant. Groups the visits to it."),
     Field(own: "verdict", "Verdict", "Verdict in one sentence, shown in lists, feeds and search results."),
     Field(own: "tags", "Tags", "Tags: a list of names."),
     Field(own: "image", "Image", "Main image: path relative to this file or the content folder."),
     Field(own: "alt", "Alt text of the image"),
-    Field("pros", .texts, explanation: "Advantages: a list for the verdict box.", formLabel: "Pros"),
-    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box.", formLabel: "Cons"),
-    Field(
-      "spoilers",
-      .condition,
-      name: "hasSpoilers",
-      explanation: "Shows a spoiler warning above the text.",
-      formLabel: "Spoilers"
-    ),
+    Field("pros", .texts, explanation: "Advantages: a list for the verdict box."),
+    Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box."),
+    Field("spoilers", .condition, name: "hasSpoilers", explanation: "Shows a spoiler warning above the text."),
     Field(
       "lang",
       .language,
       name: "language",
       isListed: true,
-      explanation: "Language of the text, such as de. Default: the language of the site.",
-      formLabel: "Lang"
+      explanation: "Language of the text, such as de. Default: the language of the site."
     ),
     // The identity of the review at its source, by which `verdict import` recognizes it.
-    Field("imported", .text, explanation: "Identifier in the import source. Never shown."),
+    Field("imported", .text, explanation: "Identifier in the import source. Never shown.", isInForms: false),
     Field(own: "pick", "Pick", "Marks the review as one of your picks."),
     Field(own: "draft", "Draft (not published)", "Marks a draft, which is not published."),
     Field(own: "published", "Published", "Day of publication. A review with a later day is scheduled.", isRare: true),

@@ -22,7 +22,7 @@ package struct ReviewFileName {
 }
 
 /// Returns the name of the file at `path` without its extension.
-func fileName(_ path: String) -> String {
+package func fileName(_ path: String) -> String {
   let name = path.lastPathComponent.utf8
   let hasExtension = name.suffix(3).elementsEqual(".md".utf8)
   return String(Substring(name.dropLast(hasExtension ? 3 : 0)))

@@ -14,6 +14,8 @@ package struct SiteConfiguration: Sendable {
   /// The rules for letters outside ASCII in slugs.
   package var slugLetters = SlugLetters.plain
   package var description: String?
+  /// The settings of the theme.
+  package var theme = ThemeSettings()
   /// The accent colour.
   package var accent = AccentShades.standard
   package var reviewer = Reviewer()
@@ -28,6 +30,8 @@ package struct SiteConfiguration: Sendable {
       topicKinds = TopicKind.own + fields.compactMap(\.kind)
     }
   }
+  /// The fields that the site declares for visits.
+  package var visitFields: [Field] = []
   /// All fields of reviews: Verdict's own, and declared ones.
   package private(set) var reviewFields: [Field] = Review.fields
   /// All kinds of topics: Verdict's own, and declared ones.
@@ -52,7 +56,7 @@ package struct SiteConfiguration: Sendable {
 
 extension SiteConfiguration {
   /// Reads the settings in the order of suggestions for unknown keys. A missing or invalid setting keeps its default.
-  static func read(_ reader: inout EntryReader) -> SiteConfiguration {
+  static func read(_ reader: inout EntryReader, for theme: ThemeManifest) -> SiteConfiguration {
     var site = SiteConfiguration()
     site.title = reader.requiredText("title", example: "Morgan's Reviews") ?? site.title
     site.url = reader.siteURL() ?? site.url
@@ -64,11 +68,13 @@ extension SiteConfiguration {
     site.slugLetters = reader.slugLetters(of: site.language)
     reader.slugLetters = site.slugLetters
     site.description = reader.text("description")
-    site.accent = reader.accent() ?? site.accent
+    let (settings, accent) = reader.theme(theme)
+    site.theme = settings
+    site.accent = reader.accent(besides: accent) ?? theme.accent ?? site.accent
     site.reviewer = reader.reviewer()
     (site.scale, site.meanings) = reader.ratings()
     site.categories = reader.categories()
-    site.fields = reader.fields(categories: site.categories)
+    (site.fields, site.visitFields) = reader.fields(categories: site.categories)
     site.pageSize = reader.number("pageSize", in: 1...1000) ?? site.pageSize
     site.feeds = reader.feeds() ?? site.feeds
     site.showsQRCodes = reader.condition("qr", default: site.showsQRCodes)
@@ -88,6 +94,7 @@ extension SiteConfiguration {
     "timezone": "Time zone of days and times, such as Europe/Berlin. Default: that of the machine.",
     "slugs": "Transliteration in URLs: plain (ü becomes u) or language (ü becomes ue in German).",
     "description": "Description of the site in one sentence.",
+    "theme": "Theme of the site: its name, or its settings.",
     "accent": "Accent colour in quotes, such as \"#00FF7F\", or separate colours for areas and text.",
     "reviewer": "Author of the reviews.",
     "ratings": "Rating scale and the meanings of its ratings.",

@@ -20,6 +20,29 @@ package struct StandalonePage: ContentValue {
 }
 
 extension StandalonePage {
+  /// The keys of pages in the order of forms.
+  package static let declaration = Declaration([
+    Field(own: "title", "Title", "Title of the page."),
+    Field(own: "verdict", "Summary", "Summary in one sentence, for search engines and link previews."),
+    Field(own: "image", "Image", "Main image: path relative to this file or the content folder."),
+    Field(own: "alt", "Alt text of the image"),
+    Field(own: "draft", "Draft (not published)", "Marks a draft, which is not published."),
+    Field(
+      own: "lang",
+      "Language",
+      "Language of the text, such as de. Default: the language of the site.",
+      isRare: true
+    ),
+    Field(
+      own: "layout",
+      "Layout",
+      "Layout of the page, such as wide for the template page.wide.html.",
+      isRare: true
+    ),
+    Field(own: "slug", "Name in the URL (slug)", isRare: true),
+    Field(own: "aliases", nil, "Old paths that redirect here, such as /2019/04/old-name/.", isRare: true),
+  ])
+
   package func encode(to encoder: inout ByteEncoder) {
     components.encode(to: &encoder)
     title.encode(to: &encoder)

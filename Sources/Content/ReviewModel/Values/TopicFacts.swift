@@ -161,6 +161,22 @@ extension TopicFacts {
 }
 
 extension TopicFacts {
+  /// Returns the keys of the facts of a kind in the order of forms.
+  package static func declaration(of kind: TopicKind) -> Declaration {
+    let fields = [
+      Field(own: "name", "Name", "Name as written in reviews."),
+      Field(own: "image", "Image", "Image: path relative to this file or the content folder."),
+      Field(own: "alt", "Alt text of the image"),
+      Field(
+        own: "slug",
+        "Name in the URL (slug)",
+        "Name in the URL: lower-case letters, digits and hyphens. Default: derived from the name.",
+        isRare: true
+      ),
+    ]
+    return Declaration(fields).inserting(kind.fields, before: "image")
+  }
+
   package func encode(to encoder: inout ByteEncoder) {
     topic.encode(to: &encoder)
     illustration.encode(to: &encoder)

@@ -61,7 +61,7 @@ extension TopicKind {
     Field("cuisine", .texts, isListed: true, explanation: "Cuisine: a list, such as [Japanese, Ramen]."),
     Field("price", .text, explanation: "Price level, such as €€."),
     Field("phone", .text, explanation: "Phone number."),
-    Field("url", .url, name: "website", explanation: "URL of the website."),
+    Field("url", .url, name: "website", explanation: "URL of the website.", formLabel: "Website"),
     Field("map", .url, explanation: "URL of a map, such as a page of openstreetmap.org."),
     Field("latitude", .number, explanation: "Latitude in degrees, such as -36.8485. Requires longitude."),
     Field("longitude", .number, explanation: "Longitude in degrees, such as 174.7633. Requires latitude."),

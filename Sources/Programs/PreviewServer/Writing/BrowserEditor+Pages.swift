@@ -1,3 +1,5 @@
+import Authoring
+import BinaryCoding
 import Diagnostics
 import NIOHTTP1
 import Notation
@@ -10,30 +12,7 @@ extension BrowserEditor {
   func list(_ query: FormValues) async throws -> PreviewResponse {
     let context = try await context()
     let configuration = context.configuration
-    let reviews = Dictionary(context.reviews.map { ($0.path, $0) }) { first, _ in first }
-    let paths = context.paths.filter(ContentWriter.isReview)
-    // Files with errors come first, then drafts.
-    let invalid = paths.filter { reviews[$0] == nil }.map { path in
-      ShownReview(path: path, title: path, about: "", isDraft: false, hasErrors: true)
-    }
-    let sound = reviews.values.filter { ContentWriter.isReview($0.path) }.sorted { one, other in
-      if one.isDraft != other.isDraft { return one.isDraft }
-      if one.time != other.time { return one.time > other.time }
-      return one.path.precedesNaturally(other.path)
-    }
-    let rows = sound.map { review in
-      let rating = review.rating.map(configuration.scale.text) ?? "unrated"
-      let category = configuration.categories[review.category].name
-      let about = "\(category) · \(rating) · \(review.day)"
-      return ShownReview(
-        path: review.path,
-        title: review.title,
-        about: about,
-        isDraft: review.isDraft,
-        hasErrors: false
-      )
-    }
-    var page = ListPage(site: configuration.title, key: keys.formKey, invalid + rows)
+    var page = ListPage(site: configuration.title, key: keys.formKey, reviews(context), folders(context))
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
     if query["restored"] != nil { page.message = "Restored." }
     if let message = query["renamed"] { page.message = message }
@@ -44,24 +23,61 @@ extension BrowserEditor {
     return html(templates.html(page))
   }
 
-  func new() async throws -> PreviewResponse {
-    let form = try await form()
+  /// Returns the reviews: files with errors, drafts, then the newest.
+  private func reviews(_ context: SiteContext) -> [ShownFile] {
+    let (configuration, known) = (context.configuration, context.reviews.filter { ContentWriter.isText($0.path) })
+    let sound = known.sorted { one, other in
+      if one.isDraft != other.isDraft { return one.isDraft }
+      if one.time != other.time { return one.time > other.time }
+      return one.path.precedesNaturally(other.path)
+    }
+    return invalid(context, in: "reviews", Set(known.map(\.path)))
+      + sound.map { review in
+        let rating = review.rating.map(configuration.scale.text) ?? "unrated"
+        let category = configuration.categories[review.category].name
+        return ShownFile(review, about: "\(category) · \(rating) · \(review.day)")
+      }
+  }
+
+  /// Returns the files of the other folders, sorted by title after those with errors.
+  private func folders(_ context: SiteContext) -> [ShownFolder] {
+    context.folders.filter { $0.name != "reviews" }.map { folder in
+      let known = context.values.filter { $0.path.isInside(folder.name) && ContentWriter.isText($0.path) }
+      let sound = known.sorted { $0.title.precedesNaturally($1.title) }.map { value in
+        ShownFile(value, about: value.publicationTime.map { "\($0.day)" } ?? "")
+      }
+      return ShownFolder(folder, invalid(context, in: folder.name, Set(known.map(\.path))) + sound)
+    }
+  }
+
+  /// Returns the files of a folder with errors in their front matter.
+  private func invalid(_ context: SiteContext, in folder: String, _ known: Set<String>) -> [ShownFile] {
+    context.paths.filter { $0.isInside(folder) && ContentWriter.isText($0) && !known.contains($0) }.map { path in
+      ShownFile(path: path, title: path, about: "", isDraft: false, hasErrors: true)
+    }
+  }
+
+  func new(_ query: FormValues) async throws -> PreviewResponse {
+    let path = query["folder"].map { $0 + "/" } ?? ""
+    guard let form = try await newForm(path) else { throw Refusal(.notFound, "Folder '\(path)' not found.") }
     let today = builder.today(in: try await context().configuration)
-    guard var page = emptyPage(form, sent: NewReview(today: today), DiagnosticsByField()) else {
+    guard var page = emptyPage(form, sent: NewFileValues(form, today: today), DiagnosticsByField()) else {
       throw Refusal(.internalServerError, "The form is not available.")
     }
-    (page.key, page.tab, page.proof) = (keys.formKey, tab(nil), keys.proof)
+    (page.key, page.path, page.tab, page.proof) = (
+      keys.formKey, path, tab(nil), keys.proof
+    )
     return html(templates.html(page))
   }
 
-  /// Returns the page with the form of a new review.
-  func emptyPage(_ form: ReviewForm, sent: some FormReading, _ diagnostics: DiagnosticsByField) -> ReviewFormPage? {
-    ReviewText(ReviewText.new(at: ""), form).map { ReviewFormPage(form, $0, sent: sent, diagnostics: diagnostics) }
+  /// Returns the page with the form of a new file.
+  func emptyPage(_ form: FileForm, sent: some FormReading, _ diagnostics: DiagnosticsByField) -> FormPage? {
+    FileText(FileText.new(at: ""), form).map { FormPage(form, $0, sent: sent, diagnostics: diagnostics) }
   }
 
   func review(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["file"] ?? ""
-    guard let source = try writer.review(path) else { throw Refusal(.notFound, "Review '\(path)' not found.") }
+    guard let source = try writer.text(path) else { throw Refusal(.notFound, "File '\(path)' not found.") }
     let message = query["saved"] != nil ? "Saved." : nil
     return try await page(of: source, at: path, sent: nil, DiagnosticsByField(), message: message)
   }
@@ -76,15 +92,15 @@ extension BrowserEditor {
     message: String?,
     _ status: HTTPResponseStatus = .ok
   ) async throws -> PreviewResponse {
-    let (form, preview) = (try await form(), try await preview(path, source.bytes))
-    guard let review = ReviewText(source, form) else {
+    let (form, preview) = (try await form(of: path), try await preview(path, source.bytes))
+    guard let file = FileText(source, form) else {
       return plain(source, at: path, preview.diagnostics, message: message)
     }
-    var page = ReviewFormPage(
+    var page = FormPage(
       form,
-      review,
+      file,
       sent: sent,
-      diagnostics: DiagnosticsByField(preview.diagnostics, review, form).merged(found)
+      diagnostics: DiagnosticsByField(preview.diagnostics, file, form).merged(found)
     )
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     (page.tab, page.proof) = (tab(sent), keys.proof)
@@ -129,13 +145,25 @@ extension BrowserEditor {
   }
 }
 
-/// The default values of a new review.
-private struct NewReview: FormReading {
-  let today: CalendarDay
+/// The default values of a new file: the first day is today, and it is unrated and a draft.
+private struct NewFileValues: FormReading {
+  private let values: [String: String]
+
+  init(_ form: FileForm, today: CalendarDay) {
+    let day = form.fields.first { $0.kind == .day }
+    values = Dictionary(
+      [(day?.key ?? "", "\(today)"), ("rating", "unrated"), ("draft", "true")],
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
 
   var body: String? { nil }
 
-  func value(of key: String) -> String? {
-    ["visited": "\(today)", "rating": "unrated", "draft": "true"][key]
+  func value(of key: String) -> String? { values[key] }
+}
+
+extension ShownFile {
+  fileprivate init(_ value: any ContentValue, about: String) {
+    self.init(path: value.path, title: value.title, about: about, isDraft: value.isDraft, hasErrors: false)
   }
 }

@@ -29,7 +29,7 @@ extension BrowserEditor {
     return json([:])
   }
 
-  /// Returns the unsaved texts of a form. Those of reviews that no longer exist belong to the form of a new review.
+  /// Returns the unsaved texts of a form. Those of files that no longer exist belong to the form of a new file.
   func unsavedTexts(_ form: FormValues) -> PreviewResponse {
     let path = form["file"] ?? ""
     let texts = unsaved.all().filter { formPath(of: $0) == path }
@@ -50,9 +50,10 @@ extension BrowserEditor {
     sent?["tab"].flatMap { UnsavedText.isID($0) ? $0 : nil } ?? WritingKeys.random()
   }
 
-  /// Returns the path of the review whose form offers a text; empty for a new review.
+  /// Returns the path of the file whose form offers a text; for a new file, the path of its form.
   func formPath(of text: UnsavedText) -> String {
-    (try? writer.review(text.path)).flatMap(\.self) == nil ? "" : text.path
+    if (try? writer.text(text.path)).flatMap(\.self) != nil { return text.path }
+    return newPath(in: text.path.split(separator: "/").first.map(String.init) ?? "reviews")
   }
 
   private static func json(of text: UnsavedText) -> JSON {

@@ -8,9 +8,9 @@ import ReviewForms
 import ReviewModel
 import SiteFiles
 
-// MARK: - Writing reviews and images
+// MARK: - Writing files and images
 extension BrowserEditor {
-  /// Stores an image beside a review, then writes the review with the values of a form. If the review is not written, the
+  /// Stores an image beside a file, then writes the file with the values of a form. If the file is not written, the
   /// image is removed.
   func write(
     _ source: SourceFile,
@@ -22,7 +22,7 @@ extension BrowserEditor {
     let stored = try picture.map { try writer.addPicture(besides: path, $0) }
     var outcome = ReplaceOutcome.changed(backup: nil)
     defer { if outcome != .written, let stored { try? writer.removePicture(stored) } }
-    let new = try await changed(source, by: form, picture: stored)
+    let new = try await changed(source, at: path, by: form, picture: stored)
     try checkSize(of: new, at: path)
     outcome = try write(new)
     return (outcome, new)
@@ -36,11 +36,16 @@ extension BrowserEditor {
     throw Refusal(.payloadTooLarge, "Not saved: '\(path)' would have \(sizes). Go back to shorten it.")
   }
 
-  /// Returns the bytes of a file with the values of a form.
-  func changed(_ source: SourceFile, by form: FormValues, picture: String?) async throws -> ContiguousArray<UInt8> {
+  /// Returns the bytes of the file at a path with the values of a form.
+  func changed(
+    _ source: SourceFile,
+    at path: String,
+    by form: FormValues,
+    picture: String?
+  ) async throws -> ContiguousArray<UInt8> {
     if let text = form["text"] { return source.replacing(FormLines(source).replacements(by: text)).bytes }
-    guard let review = ReviewText(source, try await self.form()) else { return source.bytes }
-    return review.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
+    guard let file = FileText(source, try await self.form(of: path)) else { return source.bytes }
+    return file.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
   }
 
   /// Returns the image of a form without its metadata; nil if it is missing or cannot be published. Adds errors, also for a missing alt text.

@@ -69,7 +69,7 @@ package actor BrowserEditor {
     case .script: file("write.js", MediaType.of(".js"))
     case .style: file("write.css", MediaType.of(".css"))
     case .list: try await list(request.query)
-    case .new: try await new()
+    case .new: try await new(request.query)
     case .review: try await review(request.query)
     case .page: previewPage()
     case .save: try await save(form)
@@ -116,18 +116,32 @@ extension BrowserEditor {
     return context
   }
 
-  func form() async throws -> ReviewForm {
+  /// Returns the form of the files in the folder of a path.
+  func form(of path: String) async throws -> FileForm {
     let context = try await context()
-    return ReviewForm(context.configuration) { context.topics(of: $0).map(\.topic.name) }
+    guard let folder = context.folder(String(path.pathComponents.first ?? "")) else {
+      throw Refusal(.notFound, "'\(path)' is not in a folder of content files.")
+    }
+    return FileForm(folder, in: context)
   }
 
-  /// Returns the diagnostics and page of a review with unsaved bytes.
-  func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> ReviewPreview {
+  /// Returns the form of a new file, given by `newPath`; nil for other paths.
+  func newForm(_ path: String) async throws -> FileForm? {
+    let (context, folder) = (try await context(), path.isEmpty ? "reviews" : String(path.dropLast()))
+    guard path == newPath(in: folder) else { return nil }
+    return context.folder(folder).map { FileForm($0, in: context) }
+  }
+
+  /// Returns the path in the form of a new file: its folder with `/`; empty for a review.
+  func newPath(in folder: String) -> String { folder == "reviews" ? "" : folder + "/" }
+
+  /// Returns the diagnostics and page of a file with unsaved bytes.
+  func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> FilePreview {
     try await workspace.preview(path, bytes)
   }
 
-  /// Returns the paths of the images that only a review uses.
-  func pictures(of review: String) async throws -> [String] { try await workspace.pictures(usedOnlyBy: review) }
+  /// Returns the paths of the images that only a file uses.
+  func pictures(of path: String) async throws -> [String] { try await workspace.pictures(usedOnlyBy: path) }
 
   /// Invalidates changed files by their paths below the content folder; any file if `paths` is nil.
   func invalidate(_ paths: [String]?) async { await workspace.noteChange(of: paths) }
@@ -188,7 +202,7 @@ enum WritingPolicy {
 }
 
 extension FormValues: FormReading {
-  /// The body of the review.
+  /// The body of the file.
   package var body: String? { self["body"] }
 
   /// Returns the value of a front matter key.

@@ -10,7 +10,8 @@ struct IndexHead {
   let results: String
   let blocks: [BlockFiles]
 
-  /// The distinct ratings, `nil` first. The mark of a review is twice the position of its rating, plus 1 for a pick.
+  /// The distinct ratings, `nil` first. The mark of a review is twice the position of its rating, plus 1 for a pick. Documents
+  /// without a category have the position after the last rating and category, where browsers find no value.
   private var ratings: [Int?] { [nil] + Set(marks.compactMap(\.rating)).sorted() }
 
   private var years: [Int] { Set(marks.map(\.year)).sorted() }
@@ -22,8 +23,11 @@ struct IndexHead {
     let json: JSON = [
       "count": .number(marks.count), "ratings": .list(ratings.map { JSON($0) }), "years": .list(years.map(JSON.number)),
       "categories": .list(categories.map(JSON.text)),
-      "marks": codes { (ratingPlaces[$0.rating ?? -1] ?? 0) * 2 + ($0.isPick ? 1 : 0) },
-      "yearOf": codes { yearPlaces[$0.year] ?? 0 }, "categoryOf": codes(\.category), "subjectOf": codes(\.subject),
+      "marks": codes { mark in
+        (mark.category == nil ? ratings.count : ratingPlaces[mark.rating ?? -1] ?? 0) * 2 + (mark.isPick ? 1 : 0)
+      },
+      "yearOf": codes { yearPlaces[$0.year] ?? 0 }, "categoryOf": codes { $0.category ?? categories.count },
+      "subjectOf": codes(\.subject),
       "directories": .object(blocks.map { ($0.name, $0.directory) }),
       "results": .text(results),
       "rules": rules.json,

@@ -11,7 +11,7 @@ package struct PartialIndex: Sendable {
   /// The postings of all terms, grouped by term number.
   private let postings: [UInt32]
   /// The offsets of each term's postings, followed by their end.
-  private let starts: [Int]
+  private let starts: [UInt32]
 
   /// Creates a partial index from terms and their postings, in the order of reviews.
   init(_ terms: TermTable, _ found: [TermPosting]) {
@@ -20,14 +20,14 @@ package struct PartialIndex: Sendable {
     order = terms.sorted { starts[$0] < starts[$0 + 1] && terms[$0].count <= SearchLimits.termBytes }
     var (postings, ends) = ([UInt32](repeating: 0, count: found.count), starts)
     for each in found {
-      postings[ends[Int(each.term)]] = each.posting
+      postings[Int(ends[Int(each.term)])] = each.posting
       ends[Int(each.term)] += 1
     }
     (self.starts, self.postings) = (starts, postings)
   }
 
-  private static func starts(_ count: Int, _ found: [TermPosting]) -> [Int] {
-    var starts = [Int](repeating: 0, count: count + 1)
+  private static func starts(_ count: Int, _ found: [TermPosting]) -> [UInt32] {
+    var starts = [UInt32](repeating: 0, count: count + 1)
     for each in found { starts[Int(each.term) + 1] += 1 }
     for term in 0..<count { starts[term + 1] += starts[term] }
     return starts
@@ -42,6 +42,6 @@ package struct PartialIndex: Sendable {
 
   func postings(at place: Int) -> ArraySlice<UInt32> {
     let number = order[place].number
-    return postings[starts[number]..<starts[number + 1]]
+    return postings[Int(starts[number])..<Int(starts[number + 1])]
   }
 }

@@ -2,16 +2,16 @@
 struct TermTable: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each term in `bytes`.
-  private var ends: [Int] = []
+  private var ends: [UInt32] = []
   private var hashes: [UInt32] = []
   /// The number of the term in each slot, plus one; 0 for a free slot.
   private var slots = [UInt32](repeating: 0, count: 1024)
 
   var count: Int { ends.count }
 
-  subscript(number: Int) -> ArraySlice<UInt8> { bytes[start(of: number)..<ends[number]] }
+  subscript(number: Int) -> ArraySlice<UInt8> { bytes[start(of: number)..<Int(ends[number])] }
 
-  private func start(of number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
+  private func start(of number: Int) -> Int { number == 0 ? 0 : Int(ends[number - 1]) }
 
   /// Returns the number of a term; adds the term if it is missing.
   mutating func number(of term: [UInt8]) -> Int {
@@ -29,13 +29,13 @@ struct TermTable: Sendable {
 
   private mutating func append(_ term: [UInt8], _ hash: UInt32) {
     bytes += term
-    ends.append(bytes.count)
+    ends.append(UInt32(bytes.count))
     hashes.append(hash)
     if count * 2 > slots.count { grow() }
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 4)
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
     for number in hashes.indices {
       var slot = Int(hashes[number]) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
@@ -61,10 +61,13 @@ extension TermTable {
 
   /// Returns the terms for which `isIncluded` is true, sorted by bytes.
   func sorted(_ isIncluded: (Int) -> Bool = { _ in true }) -> [Entry] {
-    (0..<count).filter(isIncluded).map { Entry(key: key(of: $0), number: $0) }
-      .sorted { one, other in
-        one.key != other.key ? one.key < other.key : self[one.number].lexicographicallyPrecedes(self[other.number])
-      }
+    var entries: [Entry] = []
+    entries.reserveCapacity(count)
+    for number in 0..<count where isIncluded(number) { entries.append(Entry(key: key(of: number), number: number)) }
+    entries.sort { one, other in
+      one.key != other.key ? one.key < other.key : self[one.number].lexicographicallyPrecedes(self[other.number])
+    }
+    return entries
   }
 
   private func key(of number: Int) -> UInt64 {

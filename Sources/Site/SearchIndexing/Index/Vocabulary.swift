@@ -12,8 +12,10 @@ struct Vocabulary {
   private(set) var terms = TermTable()
   private let stemmer: Stemmer
   private let stopWords: Set<String>
-  private var words = TermTable()
-  private var known: [Word] = []
+  /// For each term, the number of its stem, doubled, plus 1 for a stop word; `unread` for a term that is no word so far.
+  private var stems: [UInt32] = []
+
+  private static let unread = UInt32.max
 
   init(_ rules: LanguageRules) {
     stemmer = Stemmer(rules)
@@ -22,16 +24,17 @@ struct Vocabulary {
 
   /// Returns the word with these bytes; a stem is computed only once.
   mutating func word(_ bytes: [UInt8]) -> Word {
-    let number = words.number(of: bytes)
-    if number < known.count { return known[number] }
+    let form = term(bytes)
+    if form >= stems.count || stems[Int(form)] == Self.unread { learn(bytes, form) }
+    let stem = stems[Int(form)]
+    return Word(stem: stem >> 1, form: form, isStopWord: stem & 1 == 1)
+  }
+
+  private mutating func learn(_ bytes: [UInt8], _ form: UInt32) {
     let text = String(decoding: bytes, as: UTF8.self)
-    let word = Word(
-      stem: term(Array(stemmer.stem(text).utf8)),
-      form: term(bytes),
-      isStopWord: stopWords.contains(text)
-    )
-    known.append(word)
-    return word
+    let stem = term(Array(stemmer.stem(text).utf8))
+    stems += repeatElement(Self.unread, count: terms.count - stems.count)
+    stems[Int(form)] = stem << 1 | (stopWords.contains(text) ? 1 : 0)
   }
 
   /// Returns the number of a term; adds the term if it is missing.

@@ -24,7 +24,8 @@ package struct ContentPath: Sendable {
 
   /// Returns whether the file is in a folder that a site uses: facts require a topic kind with their folder.
   package func isUsed(_ configuration: SiteConfiguration) -> Bool {
-    type?.folders(configuration).contains { path.isInside($0) } ?? true
+    guard let type, type.folder == nil else { return true }
+    return type.folders(configuration).contains { path.isInside($0) }
   }
 }
 
@@ -62,10 +63,12 @@ package enum FileRole: Sendable {
 
 extension FileRole: Equatable {
   package static func == (one: FileRole, other: FileRole) -> Bool {
-    switch (one, other) {
-    case (.configuration, .configuration), (.views, .views), (.picture, .picture), (.plain, .plain): true
-    case (.content(let one), .content(let other)): one.name == other.name
-    default: false
+    switch one {
+    case .configuration: if case .configuration = other { true } else { false }
+    case .views: if case .views = other { true } else { false }
+    case .picture: if case .picture = other { true } else { false }
+    case .plain: if case .plain = other { true } else { false }
+    case .content(let type): if case .content(let other) = other { type.name == other.name } else { false }
     }
   }
 }

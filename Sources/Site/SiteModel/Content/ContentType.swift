@@ -16,6 +16,8 @@ package protocol ContentType: Sendable {
   var folder: String? { get }
   /// Whether a page kind of its own shows the files; otherwise the template of standalone pages does.
   var hasOwnPages: Bool { get }
+  /// Whether feeds and search show the files that have a time of publication.
+  var isListed: Bool { get }
 
   /// Returns the path of a value's page; nil if it has no page.
   func url(of value: Value, in addresses: AddressRules) -> String?
@@ -25,10 +27,16 @@ package protocol ContentType: Sendable {
 
 extension ContentType {
   package var hasOwnPages: Bool { false }
+  package var isListed: Bool { false }
 
   /// Returns the folders of the files in a site.
   package func folders(_ configuration: SiteConfiguration) -> [String] {
     folder.map { [$0] } ?? configuration.topicKinds.map(\.folder)
+  }
+
+  /// Returns the word for a file in a folder: the kind of its topic, otherwise that of the type.
+  package func noun(in folder: String, _ configuration: SiteConfiguration) -> String {
+    self.folder == nil ? configuration.topicKinds.first { $0.folder == folder }?.name.lowercased() ?? noun : noun
   }
 
   /// Creates a validator for a site.

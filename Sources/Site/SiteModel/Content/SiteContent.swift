@@ -68,20 +68,21 @@ package struct TypedFile: Sendable {
 extension [TypedFile] {
   /// Returns the values of one type with their files.
   package func values<Value: ContentValue>(of type: Value.Type = Value.self) -> [(Value, ContentFile)] {
-    compactMap { file in (file.value as? Value).map { ($0, file.file) } }
+    compactMap { file in file.value.as(Value.self).map { ($0, file.file) } }
   }
 
   fileprivate var distinguished: [TypedFile] {
-    zip(self, map(\.value).distinguished).map { TypedFile(type: $0.type, value: $1, file: $0.file) }
+    guard contains(where: { $0.value.as(TopicFacts.self) != nil }) else { return self }
+    return zip(self, map(\.value).distinguished).map { TypedFile(type: $0.type, value: $1, file: $0.file) }
   }
 }
 
 extension [any ContentValue] {
   /// The values with distinct names of topics.
   package var distinguished: [any ContentValue] {
-    let numbers = indices.filter { self[$0] is TopicFacts }
+    let facts = indices.compactMap { number in self[number].as(TopicFacts.self).map { (number, $0) } }
     var values = self
-    for (number, facts) in zip(numbers, numbers.compactMap { self[$0] as? TopicFacts }.distinguished) {
+    for (number, facts) in zip(facts.map(\.0), facts.map(\.1).distinguished) {
       values[number] = facts
     }
     return values

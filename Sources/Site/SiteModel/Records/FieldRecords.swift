@@ -2,72 +2,12 @@ import Notation
 import ReviewModel
 import Templating
 
-extension RecordSchema {
+extension RecordFields {
   /// Declares the values of fields.
   package mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
     for field in fields {
       let presentation = field.type.presentation
       plain(field.name, presentation.templateType) { get($0)?[field.key]?.plain(as: presentation) }
-    }
-  }
-}
-
-extension SiteConfiguration {
-  /// The fields of `details` in templates, as the site declares them.
-  package var detailShape: RecordShape {
-    RecordShape("details", fields.map { RecordShape.Field(name: $0.name, type: $0.type.presentation.templateType) })
-  }
-}
-
-extension FieldType.Presentation {
-  fileprivate var templateType: TemplateType {
-    switch self {
-    case .text: .text
-    case .texts: .texts
-    case .number: .number
-    case .day: .day
-    case .url: .url
-    case .condition: .condition
-    }
-  }
-}
-
-extension FieldValue {
-  /// Returns the value for templates; nil without a value.
-  fileprivate func plain(as presentation: FieldType.Presentation) -> PlainValue? {
-    switch self {
-    case .text(let text): presentation == .url ? .url(text) : .text(text)
-    case .texts(let texts): .texts(texts)
-    case .number(let units, let decimals): .number(TemplateNumber(units: units, decimals: decimals))
-    case .day(let day): .day(day)
-    case .month(let month): month.firstDay.map { .day($0) }
-    case .duration(let minutes): .text(Self.shown(minutes: minutes))
-    case .condition: .condition(true)
-    case .topics where presentation == .texts: .texts(topics.map(\.value.name))
-    case .topics: topics.first.map { .text($0.value.name) }
-    case .series(let series, _): .text(series.value.name)
-    case .rows: .texts(machineTexts)
-    }
-  }
-
-  /// Returns hours and minutes with unit symbols (ISO 80000-3), which are the same in all languages.
-  private static func shown(minutes: Int) -> String {
-    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
-    return parts.map { "\($0.0)\u{A0}\($0.1)" }.joined(separator: " ")
-  }
-
-  /// The value in machine-readable texts: days and durations in ISO 8601.
-  package var machineTexts: [String] {
-    switch self {
-    case .text(let text): [text]
-    case .texts(let texts): texts
-    case .number(let units, let decimals): [TemplateNumber(units: units, decimals: decimals).plainText]
-    case .day(let day): ["\(day)"]
-    case .month(let month): ["\(month)"]
-    case .duration(let minutes): ["PT\(minutes / 60)H\(minutes % 60)M"]
-    case .condition: ["true"]
-    case .topics, .series: topics.map(\.value.name)
-    case .rows(let rows): rows.map { $0.values.flatMap(\.value.machineTexts).joined(separator: ", ") }
     }
   }
 }
@@ -80,7 +20,7 @@ package struct FactRecord: TemplateRecord {
   private let links: [Link]
 
   /// Creates the fact of a field; nil without a value, or if the field has its own position on the page.
-  init?(_ field: Field, _ details: Details?, links: (TopicKind) -> [Link], in site: Site) {
+  package init?(_ field: Field, _ details: Details?, links: (TopicKind) -> [Link], in site: Site) {
     guard let label = field.label, let value = details?[field.key] else { return nil }
     (self.field, self.value, self.links) = (field, value, field.kind.map(links) ?? [])
     name = site.string("field.\(field.key)", default: label)

@@ -2,6 +2,53 @@ import BinaryCoding
 import Notation
 import ReviewModel
 
+/// A published file with a page, as feeds, search and the sitemap show it.
+package protocol Listed: AnyObject, Sendable {
+  var file: ContentFile { get }
+  /// The path of its page.
+  var url: String { get }
+  var title: String { get }
+  /// The author's summary in one sentence.
+  var verdict: String? { get }
+  /// The main image.
+  var picture: PictureRecord? { get }
+  /// The time of publication; nil for an undated file, which is in no feed and not searched.
+  var published: Timestamp? { get }
+  /// The time of what is described, such as a visit.
+  var time: Timestamp? { get }
+  /// The time of the last change.
+  var lastChange: Timestamp? { get }
+  /// The language of the text (BCP 47); nil for the language of the site.
+  var language: String? { get }
+  var hasSpoilers: Bool { get }
+  /// The hash of everything that lists show, except names of topics.
+  var cardHash: ContentHash { get }
+  /// The index of the category in the configuration; nil for files without categories.
+  var category: Int? { get }
+  var rating: Rating? { get }
+  /// Whether it is one of the critic's picks.
+  var isPick: Bool { get }
+  /// The tags as written.
+  var tags: [Ranged<Topic>] { get }
+}
+
+extension Listed {
+  /// The author's summary, otherwise the beginning of the body.
+  package var summary: String { verdict ?? file.outline.excerpt }
+}
+
+extension ContentFile {
+  /// Returns the hash of everything that a card with an image shows; `isScheduled` marks a card of a scheduled review.
+  func cardHash(_ picture: PictureRecord?, isScheduled: Bool = false) -> ContentHash {
+    guard picture != nil || isScheduled else { return summaryHash }
+    var hasher = WordHasher()
+    hasher.add(summaryHash)
+    hasher.add(picture?.picture)
+    hasher.add(isScheduled ? 1 : 0)
+    return hasher.hash()
+  }
+}
+
 /// A published review with its URL and image. A class, because all lists share it; the values that every card shows are
 /// computed once.
 package final class Article: Sendable {
@@ -21,26 +68,27 @@ package final class Article: Sendable {
     self.review = review
     self.file = file
     url = Permalinks.review(review.slug)
-    let picture = PictureRecord(review.illustration, of: review.path, links)
-    self.picture = picture
+    picture = PictureRecord(review.illustration, of: review.path, links)
     self.isScheduled = isScheduled
-    cardHash = Self.cardHash(file, picture, isScheduled: isScheduled)
+    cardHash = file.cardHash(picture, isScheduled: isScheduled)
   }
-
-  /// The author's verdict, otherwise the beginning of the body.
-  package var summary: String { review.verdict ?? file.outline.excerpt }
 
   /// Whether the review has neither text nor verdict nor image, like an entry of a diary.
   package var isEmpty: Bool { review.verdict == nil && picture == nil && !file.outline.hasText }
+}
 
-  private static func cardHash(_ file: ContentFile, _ picture: PictureRecord?, isScheduled: Bool) -> ContentHash {
-    guard picture != nil || isScheduled else { return file.summaryHash }
-    var hasher = WordHasher()
-    hasher.add(file.summaryHash)
-    hasher.add(picture?.picture)
-    hasher.add(isScheduled ? 1 : 0)
-    return hasher.hash()
-  }
+extension Article: Listed {
+  package var title: String { review.title }
+  package var verdict: String? { review.verdict }
+  package var published: Timestamp? { review.publication }
+  package var time: Timestamp? { review.time }
+  package var lastChange: Timestamp? { review.lastChange }
+  package var language: String? { review.language }
+  package var hasSpoilers: Bool { review.hasSpoilers }
+  package var category: Int? { review.category }
+  package var rating: Rating? { review.rating }
+  package var isPick: Bool { review.isPick }
+  package var tags: [Ranged<Topic>] { review.tags }
 }
 
 extension [Article] {
@@ -61,5 +109,64 @@ extension SiteContent {
       }
       return Article(review.review, review.file, links, isScheduled: isScheduled)
     }
+  }
+}
+
+/// A published file that the template of standalone pages shows. Its values are read through `ContentValue`, so that all types of
+/// files share the class; reviews, which are many, have `Article`.
+package final class PageFile: Listed {
+  package let value: any ContentValue
+  package let file: ContentFile
+  package let url: String
+  package let picture: PictureRecord?
+  package let cardHash: ContentHash
+
+  init(_ source: TypedFile, at url: String, _ links: ContentLinks) {
+    (value, file, self.url) = (source.value, source.file, url)
+    picture = PictureRecord(source.value.illustration, of: source.file.path, links)
+    cardHash = source.file.cardHash(picture)
+  }
+
+  package var title: String { value.title }
+  package var verdict: String? { value.verdict }
+  package var published: Timestamp? { value.publicationTime }
+  package var time: Timestamp? { value.publicationTime }
+  package var lastChange: Timestamp? { value.publicationTime }
+  package var language: String? { value.language }
+  package var hasSpoilers: Bool { value.hasSpoilers }
+  package var category: Int? { nil }
+  package var rating: Rating? { nil }
+  package var isPick: Bool { false }
+  package var tags: [Ranged<Topic>] { [] }
+}
+
+/// A file that feeds and search show.
+package struct Document: Sendable {
+  package let listed: any Listed
+  /// The number of the review; nil for a file of another type.
+  package let review: ReviewID?
+}
+
+extension Document {
+  /// Returns the reviews and the dated files of other listed types in one total order: by time of publication, the time of what
+  /// is described, title and path, the newest first. `articles` have this order already.
+  static func all(_ articles: [Article], _ pages: [PageFile]) -> [Document] {
+    let reviews = articles.enumerated().map { Document(listed: $1, review: ReviewID($0)) }
+    let others = pages.filter { $0.file.type.isListed && $0.published != nil }.map { Document(listed: $0, review: nil) }
+    return others.isEmpty ? reviews : (reviews + others).sorted { $0.precedes($1) }
+  }
+
+  private func precedes(_ other: Document) -> Bool {
+    let (one, two) = (times, other.times)
+    if one != two { return one > two }
+    if let review, let second = other.review { return review < second }
+    guard review == nil, other.review == nil else { return review != nil }
+    let (title, second) = (listed.title, other.listed.title)
+    if title.hasBytes(of: second) { return listed.file.path.precedesBytewise(other.listed.file.path) }
+    return title.precedesNaturally(second)
+  }
+
+  private var times: (published: Int, described: Int) {
+    (listed.published?.order ?? .min, listed.time?.order ?? .min)
   }
 }

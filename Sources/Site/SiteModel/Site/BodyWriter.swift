@@ -89,9 +89,9 @@ extension Site {
   private static let bodySizes = "auto, (min-width: 48rem) 44rem, 100vw"
 
   /// Returns a writer of bodies for feeds.
-  package func feedBodyWriter(_ article: Article) -> BodyWriter {
+  package func feedBodyWriter(_ entry: some Listed) -> BodyWriter {
     let prefix = configuration.url.origin + configuration.url.basePath
-    var writer = BodyWriter(file: article.review.path, links: links, prefix: prefix, page: prefix + article.url)
+    var writer = BodyWriter(file: entry.file.path, links: links, prefix: prefix, page: prefix + entry.url)
     writer.omission = "[\(string("spoiler", default: "Spoiler").escaped(.html))]"
     return writer
   }

@@ -2,8 +2,9 @@ import BinaryCoding
 import Notation
 import ReviewModel
 
-/// Resolves files of the content folder, and paths in texts, to paths of the site.
-package struct ContentLinks: Sendable {
+/// Resolves files of the content folder, and paths in texts, to paths of the site. A class, because every body and image reads
+/// it.
+package final class ContentLinks: Sendable {
   /// The files with pages; empty if no text links to a file.
   package let addresses: ContentAddresses
   /// Published images, by the paths of their content files.

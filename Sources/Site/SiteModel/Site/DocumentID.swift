@@ -1,5 +1,5 @@
 import ReviewModel
 import SearchIndexing
 
-/// The number of a review in the search index, from the oldest, so that a new review changes no number.
+/// The number of a document in the search index, from the oldest, so that a new document changes no number.
 package typealias DocumentID = ID<SearchDocument>

@@ -1,7 +1,8 @@
 import ReviewModel
 
-/// The reviews that a review's page links to: of the same subject or restaurant, and similar ones.
-package struct Neighbours: Sendable {
+/// The reviews that a review's page links to: of the same subject or restaurant, and similar ones. A class, because every page
+/// reads it several times.
+package final class Neighbours: Sendable {
   let subjects: Subjects
   private let related: RelatedReviews
   /// The rating changes of each subject.

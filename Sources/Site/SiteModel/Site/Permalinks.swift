@@ -3,7 +3,8 @@ import Notation
 import ReviewModel
 
 /// The paths of all pages and files of the site; no other code creates paths. A path begins with `/`, is relative to the site's
-/// base path and is percent-encoded (RFC 3986, section 2.1).
+/// base path and is percent-encoded (RFC 3986, section 2.1). Letters are composed, as in the URLs that browsers create (RFC 3987,
+/// section 5.3.2.2), whatever form the file system stores.
 package enum Permalinks {
   package static let home = "/"
   package static let notFound = "/404.html"
@@ -23,17 +24,17 @@ package enum Permalinks {
   /// Returns the path of a review's page.
   package static func review(_ slug: Slug) -> String { folder(reviews, slug) }
   package static func category(_ slug: Slug) -> String { folder(list(.categories), slug) }
-  package static func topics(_ kind: TopicKind) -> String { "/" + percentEncoded(kind.folder) + "/" }
+  package static func topics(_ kind: TopicKind) -> String { "/" + encoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
   static func subject(_ slug: Slug?, _ category: Slug) -> String {
     let parent = folder(top(.subjects), category)
     return slug.map { folder(parent, $0) } ?? parent + "-/"
   }
-  package static func rating(_ name: String) -> String { list(.ratings) + percentEncoded(name) + "/" }
+  package static func rating(_ name: String) -> String { list(.ratings) + encoded(name) + "/" }
   package static func year(_ year: Int) -> String { "\(list(.years))\(year)/" }
   /// Returns the path of a standalone page from the folders and name of its file.
   package static func page(_ components: [String]) -> String {
-    components.map { "/" + percentEncoded($0) }.joined() + "/"
+    components.map { "/" + encoded($0) }.joined() + "/"
   }
   /// Returns the path of a part of a divided sitemap, counted from 1.
   package static func sitemap(part: Int) -> String { "/sitemap-\(part).xml" }
@@ -43,7 +44,7 @@ package enum Permalinks {
 
   /// Returns the path of the histogram of a category.
   package static func histogram(_ category: Slug) -> String {
-    top(.histograms) + percentEncoded(category.value) + ".svg"
+    top(.histograms) + encoded(category.value) + ".svg"
   }
 
   /// Returns the path of the QR code of the page at `page`.
@@ -56,11 +57,11 @@ package enum Permalinks {
   /// Returns the path of a plain file; for `index.html`, the path of its folder.
   static func plain(_ name: String) -> String {
     let isIndex = name.lastPathComponent == "index.html"
-    return "/" + percentEncoded(isIndex ? String(name.dropLast("index.html".count)) : name)
+    return "/" + encoded(isIndex ? String(name.dropLast("index.html".count)) : name)
   }
 
   /// Returns the path of a file of the theme.
-  package static func asset(_ name: String) -> String { top(.assets) + percentEncoded(name) }
+  package static func asset(_ name: String) -> String { top(.assets) + encoded(name) }
 
   /// Returns the beginning of a file name, which leaves space for a hash and an extension. File names are limited to 255 bytes
   /// (POSIX, `NAME_MAX`, on the supported systems).
@@ -78,7 +79,7 @@ package enum Permalinks {
   static func picture(_ path: String, _ ending: String) -> String {
     let name = path.lastPathComponent
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    return top(.pictures) + percentEncoded("\(stem(name[..<dot])).\(ending)")
+    return top(.pictures) + encoded("\(stem(name[..<dot])).\(ending)")
   }
 
   /// Whether the name of a file below the output folder contains a content hash. The default theme's `_headers` lets browsers
@@ -118,9 +119,12 @@ package enum Permalinks {
   }
 
   private static func folder(_ parent: String, _ slug: Slug) -> String {
-    // ASCII letters, digits and hyphens need no percent-encoding. Only ASCII texts have the same length in UTF-8 and UTF-16.
-    let isASCII = slug.value.utf8.count == slug.value.utf16.count
-    let name = isASCII ? slug.value : percentEncoded(slug.value)
-    return parent + name + "/"
+    // ASCII letters, digits and hyphens need no encoding.
+    parent + (isASCII(slug.value) ? slug.value : encoded(slug.value)) + "/"
   }
+
+  private static func encoded(_ name: String) -> String { percentEncoded(isASCII(name) ? name : composed(name)) }
+
+  /// Only ASCII texts have the same length in UTF-8 and UTF-16.
+  private static func isASCII(_ text: String) -> Bool { text.utf8.count == text.utf16.count }
 }

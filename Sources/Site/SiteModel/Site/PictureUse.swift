@@ -27,6 +27,9 @@ extension SiteContent {
     if let illustration = configuration.reviewer.illustration {
       uses.append(PictureUse(illustration, in: configurationPath))
     }
+    uses += configuration.themePictures.map { path in
+      PictureUse(file: configurationPath, destination: path.value, range: path.range, isDescribed: true)
+    }
     return uses
   }
 

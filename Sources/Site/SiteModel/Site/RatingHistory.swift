@@ -12,11 +12,14 @@ package struct RatingHistory: Sendable {
   init(_ catalog: Catalog, _ subjects: Subjects) {
     let occasions = catalog.occasions
     self.occasions = occasions
-    for group in subjects.groups {
+    let repeated = catalog.reviews.ids.filter {
+      !catalog.reviews[$0].visits.isEmpty && subjects.all(of: $0).isEmpty
+    }
+    for group in Array(subjects.groups) + repeated.map({ [$0] }) {
       let rated = group.flatMap(occasions.occasions).filter { occasions[$0].rating != nil }
       let ordered = rated.sorted { one, other in
-        let (time, otherTime) = (occasions[one].time, occasions[other].time)
-        return time == otherTime ? one > other : time < otherTime
+        let (a, b) = (occasions[one].order, occasions[other].order)
+        return a == b ? one > other : a < b
       }
       for (before, after) in zip(ordered, ordered.dropFirst()) { earlier[after] = before }
     }
@@ -28,9 +31,9 @@ package struct RatingHistory: Sendable {
     }
   }
 
-  /// Returns the review of the previous rating of the same subject; nil for the first one, and for an unrated review.
-  package func earlier(than review: ReviewID) -> ReviewID? {
-    occasions.occasions(of: review).last.flatMap { earlier[$0] }.map { occasions[$0].review }
+  /// Returns the latest rating of the same subject in an earlier review; nil for the first one, and for an unrated review.
+  package func earlier(than review: ReviewID) -> OccasionID? {
+    occasions.occasions(of: review).last { occasions[$0].rating != nil }.flatMap { earlier[$0] }
   }
 }
 

@@ -2,6 +2,31 @@ import BinaryCoding
 import ReviewModel
 import SearchIndexing
 
+// MARK: - Feeds and search
+extension Site {
+  /// Returns the entry of a review in feeds.
+  package func document(of review: ReviewID) -> Document { Document(listed: articles[review], review: review) }
+
+  /// Whether feeds and search show files of several types.
+  package var hasSeveralTypes: Bool { documents.count > articles.count }
+
+  /// Returns the name of the category of a document, otherwise that of its type.
+  package func category(of document: Document) -> String {
+    document.listed.category.map { configuration.categories[$0].name } ?? name(of: document.listed.file.type)
+  }
+
+  /// Returns the name of a content type: the theme's string, such as `kindNote`, otherwise its noun.
+  package func name(of type: any ContentType) -> String {
+    let noun = type.noun.prefix(1).uppercased() + type.noun.dropFirst()
+    return string("kind\(noun)", default: noun)
+  }
+
+  /// Returns the hash of the card of a document.
+  package func cardHash(_ document: Document) -> ContentHash {
+    document.review.map(cardHash) ?? document.listed.cardHash
+  }
+}
+
 // MARK: - Input of the search index
 extension Site {
   /// The language rules of the index.
@@ -13,28 +38,40 @@ extension Site {
   /// The path of the folder of results, relative to that of the index.
   package var searchResults: String { ".." + Permalinks.searchResults }
 
-  /// Returns the review of a document.
-  package func review(of document: DocumentID) -> ReviewID { ID(articles.count - 1 - document.number) }
+  /// Returns the document with a number.
+  package func document(_ id: DocumentID) -> Document { documents[documents.count - 1 - id.number] }
 
-  /// Returns the document of a review.
-  package func document(of review: ReviewID) -> DocumentID { ID(articles.count - 1 - review.number) }
-
-  /// The values of each review in the head of the index, the oldest first.
+  /// The values of each document in the head of the index, the oldest first.
   package var searchMarks: [SearchMark] {
     let subjects = neighbours.subjects.numbers
-    return zip(catalog.reviews, subjects).reversed().map { review, subject in
-      SearchMark(
-        rating: review.rating?.hundredths,
-        isPick: review.isPick,
-        category: review.category,
-        year: review.day.year,
-        subject: subject
+    return documents.reversed().map { document in
+      let listed = document.listed
+      return SearchMark(
+        rating: listed.rating?.hundredths,
+        isPick: listed.isPick,
+        category: listed.category,
+        year: listed.time?.day.year ?? 0,
+        subject: document.review.map { subjects[$0.number] } ?? 0
       )
     }
   }
 
+  /// Returns the searchable texts of a document. If several types are listed, it contains the filter `kind`.
+  package func searchDocument(_ document: Document) -> SearchDocument {
+    let (listed, type) = (document.listed, document.listed.file.type)
+    let kind = SearchDocument.Topic(name: name(of: type), slug: type.noun)
+    var found =
+      document.review.map(searchDocument)
+      ?? SearchDocument(title: listed.title, verdict: listed.verdict, category: kind)
+    if hasSeveralTypes { found.filters.append((Self.kindFilter, kind)) }
+    return found
+  }
+
+  /// The filter of searches by type.
+  package static let kindFilter = "kind"
+
   /// Returns the searchable texts of a review.
-  package func searchDocument(_ id: ReviewID) -> SearchDocument {
+  private func searchDocument(_ id: ReviewID) -> SearchDocument {
     let review = articles[id].review
     let (category, restaurant) = (configuration.categories[review.category], restaurant(of: id))
     return SearchDocument(
@@ -58,23 +95,22 @@ extension Site {
     review.subject == review.title || review.restaurant != nil ? nil : review.subject
   }
 
-  /// Returns the search result of a review; `text` is its plain text, which is
-  /// omitted if the review has spoilers.
-  package func searchResult(_ id: ReviewID, text: ContiguousArray<UInt8>) -> SearchResult {
-    let (article, review) = (articles[id], articles[id].review)
+  /// Returns the search result of a document; `text` is its plain text, which is omitted if it has spoilers.
+  package func searchResult(_ document: Document, text: ContiguousArray<UInt8>) -> SearchResult {
+    let listed = document.listed
     return SearchResult(
-      title: review.title,
-      url: configuration.url.basePath + article.url,
-      category: configuration.categories[review.category].name,
-      subject: topicLinks.restaurant(of: id)?.name ?? subject(of: review),
-      day: review.day,
-      rating: review.rating?.hundredths,
-      isPick: review.isPick,
-      verdict: review.verdict,
-      picture: article.picture.map { configuration.url.basePath + ($0.picture.files.first?.url ?? $0.picture.url) },
-      avif: article.picture?.picture.avif.first.map { configuration.url.basePath + $0.url },
-      language: review.language.flatMap { $0 == configuration.language ? nil : $0 },
-      text: review.hasSpoilers ? "" : String(decoding: text, as: UTF8.self)
+      title: listed.title,
+      url: configuration.url.basePath + listed.url,
+      category: category(of: document),
+      subject: document.review.flatMap { topicLinks.restaurant(of: $0)?.name ?? subject(of: articles[$0].review) },
+      day: listed.time?.day ?? .epoch,
+      rating: listed.rating?.hundredths,
+      isPick: listed.isPick,
+      verdict: listed.verdict,
+      picture: listed.picture.map { configuration.url.basePath + ($0.picture.files.first?.url ?? $0.picture.url) },
+      avif: listed.picture?.picture.avif.first.map { configuration.url.basePath + $0.url },
+      language: listed.language.flatMap { $0 == configuration.language ? nil : $0 },
+      text: listed.hasSpoilers ? "" : String(decoding: text, as: UTF8.self)
     )
   }
 
@@ -83,9 +119,15 @@ extension Site {
     return SearchDocument.Topic(name: link.name, slug: catalog.restaurants.archives[topic].topic.slug.value)
   }
 
-  /// Returns the hash of the searchable texts of a review.
-  package func searchHash(_ review: ReviewID) -> ContentHash {
-    hash(articles[review].file.hash, of: review)
+  /// Returns the hash of the searchable texts of a document.
+  package func searchHash(_ document: Document) -> ContentHash {
+    let file = document.listed.file
+    let own = document.review.map { hash(file.hash, of: $0) } ?? file.hash
+    guard hasSeveralTypes else { return own }
+    var hasher = WordHasher()
+    hasher.add(own)
+    hasher.add(encoded: name(of: file.type))
+    return hasher.hash()
   }
 
   /// Returns the hash of the card of a review.

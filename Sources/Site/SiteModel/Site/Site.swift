@@ -11,20 +11,24 @@ package final class Site: Sendable {
   /// The strings of the theme in the language of the site.
   package let strings: TemplateStrings
   /// The site paths of the theme's files, by their names below `assets/`.
-  package let assets: [String: String]
+  package let assetURLs: [String: String]
   package let aggregates: Aggregates
   /// The published reviews, newest first, in the order of the catalog.
   package let articles: [Article]
   /// The files that the template of standalone pages shows, sorted by path.
-  package let pages: [TypedFile]
+  package let pages: [PageFile]
+  /// The entries of feeds and search, newest first.
+  package let documents: [Document]
   /// The links of the main menu.
   package let menu: [Link]
   /// Further links for readers, at the end of a page.
   package let readersMenu: [Link]
   /// The links to the categories, in configuration order.
-  package let categories: [Link]
+  package let categoryLinks: [Link]
   /// The fields of `details` in templates.
   let detailShape: RecordShape
+  /// The settings of the theme in templates.
+  package let themeValues: DeclaredRecord
   /// A record for every rating of the scale, lowest first.
   private let ratings: [RatingRecord]
   /// The files of facts about topics, by their paths.
@@ -47,11 +51,15 @@ package final class Site: Sendable {
     _ strings: TemplateStrings,
     assets: [String: String]
   ) {
-    (configuration, today, pages) = (content.configuration, content.policy.today, content.pages)
-    (self.aggregates, self.links, self.strings, self.assets) = (aggregates, links, strings, assets)
+    (configuration, today) = (content.configuration, content.policy.today)
+    (self.aggregates, self.links, self.strings, assetURLs) = (aggregates, links, strings, assets)
     self.articles = aggregates.catalog.inputNumbers.map { articles[$0] }
-    categories = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
+    let addresses = AddressRules(content.configuration, movedSlugs: aggregates.catalog.movedSlugs)
+    pages = content.pages.compactMap { page in page.url(addresses).map { PageFile(page, at: $0, links) } }
+    documents = Document.all(self.articles, pages)
+    categoryLinks = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
     detailShape = content.configuration.detailShape
+    themeValues = content.configuration.themeRecord(links)
     mostViewed = content.views.mostViewed(of: self.articles)
     menu = .menu(aggregates.shown, content.configuration, strings)
     readersMenu = .readersMenu(menu, aggregates.shown, strings)
@@ -59,11 +67,6 @@ package final class Site: Sendable {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Returns the path of the page of a file; nil if it has no page.
-  package func url(of file: TypedFile) -> String? {
-    file.url(AddressRules(configuration, movedSlugs: catalog.movedSlugs))
   }
 
   /// Returns the record of a rating of the site's scale.

@@ -14,7 +14,7 @@ struct FeedListKind: SingleKind {
 }
 
 /// All feeds of the site, for feed readers (OPML 2.0).
-struct FeedListPage: TemplateRecord {
+struct FeedListPage: SiteTemplateRecord {
   let site: Site
 
   /// The maximum number of feeds per group. It does not apply to categories, which the site itself declares.
@@ -62,7 +62,7 @@ struct FeedListPage: TemplateRecord {
   }
 
   static let schema = RecordSchema<FeedListPage>("list of feeds") { list in
-    list.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: Permalinks.feedList) } }
+    list.siteFields { _ in Permalinks.feedList }
     list.list("feeds", of: FeedPage.self) { $0.general }
     list.list("groups", of: FeedGroup.self) { $0.groups }
   }

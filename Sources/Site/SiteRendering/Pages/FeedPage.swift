@@ -28,47 +28,43 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
   func record(of page: PagePlan, _ contents: PageContents) throws -> FeedPage {
     let site = contents.site
     let subject = groups.feedSubject(ID(page.index), in: site)
-    return FeedPage(site, subject, format, try subject.latest.map { try contents.body(site.articles[$0].file) })
+    return FeedPage(site, subject, format, try subject.newest.map { try contents.body($0.listed.file) })
   }
 
-  /// Adds the latest reviews with their bodies.
+  /// Adds the latest entries with their bodies.
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
     let subject = groups.feedSubject(ID(page.index), in: hasher.site)
     hasher.add(subject.name ?? "")
-    for review in subject.latest {
-      hasher.addCard(review)
-      hasher.addText(hasher.site.articles[review].file)
+    for document in subject.newest {
+      hasher.add(hasher.site.cardHash(document))
+      hasher.addText(document.listed.file)
     }
   }
 }
 
-/// The reviews that a feed contains.
+/// The entries that a feed contains.
 struct FeedSubject {
   /// The name; nil for the feed of the whole site.
   let name: String?
-  /// The path of the page that shows these reviews.
+  /// The path of the page that shows these entries.
   let url: String
-  let latest: ArraySlice<ReviewID>
+  let newest: [Document]
 }
 
 extension GroupKind {
   /// Returns the subject of a group's feed.
   func feedSubject(_ id: ID<Group>, in site: Site) -> FeedSubject {
     let group = groups(of: site)[id]
-    return FeedSubject(
-      name: name(of: group, in: site),
-      url: url(of: id, in: site),
-      latest: group.reviews.prefix(FeedPage.size)
-    )
+    return FeedSubject(name: name(of: group, in: site), url: url(of: id, in: site), newest: latest(of: group, in: site))
   }
 }
 
-/// A feed of the latest reviews of a subject.
-struct FeedPage: TemplateRecord {
+/// A feed of the latest entries of a subject.
+struct FeedPage: SiteTemplateRecord {
   let site: Site
   let subject: FeedSubject
   let url: String
-  /// The bodies of the latest reviews; empty if only a link to the feed is shown.
+  /// The bodies of the latest entries; empty if only a link to the feed is shown.
   private let bodies: [MarkdownBody]
 
   /// The maximum number of entries in a feed.
@@ -80,28 +76,32 @@ struct FeedPage: TemplateRecord {
   }
 
   var name: String? { subject.name }
-  private var latest: ArraySlice<ReviewID> { subject.latest }
 
   /// The time of the latest change in the feed; for an empty feed a constant day.
   var updated: Timestamp {
-    latest.lazy.map { site.feedTime(site.catalog.reviews[$0].lastChange) }.max() ?? Timestamp(.epoch)
+    subject.newest.lazy.compactMap { $0.listed.lastChange.map(site.feedTime) }.max() ?? Timestamp(.epoch)
   }
 
   static let schema = RecordSchema<FeedPage>("feed") { feed in
-    feed.text("title") { feed in
-      [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
+    // They depend on the configuration, which every fingerprint contains, and on the name.
+    feed.hashed(by: { $1.add($0.name ?? "") }) { feed in
+      feed.text("title") { feed in
+        [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
+      }
+      feed.text("name") { $0.name ?? $0.site.configuration.title }
     }
-    feed.text("name") { $0.name ?? $0.site.configuration.title }
-    feed.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.url) } }
-    feed.text("id") { $0.site.identifier(of: $0.subject.url) }
-    feed.text("subtitle") { $0.site.configuration.description }
+    feed.siteFields { $0.url }
+    feed.hashed { feed in
+      feed.text("id") { $0.site.identifier(of: $0.subject.url) }
+      feed.text("subtitle") { $0.site.configuration.description }
+    }
     feed.url("url") { $0.url }
     feed.url("alternate") { $0.subject.url }
     feed.timestamp("updated") { $0.updated }
     feed.shared { $0.text("author") { $0.site.configuration.reviewer.name } }
     feed.text("language") { $0.site.configuration.language }
     feed.list("entries", of: FeedEntry.self) { feed in
-      zip(feed.latest, feed.bodies).map { FeedEntry(article: feed.site.articles[$0], body: $1, site: feed.site) }
+      zip(feed.subject.newest, feed.bodies).map { FeedEntry(document: $0, body: $1, site: feed.site) }
     }
   }
 }
@@ -117,19 +117,19 @@ extension Site {
   }
 }
 
-/// A review in a feed.
+/// An entry of a feed, such as a review.
 struct FeedEntry: TemplateRecord {
-  let article: Article
+  let document: Document
   let body: MarkdownBody
   let site: Site
 
-  private var review: Review { article.review }
-  private var rating: RatingRecord? { review.rating.map(site.record) }
+  private var listed: any Listed { document.listed }
+  private var rating: RatingRecord? { listed.rating.map(site.record) }
 
   /// The body without spoilers, with absolute URLs. It begins with a notice if the text reveals parts of the plot.
   private var content: ContiguousArray<UInt8> {
-    let content = site.feedBodyWriter(article).htmlWithoutSpoilers(body)
-    return review.hasSpoilers && !content.isEmpty ? ContiguousArray(notice.utf8) + content : content
+    let content = site.feedBodyWriter(listed).htmlWithoutSpoilers(body)
+    return listed.hasSpoilers && !content.isEmpty ? ContiguousArray(notice.utf8) + content : content
   }
 
   private var notice: String {
@@ -138,23 +138,23 @@ struct FeedEntry: TemplateRecord {
   }
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in
-    entry.identity { RecordIdentity($0.article) }
-    entry.url("url") { $0.article.url }
-    entry.text("id") { $0.site.identifier(of: $0.article.url) }
-    entry.text("title") { $0.review.title }
-    entry.timestamp("published") { $0.site.feedTime($0.review.publication) }
-    entry.timestamp("updated") { $0.site.feedTime($0.review.lastChange) }
-    entry.text("summary") { $0.article.summary }
+    entry.identity { RecordIdentity($0.listed) }
+    entry.url("url") { $0.listed.url }
+    entry.text("id") { $0.site.identifier(of: $0.listed.url) }
+    entry.text("title") { $0.listed.title }
+    entry.timestamp("published") { $0.listed.published.map($0.site.feedTime) }
+    entry.timestamp("updated") { $0.listed.lastChange.map($0.site.feedTime) }
+    entry.text("summary") { $0.listed.summary }
     entry.condition("hasText") { !$0.body.html.isEmpty }
     entry.text(bytes: "content") { $0.content }
-    entry.text("category") { $0.site.configuration.categories[$0.review.category].name }
-    entry.texts("tags") { $0.review.tags.map(\.value.name) }
-    entry.number("rating") { $0.review.rating.map { TemplateNumber($0) } }
+    entry.text("category") { $0.site.category(of: $0.document) }
+    entry.texts("tags") { $0.listed.tags.map(\.value.name) }
+    entry.number("rating") { $0.listed.rating.map { TemplateNumber($0) } }
     entry.text("stars") { $0.rating?.stars }
     entry.text("grade") { $0.rating?.grade }
     entry.text("score") { $0.rating?.score }
-    entry.condition("isPick") { $0.review.isPick }
-    entry.text("language") { $0.review.language }
-    entry.record("picture", of: PictureRecord.self) { $0.article.picture }
+    entry.condition("isPick") { $0.listed.isPick }
+    entry.text("language") { $0.listed.language }
+    entry.record("picture", of: PictureRecord.self) { $0.listed.picture }
   }
 }

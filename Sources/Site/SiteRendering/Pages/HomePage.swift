@@ -17,6 +17,9 @@ struct HomeKind: GroupKind {
 
   func url(of group: ID<Archive<Void>>, in site: Site) -> String { Permalinks.home }
 
+  /// Returns the latest files of all listed types.
+  func latest(of group: Archive<Void>, in site: Site) -> [Document] { Array(site.documents.prefix(FeedPage.size)) }
+
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
 
   func record(of page: PagePlan, _ contents: PageContents) -> HomePage {
@@ -108,15 +111,17 @@ struct HomePage: CardListPage {
   static let schema = RecordSchema<HomePage>("home page") { home in
     home.pageFields()
     home.record("lead", of: ReviewCard.self) { $0.lead }
-    home.list("cards", of: ReviewCard.self) { $0.cards }
-    home.condition("isLeadAlone") { $0.reviews.count == 1 && $0.isFirst }
-    home.condition("isMixed") { $0.cards.isMixed }
+    home.cardFields { home in
+      home.list("cards", of: ReviewCard.self) { $0.cards }
+      home.condition("isLeadAlone") { $0.reviews.count == 1 && $0.isFirst }
+      home.condition("isMixed") { $0.cards.isMixed }
+    }
     home.list("mostViewed", of: ReviewCard.self) { $0.mostViewed }
     home.list("shelves", of: Shelf.self) { $0.shelves }
     home.list("moreCategories", of: Link.self) { $0.moreCategories }
     home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
     home.summaryField()
-    home.periodFields()
+    home.hashed { $0.periodFields() }
     home.record("thisYear", of: YearRow.self) { $0.thisYear }
   }
 }

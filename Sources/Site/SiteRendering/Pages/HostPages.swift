@@ -34,11 +34,11 @@ struct HeadersKind: SingleKind {
 }
 
 /// HTTP header fields for hosts that read them from a file.
-struct HeadersPage: TemplateRecord {
+struct HeadersPage: SiteTemplateRecord {
   let site: Site
 
   static let schema = RecordSchema<HeadersPage>("headers") { headers in
     headers.url("home") { _ in Permalinks.home }
-    headers.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: Permalinks.headers) } }
+    headers.siteFields { _ in Permalinks.headers }
   }
 }

@@ -10,6 +10,7 @@ struct RedirectKind: TemplateKind {
   var isDetail: Bool { true }
   var isOneOfMany: Bool { true }
   var isIndexed: Bool { false }
+  var isRedirect: Bool { true }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.redirected.enumerated().flatMap { index, page in
@@ -27,22 +28,22 @@ struct RedirectKind: TemplateKind {
 extension Site {
   /// The reviews, newest first, then the standalone pages, each with its older paths.
   fileprivate var redirected: [(aliases: [Ranged<String>], file: String)] {
-    articles.map { ($0.review.aliases, $0.review.path) } + pages.map { ($0.value.aliases, $0.value.path) }
+    articles.map { ($0.review.aliases, $0.review.path) } + pages.map { ($0.value.aliases, $0.file.path) }
   }
 
   /// Returns the path of the page at an index of `redirected`.
   fileprivate func redirectTarget(_ index: Int) -> String {
-    index < articles.count ? articles[index].url : url(of: pages[index - articles.count]) ?? Permalinks.home
+    index < articles.count ? articles[index].url : pages[index - articles.count].url
   }
 }
 
 /// A redirect from an older path to a page.
-struct RedirectPage: TemplateRecord {
+struct RedirectPage: SiteTemplateRecord {
   let site: Site
   let target: String
 
   static let schema = RecordSchema<RedirectPage>("redirect page") { page in
-    page.shared { $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: $0.target) } }
+    page.siteFields { $0.target }
     page.url("target") { $0.target }
   }
 }

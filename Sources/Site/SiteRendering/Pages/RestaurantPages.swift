@@ -102,8 +102,10 @@ struct RestaurantPage: CardListPage {
       RestaurantRecord(archive: $0.archive, text: $0.body, site: $0.site)
     }
     page.summaryField()
-    page.periodFields()
-    page.list("visits", of: ReviewCard.self) { $0.site.cards($0.list.shown) }
+    page.cardFields { page in
+      page.periodFields()
+      page.list("visits", of: ReviewCard.self) { $0.site.cards($0.list.shown) }
+    }
     page.condition("hasFacts") { $0.archive.facts?.hasRestaurantFacts == true }
   }
 }

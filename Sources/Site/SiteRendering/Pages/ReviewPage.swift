@@ -5,23 +5,15 @@ import SiteModel
 import Templating
 
 /// The page of each review.
-struct ReviewKind: TemplateKind {
+struct ReviewKind: DetailKind {
   var file: String { "review.html" }
   var summary: String { "Review." }
-  var isDetail: Bool { true }
-  var isOneOfMany: Bool { true }
   var changesWithMostEdits: Bool { true }
 
-  func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.articles.enumerated().map { PageAddress(url: $1.url, index: $0, file: $1.review.path) }
-  }
+  func sources(of site: Site) -> [Article] { site.articles }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> ReviewPage {
     ReviewPage(contents.site, page.review, try contents.body(contents.site.articles[page.review].file))
-  }
-
-  func updated(_ page: PagePlan, in site: Site) -> CalendarDay? {
-    site.articles[page.review].review.lastChange.day
   }
 
   /// Adds everything that the page shows: the body, the histogram, the subject, the series, and the cards of other reviews.
@@ -37,8 +29,8 @@ struct ReviewKind: TemplateKind {
     let subject = site.subjectPage(of: review)
     hasher.add(subject?.name ?? "")
     hasher.add(subject?.url ?? "")
-    hasher.addCard(site.neighbours.history.earlier(than: review))
-    for series in site.series(of: review) { for neighbour in series.neighbours { hasher.addCard(neighbour) } }
+    hasher.addCard(site.neighbours.history.earlier(than: review).map { site.catalog.occasions[$0].review })
+    for series in site.series(of: review) { for neighbour in series.adjacent { hasher.addCard(neighbour) } }
     hasher.addCards(site.neighbours.related(to: review))
     for distance in [-1, 1] { hasher.addCard(site.neighbour(of: review, distance)) }
   }
@@ -72,7 +64,7 @@ struct ReviewPage: PageTemplateRecord {
 
   /// The ratings of the previous review of the same subject and of this review; nil unless both are rated.
   private var ratings: (before: RatingRecord, now: RatingRecord)? {
-    guard let before = earlier?.article.review.rating, let now = review.rating else { return nil }
+    guard let before = earlier?.rating, let now = review.rating else { return nil }
     return (site.record(before), site.record(now))
   }
 
@@ -127,6 +119,13 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasText") { !$0.body.html.isEmpty }
     review.condition("hasInitial") { $0.body.hasInitial }
     review.timestamp("updated") { $0.review.update }
+    review.list("visits", of: VisitRecord.self) { record in
+      record.review.visits.map { VisitRecord(visit: $0, site: record.site) }
+    }
+    review.number("times") { record in
+      let times = max(1, record.review.visits.count) + record.review.otherTimes
+      return times > 1 ? TemplateNumber(times) : nil
+    }
     review.text("visitedLabel") { record in
       record.site.visitedLabel(record.category, isRestaurant: record.review.restaurant != nil)
     }

@@ -108,9 +108,9 @@ struct SearchRecord: TemplateRecord {
   let head: String
 
   static let schema = RecordSchema<SearchRecord>("search") { search in
-    search.url("script") { $0.site.assets["search.js"] }
-    search.url("module") { $0.site.assets["search-index.js"] }
-    search.url("styleSheet") { $0.site.assets["search.css"] }
+    search.url("script") { $0.site.assetURLs["search.js"] }
+    search.url("module") { $0.site.assetURLs["search-index.js"] }
+    search.url("styleSheet") { $0.site.assetURLs["search.css"] }
     search.url("index") { $0.head }
     search.list("categories", of: SearchTopic.self) { $0.site.configuration.categories.map { SearchTopic($0) } }
     search.list("ratings", of: RatingRecord.self) { record in
@@ -121,35 +121,46 @@ struct SearchRecord: TemplateRecord {
   }
 }
 
-/// A kind of topics that readers can filter by.
+/// A filter of the search page by one of several values, such as a kind of topics.
 struct SearchKindRecord: TemplateRecord {
   /// The maximum number of topics in a selection list. For more topics, the page has a text field.
   private static let longestList = 100
 
   let key: String
   let name: String
-  let topics: TopicIndex
+  let topics: [SearchTopic]
 
-  /// Returns the kinds that have topics on the site.
+  /// Returns the types of files, if there are several, and the kinds that have topics on the site.
   static func all(of site: Site) -> [SearchKindRecord] {
     let catalog = site.catalog
     let kinds = [
       SearchKindRecord(
+        key: Site.kindFilter,
+        name: site.string("searchKind", default: "Kind"),
+        topics: SearchTopic.types(of: site)
+      ),
+      SearchKindRecord(
         key: "restaurant",
         name: site.string("restaurant", default: "Restaurant"),
-        topics: catalog.restaurants
+        topics: SearchTopic.all(catalog.restaurants)
       ),
-      SearchKindRecord(key: "tag", name: site.string("searchTag", default: "Tag"), topics: catalog.tags),
+      SearchKindRecord(
+        key: "tag",
+        name: site.string("searchTag", default: "Tag"),
+        topics: SearchTopic.all(catalog.tags)
+      ),
     ]
-    let declared = catalog.declaredKinds.map { SearchKindRecord(key: $0.kind.key, name: $0.kind.name, topics: $0) }
-    return (kinds + declared).filter { !$0.topics.archives.isEmpty }
+    let declared = catalog.declaredKinds.map { topics in
+      SearchKindRecord(key: topics.kind.key, name: topics.kind.name, topics: SearchTopic.all(topics))
+    }
+    return (kinds + declared).filter { !$0.topics.isEmpty }
   }
 
   static let schema = RecordSchema<SearchKindRecord>("search kind") { kind in
     kind.text("key") { $0.key }
     kind.text("name") { $0.name }
-    kind.condition("isLong") { $0.topics.archives.count > longestList }
-    kind.list("topics", of: SearchTopic.self) { SearchTopic.all($0.topics) }
+    kind.condition("isLong") { $0.topics.count > longestList }
+    kind.list("topics", of: SearchTopic.self) { $0.topics }
   }
 }
 
@@ -165,7 +176,7 @@ struct SearchTopic: TemplateRecord {
   }
 
   init(_ archive: TopicArchive) {
-    (name, singular, slug) = (archive.fullName, archive.fullName, archive.topic.slug.value)
+    self.init(archive.fullName, slug: archive.topic.slug.value)
   }
 
   /// Returns the topics of a kind, sorted by name.
@@ -173,7 +184,16 @@ struct SearchTopic: TemplateRecord {
     topics.byName.map { SearchTopic(topics.archives[$0]) }
   }
 
-  init(year: Int) { (name, singular, slug) = ("\(year)", "\(year)", "\(year)") }
+  /// Returns the types of the files that search shows; empty if there is only one.
+  static func types(of site: Site) -> [SearchTopic] {
+    guard site.hasSeveralTypes else { return [] }
+    let types = Dictionary(site.documents.map { ($0.listed.file.type.noun, $0.listed.file.type) }) { first, _ in first }
+    return types.sorted { $0.key < $1.key }.map { SearchTopic(site.name(of: $1), slug: $0) }
+  }
+
+  private init(_ name: String, slug: String) { (self.name, singular, self.slug) = (name, name, slug) }
+
+  init(year: Int) { self.init("\(year)", slug: "\(year)") }
 
   static let schema = RecordSchema<SearchTopic>("search topic") { topic in
     topic.text("name") { $0.name }

@@ -1,30 +1,27 @@
 import ReviewModel
 import SiteModel
 
-/// The result file of each review, for the search scripts.
+/// The result file of each document, for the search scripts.
 struct SearchResultKind: UntemplatedKind {
   var option: OptionalPages? { .search }
 
   /// Returns the results, named by their numbers in the search index.
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.catalog.reviews.ids.map { review in
-      PageAddress(
-        url: Permalinks.searchResult(site.document(of: review)),
-        index: review.number,
-        file: site.articles[review].review.path
-      )
+    site.documents.enumerated().map { index, document in
+      let number = DocumentID(site.documents.count - 1 - index)
+      return PageAddress(url: Permalinks.searchResult(number), index: index, file: document.listed.file.path)
     }
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let site = hasher.site
-    hasher.add(hasher.results[site.articles[page.review].review.category])
-    hasher.addCard(page.review)
-    hasher.add(site.searchHash(page.review))
+    let document = hasher.site.documents[page.index]
+    hasher.add(hasher.results[document.listed.category ?? hasher.site.categoryLinks.count])
+    hasher.add(hasher.site.cardHash(document))
+    hasher.add(hasher.site.searchHash(document))
   }
 
   func bytes(of page: PagePlan, _ contents: PageContents) throws -> ContiguousArray<UInt8> {
-    let text = try contents.body(contents.site.articles[page.review].file).plainText
-    return contents.site.searchResult(page.review, text: text).json
+    let document = contents.site.documents[page.index]
+    return contents.site.searchResult(document, text: try contents.body(document.listed.file).plainText).json
   }
 }

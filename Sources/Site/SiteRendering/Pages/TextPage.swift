@@ -4,22 +4,16 @@ import SiteModel
 import Templating
 
 /// The pages of files without a page kind of their own, such as the standalone pages below `pages`.
-struct TextKind: TemplateKind {
+struct TextKind: DetailKind {
   var file: String { "page.html" }
   var summary: String { "Page of pages/, such as About." }
-  var isDetail: Bool { true }
-  var isOneOfMany: Bool { true }
   var variants: TemplateVariants { .layouts }
 
-  func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.pages.enumerated().compactMap { index, page in
-      site.url(of: page).map { PageAddress(url: $0, index: index, file: page.file.path) }
-    }
-  }
+  func sources(of site: Site) -> [PageFile] { site.pages }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> TextPage {
     let source = contents.site.pages[page.index]
-    return TextPage(contents.site, source.value, at: page.url, try contents.body(source.file))
+    return TextPage(contents.site, source, try contents.body(source.file))
   }
 
   func recipe(_ programs: inout ThemePrograms<some ThemeTemplateVisitor>) -> any PageRecipe {
@@ -31,16 +25,16 @@ struct TextKind: TemplateKind {
 struct TextPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
-  private let source: any ContentValue
+  private let source: PageFile
   private let text: MarkdownBody
 
-  init(_ site: Site, _ source: any ContentValue, at url: String, _ text: MarkdownBody) {
+  init(_ site: Site, _ source: PageFile, _ text: MarkdownBody) {
     self.site = site
     (self.source, self.text) = (source, text)
-    var page = PageRecord(source.title, at: url, in: site)
+    var page = PageRecord(source.title, at: source.url, in: site)
     page.description = source.verdict ?? (text.excerpt.isEmpty ? nil : text.excerpt)
     page.language = source.language ?? site.configuration.language
-    page.picture = PictureRecord(source.illustration, of: source.path, site.links)
+    page.picture = source.picture
     self.page = page
   }
 
@@ -50,6 +44,6 @@ struct TextPage: PageTemplateRecord {
     page.text("verdict") { $0.source.verdict }
     page.text("direction") { $0.site.direction(of: $0.source.language) }
     page.record("picture", of: PictureRecord.self) { $0.page.picture }
-    page.html(bytes: "body") { $0.site.pageBodyWriter($0.source.path).html($0.text) }
+    page.html(bytes: "body") { $0.site.pageBodyWriter($0.source.file.path).html($0.text) }
   }
 }

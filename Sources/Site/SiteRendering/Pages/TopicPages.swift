@@ -79,7 +79,7 @@ struct TopicRow: TemplateRecord {
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.timestamp("day") { row in row.archive.summary.latest.map { row.site.catalog.occasions[$0].time } }
+    row.partialDay("day") { row in row.archive.summary.latest.flatMap { row.site.catalog.occasions[$0].time } }
   }
 }
 
@@ -117,7 +117,7 @@ struct TopicPage: CardListPage {
     page.listFields()
     page.record("topic", of: TopicRecord.self) { $0.topic }
     // The older name of `topic`, which `tag.html` uses.
-    page.record("tag", of: TopicRecord.self) { $0.topic }
+    page.hashed { $0.record("tag", of: TopicRecord.self) { $0.topic } }
   }
 }
 
@@ -159,7 +159,7 @@ struct SeriesRecord: TemplateRecord {
   }
 
   /// The previous and the next review.
-  var neighbours: [ReviewID?] { [previous, next] }
+  var adjacent: [ReviewID?] { [previous, next] }
 
   static let schema = RecordSchema<SeriesRecord>("series") { series in
     series.text("name") { $0.link.name }

@@ -61,6 +61,14 @@ struct YearPage: CardListPage {
 
   private var year: Int { archive.subject }
   private var occasions: [Occasion] { list.isFirst ? archive.occasions.map { site.catalog.occasions[$0] } : [] }
+
+  /// Returns the card of a review with the day and the rating of its latest visit in the year.
+  func card(_ review: ReviewID) -> ReviewCard {
+    let occasions = site.catalog.occasions
+    return occasions.occasions(of: review).first { occasions[$0].time?.year == year }.map(site.card)
+      ?? site.card(review)
+  }
+
   private var months: [MonthRow] { list.isFirst ? MonthRow.rows(of: occasions, year: year) : [] }
 
   /// The smallest number of occasions with a chart of months and days.
@@ -82,16 +90,20 @@ struct YearPage: CardListPage {
   }
 
   private var mostVisited: VisitCount? { list.isFirst ? site.mostVisited(in: archive) : nil }
-  private var changedMinds: ChangedMinds { site.changedMinds { list.isFirst && $0.time.day.year == year } }
+  private var changedMinds: ChangedMinds {
+    list.isFirst ? site.changedMinds { $0.time?.year == year } : ChangedMinds(shown: [], count: 0)
+  }
 
   static let schema = RecordSchema<YearPage>("year page") { page in
     page.listFields()
     page.number("year") { TemplateNumber($0.year) }
-    page.condition("hasMonths") { $0.list.isFirst && $0.archive.occasions.count >= leastOccasions }
-    page.list("months", of: MonthRow.self) { $0.months }
-    page.record("busiestMonth", of: MonthRow.self) { $0.months.single(mostBy: \.count) }
-    page.list("days", of: ReviewDay.self) { ReviewDay.days(of: $0.occasions) }
-    page.record("busiestDay", of: ReviewDay.self) { ReviewDay.days(of: $0.occasions).single(mostBy: \.count) }
+    page.hashed(by: { $1.add($0.occasions.map(\.order)) }) { page in
+      page.condition("hasMonths") { $0.occasions.count >= leastOccasions }
+      page.list("months", of: MonthRow.self) { $0.months }
+      page.record("busiestMonth", of: MonthRow.self) { $0.months.single(mostBy: \.count) }
+      page.list("days", of: ReviewDay.self) { ReviewDay.days(of: $0.occasions) }
+      page.record("busiestDay", of: ReviewDay.self) { ReviewDay.days(of: $0.occasions).single(mostBy: \.count) }
+    }
     page.record("previous", of: YearRow.self) { $0.previous }
     page.record("next", of: YearRow.self) { $0.next }
     page.number("more") { $0.difference(1) }

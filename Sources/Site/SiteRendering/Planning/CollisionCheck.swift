@@ -16,7 +16,7 @@ struct CollisionCheck {
     self.sources = sources
     plain = Set(copies.map(\.file))
     for copy in copies { checkFolder(of: copy) }
-    let files = copies.map { PagePlan(PageKinds.redirects, PageAddress(url: $0.url, file: $0.file)) }
+    let files = copies.map { PagePlan(PageKinds.redirectNumber, PageAddress(url: $0.url, file: $0.file)) }
     let claimed = content.claimedNames.flatMap { $0.names.plans(for: $0.file) } + files
     guard table.mayCollide || !claimed.isEmpty else { return }
     let plans = table.pages + claimed
@@ -91,10 +91,10 @@ struct CollisionCheck {
 extension ClaimedNames {
   /// Returns the pages that a file would have without its errors.
   func plans(for file: ContentFile) -> [PagePlan] {
-    var addresses = aliases.map { PageAddress(url: percentEncoded($0.value), file: file.path, place: $0.range) }
+    var claimed = aliases.map { PageAddress(url: percentEncoded($0.value), file: file.path, place: $0.range) }
     if let url = components.flatMap({ file.type.url(claimed: $0) }) {
-      addresses.insert(PageAddress(url: url, file: file.path), at: 0)
+      claimed.insert(PageAddress(url: url, file: file.path), at: 0)
     }
-    return addresses.map { PagePlan(PageKinds.redirects, $0) }
+    return claimed.map { PagePlan(PageKinds.redirectNumber, $0) }
   }
 }

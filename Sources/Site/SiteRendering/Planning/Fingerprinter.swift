@@ -14,7 +14,7 @@ package struct Fingerprinter: Sendable {
 
   var site: Site { plan.site }
 
-  /// The hashes of the values of search results besides their reviews, by category.
+  /// The hashes of the values of search results besides their files, by category; the last one is for files without a category.
   private(set) var results: [ContentHash] = []
 
   /// Prepares the fingerprints of a plan. `environment` is the hash of all dependencies besides content: the program, the
@@ -24,11 +24,11 @@ package struct Fingerprinter: Sendable {
     add(environment)
     addSite()
     common = hash()
-    for category in site.categories {
+    for name in site.categoryLinks.map(\.name) + [""] {
       add(site.configuration.url.basePath)
       add(site.configuration.language)
       add(site.configuration.smartPunctuation ? 1 : 0)
-      add(category.name)
+      add(name)
       results.append(hash())
     }
   }
@@ -55,8 +55,9 @@ package struct Fingerprinter: Sendable {
     add(catalog.years.last?.subject)
     add(OptionalPages.allCases.map(site.shown.contains))
     add(site.menu.map(\.name))
-    let picture = site.configuration.reviewer.illustration
-    add(picture.flatMap { site.links.picture($0.path.value, from: configurationPath) })
+    let pictures =
+      [site.configuration.reviewer.illustration?.path].compactMap(\.self) + site.configuration.themePictures
+    for path in pictures { add(site.links.picture(path.value, from: configurationPath)) }
   }
 
   /// Returns the hash of the values added since the last call.
@@ -87,8 +88,7 @@ package struct Fingerprinter: Sendable {
   }
 
   mutating func addCards(_ reviews: some Collection<ReviewID>) {
-    add(reviews.count)
-    for review in reviews { addCard(review) }
+    hasher.add(cards: reviews, of: site)
   }
 
   /// Adds a body: the hash of its file, and the targets of its links and images.

@@ -1,5 +1,24 @@
+import Notation
 import ReviewModel
 import SiteModel
+
+/// A kind with one page for each file of a list, such as the reviews.
+protocol DetailKind: TemplateKind {
+  associatedtype Source: Listed
+  /// Returns the files; the index of a page is that of its file.
+  func sources(of site: Site) -> [Source]
+}
+
+extension DetailKind {
+  var isDetail: Bool { true }
+  var isOneOfMany: Bool { true }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    sources(of: site).enumerated().map { PageAddress(url: $1.url, index: $0, file: $1.file.path) }
+  }
+
+  func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { sources(of: site)[page.index].lastChange?.day }
+}
 
 /// A kind of page for each group of reviews: a paginated list, optionally with feeds.
 protocol GroupKind: TemplateKind {
@@ -14,6 +33,8 @@ protocol GroupKind: TemplateKind {
   func url(of group: ID<Group>, in site: Site) -> String
   /// Returns the content file of a group, for messages; nil without a file.
   func file(of group: Group) -> String?
+  /// Returns the latest entries of a group, for its feeds.
+  func latest(of group: Group, in site: Site) -> [Document]
   /// Returns the number of reviews per page.
   func pageSize(_ configuration: SiteConfiguration) -> Int
   /// Returns the formats of the feeds of each group.
@@ -32,7 +53,12 @@ extension GroupKind {
   func shown(_ site: Site) -> [ID<Group>] {
     guard site.shown.contains(option) else { return [] }
     let groups = groups(of: site)
-    return groups.ids.filter { shows(groups[$0]) }
+    // Filtering the identifiers, whose type is not known here, would cost five times as much.
+    return groups.indices.filter { shows(groups[$0]) }.map { ID($0) }
+  }
+
+  func latest(of group: Group, in site: Site) -> [Document] {
+    group.reviews.prefix(FeedPage.size).map(site.document)
   }
 
   func pageSize(_ configuration: SiteConfiguration) -> Int { configuration.pageSize }

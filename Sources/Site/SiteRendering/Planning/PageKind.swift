@@ -13,6 +13,8 @@ protocol PageKind: Sendable {
   var isDetail: Bool { get }
   /// Whether its pages are listed in the sitemap.
   var isIndexed: Bool { get }
+  /// Whether its pages redirect from older paths.
+  var isRedirect: Bool { get }
   /// The kind, if its pages are rendered with a template. A cast would search all conformances of the program.
   var templated: (any TemplateKind)? { get }
   /// Whether the kind has several pages, so that one must be chosen by its slug.
@@ -36,6 +38,7 @@ protocol PageKind: Sendable {
 extension PageKind {
   var isDetail: Bool { false }
   var isIndexed: Bool { true }
+  var isRedirect: Bool { false }
   var templated: (any TemplateKind)? { nil }
   var isOneOfMany: Bool { false }
   var changesWithMostEdits: Bool { false }

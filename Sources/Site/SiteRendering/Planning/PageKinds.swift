@@ -21,7 +21,8 @@ enum PageKinds {
     all.filter { $0.option == pages }.compactMap(\.menuItem).map { (pages: pages, item: $0) }
   }
 
-  static let redirects = all.firstIndex { $0 is RedirectKind } ?? 0
+  /// The index of the redirects.
+  static let redirectNumber = all.firstIndex(where: \.isRedirect) ?? 0
 
   private static func feeds(_ format: FeedFormat) -> [any PageKind] {
     [

@@ -67,5 +67,5 @@ extension TextHasher {
 
 extension PagePlan {
   /// Whether the page is a redirect from an older path. Only such paths may name any folder.
-  var isRedirect: Bool { kindNumber == PageKinds.redirects }
+  var isRedirect: Bool { kind.isRedirect }
 }

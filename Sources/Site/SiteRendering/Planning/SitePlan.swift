@@ -11,20 +11,20 @@ struct PlannedPages: Sendable {
   let table: PathTable
 
   /// Pages of one subject (review, restaurant, standalone page), and redirects.
-  var details: ArraySlice<PagePlan> { all[..<detailCount] }
+  var detailPages: ArraySlice<PagePlan> { all[..<detailCount] }
   /// Lists, feeds and sitemaps, which refer to the details.
   var lists: ArraySlice<PagePlan> { all[detailCount...] }
 
   /// Plans the pages of a site.
   init(_ site: Site) {
-    var (details, lists, indexed, templatedCount): ([PagePlan], [PagePlan], [PagePlan], Int) = ([], [], [], 0)
+    var (detailPages, lists, indexed, templatedCount): ([PagePlan], [PagePlan], [PagePlan], Int) = ([], [], [], 0)
     for (number, kind) in PageKinds.all.enumerated() where site.shown.contains(kind.option) {
       let pages = kind.pages(of: site, indexed: indexed.count).map { PagePlan(number, $0) }
-      if kind.isDetail { details += pages } else { lists += pages }
+      if kind.isDetail { detailPages += pages } else { lists += pages }
       if kind.isIndexed { indexed += pages }
       if kind.templated != nil { templatedCount += pages.count }
     }
-    (all, detailCount) = (details + lists, details.count)
+    (all, detailCount) = (detailPages + lists, detailPages.count)
     (self.indexed, self.templatedCount) = (indexed, templatedCount)
     table = PathTable(all)
   }
@@ -51,7 +51,7 @@ package struct SitePlan: Sendable {
   /// All rendered pages: the details, then the lists.
   package var allPages: [PagePlan] { pages.all }
   /// Pages of one review, restaurant or text, and redirects.
-  package var details: ArraySlice<PagePlan> { pages.details }
+  package var detailPages: ArraySlice<PagePlan> { pages.detailPages }
   /// Lists, feeds and sitemaps, which refer to the details.
   package var lists: ArraySlice<PagePlan> { pages.lists }
 

@@ -16,17 +16,19 @@ struct CardList: Sendable {
 
   /// The reviews of this page.
   var shown: ArraySlice<ReviewID> { reviews[pages.range(place)] }
-
-  func cards(in site: Site) -> [ReviewCard] {
-    site.cards(shown).withFirstPicture
-  }
 }
 
 protocol CardListPage: PageTemplateRecord {
   var list: CardList { get }
+  /// Returns the card of a review.
+  func card(_ review: ReviewID) -> ReviewCard
 }
 
 extension CardListPage {
+  func card(_ review: ReviewID) -> ReviewCard { site.card(review) }
+
+  fileprivate var cards: [ReviewCard] { list.shown.map(card).withFirstPicture }
+
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {
     guard page.pagination != nil else { return nil }
@@ -39,7 +41,7 @@ extension CalendarDay {
   fileprivate func isSameMonth(as other: CalendarDay) -> Bool { (year, month) == (other.year, other.month) }
 }
 
-extension RecordSchema where Record: CardListPage {
+extension RecordFields where Record: CardListPage {
   /// Declares the summary of all ratings. Only the first page has it, so that the other pages stay unchanged when a rating
   /// changes.
   mutating func summaryField() {
@@ -60,8 +62,15 @@ extension RecordSchema where Record: CardListPage {
   mutating func listFields() {
     pageFields()
     summaryField()
-    list("cards", of: ReviewCard.self) { $0.list.cards(in: $0.site) }
-    condition("isMixed") { $0.list.cards(in: $0.site).isMixed }
-    periodFields()
+    cardFields { page in
+      page.list("cards", of: ReviewCard.self) { $0.cards }
+      page.condition("isMixed") { $0.cards.isMixed }
+      page.periodFields()
+    }
+  }
+
+  /// Declares fields that depend only on the cards that the page shows.
+  mutating func cardFields(_ declare: (inout RecordFields) -> Void) {
+    hashed(by: { $1.add(cards: $0.list.shown, of: $0.site) }, declare)
   }
 }

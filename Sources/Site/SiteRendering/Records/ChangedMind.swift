@@ -39,7 +39,7 @@ extension Site {
   }
 }
 
-extension RecordSchema {
+extension RecordFields {
   /// Declares the fields of rating changes.
   mutating func changedMinds(_ get: @escaping @Sendable (Record) -> ChangedMinds) {
     list("changedMinds", of: ChangedMind.self) { get($0).shown }

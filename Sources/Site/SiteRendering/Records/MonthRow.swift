@@ -28,6 +28,8 @@ extension MonthRow {
 
   /// Returns the number of occasions per month, January first.
   static func counts(of occasions: some Sequence<Occasion>) -> [Int] {
-    occasions.reduce(into: [Int](repeating: 0, count: 12)) { $0[$1.time.day.month - 1] += 1 }
+    occasions.reduce(into: [Int](repeating: 0, count: 12)) { counts, occasion in
+      if let month = occasion.time?.month { counts[month - 1] += 1 }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import SiteModel
 import Templating
@@ -9,9 +10,11 @@ package struct ReviewCard: TemplateRecord {
   let site: Site
   /// Whether the image is the first on its page.
   var isFirstPicture = false
+  /// The index of the visit whose day and rating the card shows; nil for those of the review.
+  var visit: Int?
 
   private var review: Review { article.review }
-  var category: Link { site.categories[review.category] }
+  var category: Link { site.categoryLinks[review.category] }
 
   /// The subject. For a restaurant, its canonical name, even if the review uses another name for it.
   private var subject: String {
@@ -20,19 +23,25 @@ package struct ReviewCard: TemplateRecord {
     return site.topicLinks.restaurant(of: id)?.name ?? review.subject
   }
 
+  var rating: Rating? { visit.map { review.visits[$0].rating } ?? review.rating }
+  private var day: PartialDay? { visit.map { review.visits[$0].time } ?? .day(review.time) }
+
+  /// A number that distinguishes the cards of one review.
+  private var variant: Int { (isFirstPicture ? 1 : 0) + 2 * (visit.map { $0 + 1 } ?? 0) }
+
   var shape: PictureShape { site.configuration.categories[review.category].shape }
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
-    card.identity { RecordIdentity($0.article, detail: $0.isFirstPicture ? 1 : 0) }
+    card.identity { RecordIdentity($0.article, detail: $0.variant) }
     card.hash { card, hasher in
       hasher.add(card.site.cardHash(card.id))
-      hasher.add(card.isFirstPicture ? 1 : 0)
+      hasher.add(card.variant)
     }
     card.url("url") { $0.article.url }
     card.text("title") { $0.review.title }
     card.text("subject") { $0.subject }
     card.record("rating", of: RatingRecord.self) { card in
-      card.review.rating.map { card.site.record($0) }
+      card.rating.map { card.site.record($0) }
     }
     card.record("category", of: Link.self) { $0.category }
     card.condition("isPoster") { $0.shape == .portrait }
@@ -41,7 +50,7 @@ package struct ReviewCard: TemplateRecord {
     card.text("summary") { $0.article.summary }
     card.timestamp("visited") { $0.review.visit }
     card.timestamp("published") { $0.review.publication }
-    card.timestamp("day") { $0.review.time }
+    card.partialDay("day") { $0.day }
     card.condition("isPick") { $0.review.isPick }
     card.condition("isDraft") { $0.review.isDraft }
     card.condition("isScheduled") { $0.article.isScheduled }
@@ -56,7 +65,7 @@ package struct ReviewCard: TemplateRecord {
   }
 }
 
-extension RecordSchema {
+extension RecordFields {
   /// Declares the shape of images.
   mutating func shapeFields(_ get: @escaping @Sendable (Record) -> PictureShape) {
     condition("isPoster") { get($0) == .portrait }
@@ -77,12 +86,25 @@ extension [ReviewCard] {
   }
 }
 
+extension RecordHasher {
+  /// Adds everything that the cards of reviews show.
+  mutating func add(cards reviews: some Collection<ReviewID>, of site: Site) {
+    add(reviews.count)
+    for review in reviews { add(site.cardHash(review)) }
+  }
+}
+
 extension Site {
   /// Returns the card of a review.
   func card(_ review: ReviewID) -> ReviewCard { ReviewCard(article: articles[review], id: review, site: self) }
 
-  /// Returns the card of the review of an occasion.
-  func card(_ occasion: OccasionID) -> ReviewCard { card(catalog.occasions[occasion].review) }
+  /// Returns the card of the review of an occasion, with the day and the rating of the occasion.
+  func card(_ occasion: OccasionID) -> ReviewCard {
+    let occasion = catalog.occasions[occasion]
+    var card = card(occasion.review)
+    card.visit = occasion.visit
+    return card
+  }
 
   func cards(_ reviews: some Sequence<ReviewID>) -> [ReviewCard] { reviews.map(card) }
 }

@@ -23,7 +23,7 @@ struct ReviewDay: TemplateRecord {
 extension ReviewDay {
   /// Returns the days of occasions in ascending order.
   static func days(of occasions: some Sequence<Occasion>) -> [ReviewDay] {
-    let counts = occasions.reduce(into: [:]) { $0[$1.time.day, default: 0] += 1 }
+    let counts = occasions.compactMap { $0.time?.day }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return counts.sorted { $0.key < $1.key }.map { ReviewDay(day: $0.key, count: $0.value) }
   }
 }

@@ -23,13 +23,13 @@ struct SiteRecord: TemplateRecord {
     site.text("accent") { $0.configuration.accent.fill.description }
     site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
     site.varying { $0.list("menu", of: MenuEntry.self) { $0.menu } }
-    site.url("styleSheet") { $0.site.assets["style.css"] }
-    site.url("ownStyleSheet") { $0.site.assets["site.css"] }
-    site.url("themeScript") { $0.site.assets["theme.js"] }
-    site.url("script") { $0.site.assets["site.js"] }
-    site.url("savedScript") { $0.site.assets["saved.js"] }
-    site.url("feedStyleSheet") { $0.site.assets["feed.css"] }
-    site.url("icon") { $0.site.assets["icon.svg"] }
+    site.url("styleSheet") { $0.site.assetURLs["style.css"] }
+    site.url("ownStyleSheet") { $0.site.assetURLs["site.css"] }
+    site.url("themeScript") { $0.site.assetURLs["theme.js"] }
+    site.url("script") { $0.site.assetURLs["site.js"] }
+    site.url("savedScript") { $0.site.assetURLs["saved.js"] }
+    site.url("feedStyleSheet") { $0.site.assetURLs["feed.css"] }
+    site.url("icon") { $0.site.assetURLs["icon.svg"] }
     site.record("allow", of: AllowedSources.self) { AllowedSources(site: $0.site) }
     site.record("scale", of: ScaleRecord.self) { ScaleRecord(site: $0.site) }
     site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
@@ -52,7 +52,7 @@ struct AllowedSources: TemplateRecord {
 
   /// Whether pages can load a font, from another host or the theme.
   private var hasFonts: Bool {
-    !origins(.font).isEmpty || site.assets.keys.contains { Self.fontExtensions.contains(where: $0.hasSuffix) }
+    !origins(.font).isEmpty || site.assetURLs.keys.contains { Self.fontExtensions.contains(where: $0.hasSuffix) }
   }
 
   static let schema = RecordSchema<AllowedSources>("allowed sources") { allowed in
@@ -85,6 +85,7 @@ struct FeedLink: TemplateRecord {
   let format: FeedFormat
 
   static let schema = RecordSchema<FeedLink>("feed link") { feed in
+    feed.hash { $1.add($0.url) }
     feed.url("url") { $0.url }
     feed.text("mediaType") { $0.format.mediaType }
     feed.text("name") { $0.format.name }

@@ -21,8 +21,14 @@ struct SummaryRecord: TemplateRecord {
     }
   }
 
+  /// The reviews with cards. All three exist if a review is rated.
+  private var shown: [ReviewID] {
+    [summary.highest, summary.lowest, summary.latest].compactMap { $0.map { site.catalog.occasions[$0].review } }
+  }
+
   static let schema = RecordSchema<SummaryRecord>("rating summary") { summary in
     summary.number("count") { TemplateNumber($0.summary.count) }
+    summary.number("seen") { $0.summary.seen > $0.summary.count ? TemplateNumber($0.summary.seen) : nil }
     summary.number("ratedCount") { TemplateNumber($0.summary.ratedCount) }
     summary.number("average") { $0.summary.average.map { TemplateNumber($0) } }
     summary.text("averageLabel") { $0.site.label($0.summary.average) }
@@ -32,13 +38,20 @@ struct SummaryRecord: TemplateRecord {
     summary.text("averageStars") { record in
       record.summary.average.flatMap { record.scale.stars(hundredths: $0.hundredths) }
     }
-    summary.list("bars", of: HistogramBar.self) { $0.bars }
-    summary.record("highest", of: ReviewCard.self) { record in record.summary.highest.map(record.site.card) }
-    summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.map(record.site.card) }
-    summary.record("latest", of: ReviewCard.self) { record in record.summary.latest.map(record.site.card) }
-    summary.condition("isSeveral") { $0.summary.count > 1 }
-    summary.condition("hasExtremes") { $0.summary.hasExtremes }
-    summary.condition("hasHistogram") { $0.summary.hasHistogram }
+    summary.hashed(by: { $1.add($0.summary.histogram.map(\.count)) }) {
+      $0.list("bars", of: HistogramBar.self) { $0.bars }
+    }
+    summary.hashed(by: { $1.add(cards: $0.shown, of: $0.site) }) { summary in
+      summary.record("highest", of: ReviewCard.self) { record in record.summary.highest.map(record.site.card) }
+      summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.map(record.site.card) }
+      summary.record("latest", of: ReviewCard.self) { record in record.summary.latest.map(record.site.card) }
+    }
+    // They depend on the counts and the bars.
+    summary.hashed { summary in
+      summary.condition("isSeveral") { $0.summary.count > 1 }
+      summary.condition("hasExtremes") { $0.summary.hasExtremes }
+      summary.condition("hasHistogram") { $0.summary.hasHistogram }
+    }
   }
 }
 

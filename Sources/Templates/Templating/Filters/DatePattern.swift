@@ -32,16 +32,28 @@ struct DatePattern: Hashable, Sendable {
     }
   }
 
-  /// Writes the day in this format; months without a name are written as numbers.
-  func write(_ day: CalendarDay, _ months: [String], _ escaping: TemplateEscaping, to output: inout OutputBuffer) {
+  /// Writes a date in this format; months without a name are written as numbers. An unknown part is omitted with the text
+  /// after it.
+  func write(
+    _ year: Int,
+    _ month: Int?,
+    _ day: Int?,
+    _ months: [String],
+    _ escaping: TemplateEscaping,
+    to output: inout OutputBuffer
+  ) {
+    var isOmitted = false
     for piece in pieces {
       switch piece {
-      case .literal(let literal): output.append(literal, escaping)
-      case .day: output.append(decimal: day.day)
-      case .month where day.month <= months.count: output.append(months[day.month - 1], escaping)
-      case .month: output.append(decimal: day.month)
-      case .year: output.append(decimal: day.year)
+      case .literal(let literal): if !isOmitted { output.append(literal, escaping) }
+      case .day: if let day { output.append(decimal: day) }
+      case .month:
+        if let month {
+          month <= months.count ? output.append(months[month - 1], escaping) : output.append(decimal: month)
+        }
+      case .year: output.append(decimal: year)
       }
+      isOmitted = piece == .day && day == nil || piece == .month && month == nil
     }
   }
 }

@@ -14,7 +14,7 @@ indirect enum FilterOperation: Hashable, Sendable {
   /// Returns the filtered value; absent if the input is absent or, in lenient mode, of an unsupported type.
   func apply(to value: TemplateValue) -> TemplateValue {
     switch self {
-    case .pattern, .year, .iso, .rfc822, .rfc3339: text(value.day.map(TemplateValue.day) ?? .absent)
+    case .pattern, .year, .iso, .rfc822, .rfc3339: text(value.asDay)
     case .number, .plural: text(value)
     case .upper, .lower, .slug, .truncate: value.plainText.map { .text(text(of: $0)) } ?? .absent
     case .strip: strip(value)
@@ -63,9 +63,11 @@ indirect enum FilterOperation: Hashable, Sendable {
 
 extension TemplateValue {
   /// The value as a day; JSON contains days as strings.
-  fileprivate var day: Timestamp? {
-    if case .day(let timestamp) = self { return timestamp }
-    return plainText.flatMap { $0.utf8.count == 10 ? Timestamp($0) : nil }
+  fileprivate var asDay: TemplateValue {
+    switch self {
+    case .day, .partialDay: self
+    default: plainText.flatMap { $0.utf8.count == 10 ? Timestamp($0).map(TemplateValue.day) : nil } ?? .absent
+    }
   }
 
   fileprivate var list: (TemplateList, Int)? {

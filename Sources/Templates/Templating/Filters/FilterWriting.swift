@@ -7,8 +7,13 @@ extension FilterOperation {
   func write(_ value: TemplateValue, _ escaping: TemplateEscaping, to output: inout OutputBuffer) -> Bool {
     switch (self, value) {
     case (.pattern(let pattern, let months), .day(let timestamp)):
-      pattern.write(timestamp.day, months, escaping, to: &output)
+      let day = timestamp.day
+      pattern.write(day.year, day.month, day.day, months, escaping, to: &output)
+    case (.pattern(let pattern, let months), .partialDay(let day)):
+      pattern.write(day.year, day.month, day.day?.day, months, escaping, to: &output)
     case (.iso, .day(let timestamp)): timestamp.day.writeISO(to: &output)
+    case (.iso, .partialDay(let day)): output.append(day.description, escaping)
+    case (.year, .partialDay(let day)): output.append(decimal: day.year)
     case (.rfc822, .day(let timestamp)): output.append(timestamp.rfc822Text, escaping)
     case (.rfc3339, .day(let timestamp)): timestamp.writeRFC3339(to: &output)
     case (.year, .day(let timestamp)): output.append(decimal: timestamp.day.year)

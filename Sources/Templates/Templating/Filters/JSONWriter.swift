@@ -17,6 +17,7 @@ struct JSONWriter {
       output.append(quoted: String(decoding: bytes, as: UTF8.self), .script)
     case .url(let url): output.append(quoted: joinedURL(url, base: basePath), .script)
     case .number(let number): number.write(to: &output)
+    case .partialDay(let day): output.append(quoted: day.description, .script)
     case .day(let timestamp): output.append(quoted: timestamp.day.description, .script)
     case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
     case .record(let scope): write(scope, at: 0, to: &output)

@@ -32,7 +32,12 @@ struct TemplateFilter: Sendable {
   }
 
   static let all: [TemplateFilter] = [
-    TemplateFilter("day", "Day in the language of the site: 5 May 2026.", [.day], .text) {
+    TemplateFilter(
+      "day",
+      "Day in the language of the site: 5 May 2026; the month or the year if no more is known.",
+      [.day],
+      .text
+    ) {
       .pattern($0.environment.dayPattern, $0.strings.months)
     },
     TemplateFilter("month", "Month and year: May 2026.", [.day], .text) {
@@ -42,7 +47,9 @@ struct TemplateFilter: Sendable {
       .pattern(.monthName, $0.strings.months)
     },
     TemplateFilter("year", "Year.", [.day], .text) { _ in .year },
-    TemplateFilter("iso", "Day in ISO 8601: 2026-05-05.", [.day], .text) { _ in .iso },
+    TemplateFilter("iso", "Day in ISO 8601: 2026-05-05; 2026-05 or 2026 if no more is known.", [.day], .text) { _ in
+      .iso
+    },
     TemplateFilter("rfc822", "Date and time of RFC 822, for RSS. Default time: 10:30 UTC.", [.day], .text) { _ in
       .rfc822
     },

@@ -1,3 +1,5 @@
+import BinaryCoding
+
 /// The scope of a section: a record, the elements of a list, or a single value.
 ///
 /// The class hides the record's type from the renderer without boxing it as `Any`. The renderer stores the position in the
@@ -24,6 +26,9 @@ class TemplateScope {
 
   /// Returns the identity of the record; nil if its output is not cached.
   func identity(at position: Int) -> RecordIdentity? { nil }
+
+  /// Adds the values of all records or elements to a hash, except shared ones.
+  func addValues(to hasher: inout RecordHasher) {}
 
   /// Returns the JSON of the scope; nil for records.
   func json(at position: Int) -> TemplateJSON? { nil }
@@ -59,44 +64,52 @@ class TemplateList: TemplateScope {
 /// The scope of one record.
 @usableFromInline
 final class RecordScope<Record: TemplateRecord>: TemplateScope {
-  @usableFromInline let record: Record
+  // Stored, because reading it from the schema costs as much as calling it.
   @usableFromInline let read: @Sendable (Record, Int) -> TemplateValue
-  @usableFromInline let identify: (@Sendable (Record) -> RecordIdentity)?
+  @usableFromInline let schema: RecordSchema<Record>
+  @usableFromInline let record: Record
 
   @inlinable
   init(_ record: Record) {
     self.record = record
-    read = Record.schema.read
-    identify = Record.schema.getIdentity
+    schema = Record.schema
+    read = schema.read
   }
 
-  override var shape: RecordShape? { Record.schema.shape }
+  override var shape: RecordShape? { schema.shape }
 
   override func value(at field: Int, of position: Int) -> TemplateValue { read(record, field) }
 
-  override func identity(at position: Int) -> RecordIdentity? { identify?(record) }
+  override func identity(at position: Int) -> RecordIdentity? { schema.getIdentity?(record) }
+
+  override func addValues(to hasher: inout RecordHasher) { schema.hash(record, &hasher) }
 }
 
 /// The scope of a list of records.
 @usableFromInline
 final class RecordList<Element: TemplateRecord>: TemplateList {
   @usableFromInline let elements: [Element]
+  // Stored, because reading it from the schema costs as much as calling it.
   @usableFromInline let read: @Sendable ([Element], Int, Int) -> TemplateValue
-  @usableFromInline let identify: @Sendable ([Element], Int) -> RecordIdentity?
+  @usableFromInline let schema: RecordSchema<Element>
 
   @inlinable
   init(_ elements: [Element]) {
     self.elements = elements
-    read = Element.schema.readElement
-    identify = Element.schema.identify
+    schema = Element.schema
+    read = schema.readElement
     super.init(count: elements.count)
   }
 
-  override var shape: RecordShape? { Element.schema.shape }
+  override var shape: RecordShape? { schema.shape }
 
   override func value(at field: Int, of position: Int) -> TemplateValue { read(elements, position, field) }
 
-  override func identity(at position: Int) -> RecordIdentity? { identify(elements, position) }
+  override func identity(at position: Int) -> RecordIdentity? { schema.identify(elements, position) }
+
+  override func addValues(to hasher: inout RecordHasher) {
+    for element in elements { schema.hash(element, &hasher) }
+  }
 }
 
 /// The scope of a list of strings.
@@ -111,6 +124,10 @@ final class TextList: TemplateList {
   }
 
   override func current(at position: Int) -> TemplateValue { .text(elements[position]) }
+
+  override func addValues(to hasher: inout RecordHasher) {
+    for text in elements { hasher.add(text) }
+  }
 }
 
 /// The scope of a single value, printed by `{{.}}`.
@@ -120,4 +137,34 @@ final class ValueScope: TemplateScope {
   init(_ value: TemplateValue) { self.value = value }
 
   override func current(at position: Int) -> TemplateValue { value }
+}
+
+// MARK: - Hashes
+extension RecordHasher {
+  /// Adds the values of a record.
+  package mutating func add<Record: TemplateRecord>(_ record: Record?) {
+    if let record { add(.record(RecordScope(record))) } else { add(.absent) }
+  }
+
+  @usableFromInline
+  mutating func add(_ value: TemplateValue) {
+    switch value {
+    // No other value begins with this number.
+    case .absent: add(.min)
+    case .text(let text), .html(let text), .url(let text): add(text)
+    case .textBytes(let bytes), .htmlBytes(let bytes): add(ContentHash(bytes))
+    case .number(let number):
+      add(number.units)
+      add(number.decimals)
+    case .day(let time): add(time.order)
+    case .partialDay(let day): add(day.order)
+    case .condition(let holds): add(holds ? 1 : 0)
+    case .record(let scope):
+      add(1)
+      scope.addValues(to: &self)
+    case .list(let list, let count):
+      add(count)
+      list.addValues(to: &self)
+    }
+  }
 }

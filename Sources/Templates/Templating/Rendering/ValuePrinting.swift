@@ -10,6 +10,7 @@ extension TemplateCode {
     case .htmlBytes(let html): output.append(html, 0..<html.count)
     case .url(let url): output.append(joinedURL(url, base: environment.basePath), escaping)
     case .number(let number): number.write(to: &output)
+    case .partialDay(let day): output.append(day.description, .text)
     case .day(let timestamp): timestamp.day.writeISO(to: &output)
     case .condition(let holds): output.append(holds ? "true" : "false" as StaticString)
     case .absent, .record, .list: break

@@ -40,20 +40,20 @@ final class DeclaredScope: TemplateScope {
   override var shape: RecordShape? { record.shape }
 
   override func value(at field: Int, of position: Int) -> TemplateValue { record.values[field]?.value ?? .absent }
+
+  override func addValues(to hasher: inout RecordHasher) {
+    for value in record.values { hasher.add(value?.value ?? .absent) }
+  }
 }
 
-extension RecordSchema {
+extension RecordFields {
   /// Declares a nested record whose shape has a name in the environment.
   package mutating func declared(
     _ name: String,
     as shape: String,
     _ get: @escaping @Sendable (Record) -> DeclaredRecord
   ) {
-    add(
-      name,
-      .record(RecordReference(declaredAs: shape)),
-      hash: { for value in get($0).values { $1.add(value) } }
-    ) { .record(DeclaredScope(get($0))) }
+    add(name, .record(RecordReference(declaredAs: shape))) { .record(DeclaredScope(get($0))) }
   }
 
   /// Declares a field whose type is determined at run time.
@@ -62,19 +62,6 @@ extension RecordSchema {
     _ type: TemplateType,
     _ get: @escaping @Sendable (Record) -> PlainValue?
   ) {
-    add(name, type, hash: { $1.add(get($0)) }) { get($0)?.value ?? .absent }
-  }
-}
-
-extension RecordHasher {
-  fileprivate mutating func add(_ value: PlainValue?) {
-    switch value {
-    case .text(let text)?, .url(let text)?: add(text)
-    case .texts(let texts)?: add(texts)
-    case .number(let number)?: add(number)
-    case .day(let day)?: add(day.ordinal)
-    case .condition(let holds)?: add(holds)
-    case nil: add(0)
-    }
+    add(name, type) { get($0)?.value ?? .absent }
   }
 }

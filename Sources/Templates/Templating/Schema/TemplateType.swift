@@ -133,6 +133,8 @@ package struct RecordShape: Sendable {
     @usableFromInline package let type: TemplateType
     /// The dependence of the value.
     @usableFromInline var dependence = Dependence.record
+    /// Whether a fingerprint contains a hash on which the value depends instead of the value.
+    @usableFromInline var isHashed = false
 
     /// Creates a field.
     @usableFromInline

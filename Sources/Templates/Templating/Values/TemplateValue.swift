@@ -13,6 +13,8 @@ enum TemplateValue {
   case url(String)
   case number(TemplateNumber)
   case day(Timestamp)
+  /// A month or a year.
+  case partialDay(PartialDay)
   case condition(Bool)
   case record(TemplateScope)
   /// A list with the number of elements to show.
@@ -31,7 +33,7 @@ enum TemplateValue {
     case .htmlBytes(let bytes), .textBytes(let bytes): !bytes.isEmpty
     case .condition(let holds): holds
     case .list(_, let count): count > 0
-    case .number, .day, .record: true
+    case .number, .day, .partialDay, .record: true
     }
   }
 }

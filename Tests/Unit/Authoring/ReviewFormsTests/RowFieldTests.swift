@@ -1,3 +1,4 @@
+import Authoring
 import Diagnostics
 import FrontMatter
 import Notation
@@ -8,7 +9,7 @@ import Testing
 
 /// Rows in forms: one per line, with unknown members.
 @Suite struct RowFieldTests {
-  private static func form() -> ReviewForm {
+  private static func form() throws -> FileForm {
     let text = """
       title: T
       url: https://x.internal
@@ -19,7 +20,8 @@ import Testing
       """
     var site = ConfigurationValidator.validate(SourceFile(path: "site.yaml", text: text)).value
     site.fields = [Field("visits", .rows(Declaration(site.fields)), label: "Visits")]
-    return ReviewForm(site) { _ in [] }
+    let context = SiteContext(site)
+    return FileForm(try #require(context.folder("reviews")), in: context)
   }
 
   private struct Sent: FormReading {
@@ -32,8 +34,8 @@ import Testing
   /// Returns the text of the field, and the file after the field was changed.
   private static func edit(_ visits: String, to text: (String) -> String) throws -> (shown: String?, file: String) {
     let file = "---\ntitle: One\n\(visits)\nrating: 4 # good\n---\nText.\n"
-    let form = form()
-    let review = try #require(ReviewText(SourceFile(path: "reviews/a.md", text: file), form))
+    let form = try form()
+    let review = try #require(FileText(SourceFile(path: "reviews/a.md", text: file), form))
     let field = try #require(form.fields.first { $0.key == "visits" })
     let shown = review.shown(field)
     return (shown, String(decoding: review.changed(by: Sent(visits: text(shown ?? ""))), as: UTF8.self))

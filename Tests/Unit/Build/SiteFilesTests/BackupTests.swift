@@ -24,7 +24,7 @@ import Testing
   private func saveWhileOpen(_ edit: @escaping @Sendable (FileHandle) throws -> Void) throws -> ReplaceOutcome {
     let (path, group) = (folder / "content/\(Self.path)", DispatchGroup())
     let handle = try #require(FileHandle(forUpdatingAtPath: path))
-    let source = try #require(try writer.review(Self.path))
+    let source = try #require(try writer.text(Self.path))
     DispatchQueue.global().async(group: group) {
       while (try? Data(contentsOf: URL(fileURLWithPath: path))) != Data(Self.ours) { usleep(1000) }
       try? edit(handle)
@@ -69,7 +69,7 @@ import Testing
     /// The save is complete, but the other program may still write.
     @Test func fileOfAProgramThatNeverClosesItIsKept() throws {
       let handle = try #require(FileHandle(forUpdatingAtPath: folder / "content/\(Self.path)"))
-      let source = try #require(try writer.review(Self.path))
+      let source = try #require(try writer.text(Self.path))
       #expect(try writer.replace(Self.path, source, with: Self.ours) == .written)
       try handle.write(contentsOf: Data("late".utf8))
       #expect(try files() == [Self.path: "ours", Self.backup: "late"])
@@ -78,7 +78,7 @@ import Testing
 
   @Test func backupsAreNeverOverwritten() throws {
     for number in 1...3 { try folder.write("\(number)", to: "content/reviews/a.md.verdict-\(number)~") }
-    let source = try #require(try writer.review(Self.path))
+    let source = try #require(try writer.text(Self.path))
     #expect(try writer.replace(Self.path, source, with: Self.ours) == .written)
     for number in 1...3 { #expect(try folder.text("content/reviews/a.md.verdict-\(number)~") == "\(number)") }
     #expect(try files().count == 4)
@@ -89,7 +89,7 @@ import Testing
       String(repeating: "a", count: 252), String(repeating: "é", count: 126), String(repeating: "字", count: 84),
     ] {
       try folder.write("old", to: "content/reviews/\(name).md")
-      let source = try #require(try writer.review("reviews/\(name).md"))
+      let source = try #require(try writer.text("reviews/\(name).md"))
       #expect(try writer.replace("reviews/\(name).md", source, with: Self.ours) == .written)
     }
     #expect(try files().count == 4)

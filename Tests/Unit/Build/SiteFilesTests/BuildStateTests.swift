@@ -1,3 +1,4 @@
+import BinaryCoding
 import Foundation
 import SiteFiles
 import SiteTestSupport
@@ -16,7 +17,7 @@ import Testing
     let before = try inputs
     try change(site)
     let changed = try inputs.filter { before[$0.key] != $0.value }.keys + before.keys.filter { try inputs[$0] == nil }
-    return try await site.builder().build(&memory, changed: Set(changed.map { site.folder / $0 }))
+    return try await site.builder().build(&memory, changed: .files(Set(changed.map { site.folder / $0 })))
   }
 
   private var inputs: [String: FileState] {
@@ -79,7 +80,7 @@ import Testing
       try site.folder.write(review, to: "\(folder)/reviews/reviews/a.md")
       var builder = try site.builder()
       builder.settings.content = site.folder / folder
-      let changed: Set<String>? = text == "Below." ? nil : [site.folder / "\(folder)/reviews/reviews/a.md"]
+      let changed: SourceChanges = text == "Below." ? .any : [site.folder / "\(folder)/reviews/reviews/a.md"]
       _ = try await builder.build(&memory, changed: changed)
     }
     let page = try String(contentsOfFile: site.output + "/reviews/below/index.html", encoding: .utf8)

@@ -21,7 +21,7 @@ import Testing
   private func bytes(_ text: String) -> ContiguousArray<UInt8> { ContiguousArray(text.utf8) }
 
   @Test func replacesUnchangedFiles() throws {
-    let source = try #require(try writer.review("reviews/a.md"))
+    let source = try #require(try writer.text("reviews/a.md"))
     #expect(try writer.replace("reviews/a.md", source, with: bytes("two")) == .written)
     #expect(try writer.replace("reviews/a.md", source, with: bytes("three")) == .changed(backup: nil))
     #expect(try folder.text("content/reviews/a.md") == "two")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func deletesAndRestoresFiles() throws {
-    let source = try #require(try writer.review("reviews/a.md"))
+    let source = try #require(try writer.text("reviews/a.md"))
     let number = try #require(try writer.delete("reviews/a.md", source))
     #expect(!folder.exists("content/reviews/a.md") && folder.exists(".verdict-trash/\(number)/reviews/a.md"))
     #expect(try folder.text(".verdict-trash/.gitignore") == "*\n" && !folder.exists(".verdict"))
@@ -51,7 +51,7 @@ import Testing
   @Test func imagesAreDeletedAndRestoredWithTheirReview() throws {
     try folder.write("photo", to: "content/reviews/a.jpg")
     try folder.write("photo 2", to: "content/pictures/b.jpg")
-    let source = try #require(try writer.review("reviews/a.md"))
+    let source = try #require(try writer.text("reviews/a.md"))
     let pictures = ["reviews/a.jpg", "pictures/b.jpg", "pictures/gone.jpg"]
     let number = try #require(try writer.delete("reviews/a.md", source, with: pictures))
     #expect(try files(in: folder / "content") == [])
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func onlyImagesAreDeletedWithAReview() throws {
-    let source = try #require(try writer.review("reviews/a.md"))
+    let source = try #require(try writer.text("reviews/a.md"))
     try folder.write("x", to: "content/pages/b.md")
     _ = try writer.delete("reviews/a.md", source, with: ["../outside/x.md", "pages/b.md", "../outside/x.jpg"])
     #expect(folder.exists("outside/x.md") && folder.exists("content/pages/b.md"))
@@ -79,14 +79,14 @@ import Testing
   }
 
   static let others = [
-    "a.md", "pages/a.md", "site.yaml", "reviews/a.txt", "reviews/../a.md", "../outside/x.md", "/reviews/a.md",
+    "a.md", "static/a.md", "site.yaml", "reviews/a.txt", "reviews/../a.md", "../outside/x.md", "/reviews/a.md",
     "reviews//a.md",
     "reviews/.a.md", "reviews/.git/a.md", "reviews/a\\b.md", "reviews/a\u{0}.md", "reviews/\u{1B}.md",
     "reviews/" + String(repeating: "a/", count: 100) + "a.md", "reviews/" + String(repeating: "a", count: 300) + ".md",
   ]
 
   @Test(arguments: others) func otherPathsAreRejected(_ path: String) throws {
-    #expect(try writer.review(path) == nil)
+    #expect(try writer.text(path) == nil)
     #expect(throws: FileError.self) { try writer.add(path, bytes("x")) }
     #expect(throws: FileError.self) { try writer.restore(path, number: 1) }
     let source = SourceFile(path: path, text: "")
@@ -106,11 +106,11 @@ import Testing
       try manager.createSymbolicLink(atPath: folder / name, withDestinationPath: folder / "outside")
     }
     _ = ContentWriter(content: folder / "content")
-    #expect(try writer.review("reviews/link/x.md") == nil)
-    #expect(try writer.review("reviews/x.md") == nil)
+    #expect(try writer.text("reviews/link/x.md") == nil)
+    #expect(try writer.text("reviews/x.md") == nil)
     #expect(throws: FileError.self) { try writer.add("reviews/link/y.md", bytes("x")) }
     #expect(try !writer.add("reviews/x.md", bytes("x")))
-    let source = try #require(try writer.review("reviews/a.md"))
+    let source = try #require(try writer.text("reviews/a.md"))
     #expect(throws: FileError.self) { try writer.delete("reviews/a.md", source) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder / "outside").sorted() == ["trash", "x.md"])
     #expect(try folder.text("outside/x.md") == "secret" && folder.text("content/reviews/a.md") == "one")

@@ -1,4 +1,3 @@
-import DefaultTheme
 import Diagnostics
 import Foundation
 import SiteFiles
@@ -9,14 +8,6 @@ import Testing
 /// The theme that is embedded in the program.
 @Suite struct DefaultThemeTests {
   private static let folder = Repository.path + "/templates"
-
-  @Test("the embedded files equal those of the folder")
-  func equalsTheFolder() throws {
-    let files = try contents(of: Self.folder)
-    #expect(files.count > 100)
-    #expect(DefaultTheme.files.map(\.path) == files.keys.sorted())
-    for (path, text) in DefaultTheme.files { #expect(files[path] == Data(text.utf8), "\(path)") }
-  }
 
   /// Builds a site with the default theme, overridden by the templates of the site.
   private func build(_ site: SmallSite) async throws -> BuildReport {

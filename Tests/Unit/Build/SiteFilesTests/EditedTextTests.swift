@@ -1,3 +1,4 @@
+import BinaryCoding
 import Authoring
 import Diagnostics
 import Foundation
@@ -36,7 +37,7 @@ import Testing
         try folder.write(text, to: "content/" + path)
       }
       let changed = ["\(builder.settings.content)/\(path)"]
-      let found = try await workspace.check(overlay, changed: Set(changed)).diagnostics
+      let found = try await workspace.check(overlay, changed: .files(Set(changed))).diagnostics
       let expected = try await Workspace(builder).check(overlay).diagnostics
       #expect(found.words == expected.words, "step \(step), \(path):\n\(text.prefix(2000))")
     }

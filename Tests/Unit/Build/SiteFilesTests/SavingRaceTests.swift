@@ -44,7 +44,7 @@ import Testing
     for _ in 0..<Self.rounds {
       try folder.write("old", to: "content/reviews/a.md")
       try folder.write("theirs", to: "theirs")
-      let source = try #require(try writer.review("reviews/a.md"))
+      let source = try #require(try writer.text("reviews/a.md"))
       let isReplaced = try during({ _ = unsafe rename(theirs, path) }) {
         try writer.replace("reviews/a.md", source, with: Self.long) == .written
       }
@@ -65,7 +65,7 @@ import Testing
     let path = folder / "content/reviews/a.md"
     for _ in 0..<Self.rounds {
       try folder.write("old", to: "content/reviews/a.md")
-      let source = try #require(try writer.review("reviews/a.md"))
+      let source = try #require(try writer.text("reviews/a.md"))
       let isReplaced = try during({ Self.append("er", to: path) }) {
         try writer.replace("reviews/a.md", source, with: Self.long) == .written
       }

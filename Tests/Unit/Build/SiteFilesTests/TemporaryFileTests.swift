@@ -48,7 +48,7 @@ import Testing
     let ways: [() throws -> Bool] = [
       { try writer.add("reviews/b.md", ContiguousArray("b".utf8)) },
       {
-        let source = try #require(try writer.review("reviews/b.md"))
+        let source = try #require(try writer.text("reviews/b.md"))
         return try writer.replace("reviews/b.md", source, with: ContiguousArray("c".utf8)) == .written
       },
       {
@@ -118,15 +118,15 @@ import Testing
       ContiguousArray(repeating: UInt8(ascii: "x"), count: ContentLimits.contentFile),
       ContiguousArray(repeating: UInt8(ascii: "x"), count: ContentLimits.contentFile + 1)
     )
-    let source = try #require(try writer.review("reviews/a.md"))
+    let source = try #require(try writer.text("reviews/a.md"))
     #expect(throws: FileError.self) { try writer.add("reviews/b.md", tooMany) }
     #expect(throws: FileError.self) { try writer.replace("reviews/a.md", source, with: tooMany) }
     #expect(try files(in: folder / "content") == ["reviews/a.md"])
     #expect(try folder.text("content/reviews/a.md") == "one")
-    #expect(try writer.replace("reviews/a.md", source, with: most) == .written && writer.review("reviews/a.md") != nil)
+    #expect(try writer.replace("reviews/a.md", source, with: most) == .written && writer.text("reviews/a.md") != nil)
     #expect(throws: FileError.self) {
       try folder.write(Data(tooMany), to: "content/reviews/a.md")
-      _ = try writer.review("reviews/a.md")
+      _ = try writer.text("reviews/a.md")
     }
   }
 }

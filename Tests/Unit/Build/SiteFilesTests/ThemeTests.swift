@@ -48,6 +48,111 @@ import Testing
     #expect(sheet.contains("--site-accent: light-dark(#004488, #FFFFFF);\n  --site-fill: #FFD700;"))
   }
 
+  @Test func settingsReachTemplatesAndStyleSheets() async throws {
+    let manifest = """
+      settings:
+        - {key: columns, type: number, default: 3}
+        - {key: order, values: [year, rating], default: year}
+        - {key: motto}
+        - {key: quiet, type: condition}
+        - {key: logo, type: picture}
+
+      """
+    try site.folder.write(manifest, to: "templates/theme.yaml")
+    let shown =
+      "{{theme.columns}} {{theme.order}} {{#theme.motto}}{{.}}{{/theme.motto}} {{theme.logo}} {{theme.accent}}"
+    try site.folder.write(shown, to: "templates/home.html")
+    #expect(try await site.build().diagnostics.isEmpty)
+    #expect(try site.folder.text("site/index.html") == "3 year   #00FF7F")
+    #expect(
+      try styleSheet().hasSuffix("\n:root {\n  --theme-columns: 3;\n  --theme-order: year;\n  --theme-quiet: 0;\n}\n")
+    )
+    try site.folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>", to: "content/dot.svg")
+    let written = "theme: {columns: 4, motto: Say \"hi\", quiet: true, logo: dot.svg, accent: \"#3366CC\"}\n"
+    try site.folder.write(SmallSite.configuration + written, to: "content/site.yaml")
+    #expect(try await site.build().diagnostics.map(\.code) == [.accentContrast])
+    let page = try site.folder.text("site/index.html")
+    #expect(page.contains(/^4 year Say &quot;hi&quot; \/pictures\/dot\.[0-9a-f]+\.svg #3366CC$/), "\(page)")
+    let sheet = try styleSheet()
+    #expect(sheet.hasSuffix("  --theme-motto: \"Say \\\"hi\\\"\";\n  --theme-quiet: 1;\n}\n"), "\(sheet)")
+    #expect(try contents(of: site.folder / "site") == (try await site.coldBuild()))
+  }
+
+  private func styleSheet() throws -> String {
+    let names = try files(in: site.folder / "site/assets").filter { $0.hasPrefix("style.") }
+    return try site.folder.text("site/assets/\(try #require(names.first))")
+  }
+
+  /// The own folder overrides the chosen theme, and that the themes that it extends.
+  @Test func themesExtendEachOther() async throws {
+    try site.folder.write(
+      "settings: [{key: a, default: base}, {key: b, default: base}]\n",
+      to: "themes/base/theme.yaml"
+    )
+    try site.folder.write("base {{theme.a}}", to: "themes/base/page.wide.html")
+    try site.folder.write("base {{theme.a}}", to: "themes/base/page.tall.html")
+    let wall = "extends: base\nsettings: [{key: a, default: wall}]\n"
+    try site.folder.write(wall, to: "themes/wall/theme.yaml")
+    try site.folder.write("wall {{theme.a}} {{theme.b}}", to: "themes/wall/page.tall.html")
+    for layout in ["wide", "tall"] {
+      try site.folder.write("---\ntitle: T\nlayout: \(layout)\n---\nText.\n", to: "content/pages/\(layout).md")
+    }
+    let pages = { try ["wide", "tall"].map { try site.folder.text("site/\($0)/index.html") } }
+    try site.folder.write(SmallSite.configuration + "theme: wall\n", to: "content/site.yaml")
+    #expect(try await site.build().diagnostics.isEmpty)
+    #expect(try pages() == ["base wall", "wall wall base"])
+    try site.folder.write("extends: base\nsettings: [{key: b, default: new}]\n", to: "themes/wall/theme.yaml")
+    try await site.build()
+    #expect(try pages() == ["base base", "wall base new"])
+    try site.folder.write(SmallSite.configuration, to: "content/site.yaml")
+    try site.folder.write("extends: wall\n", to: "templates/theme.yaml")
+    try await site.build()
+    #expect(try pages() == ["base base", "wall base new"])
+    try site.folder.write(SmallSite.configuration + "theme: {name: base, b: own}\n", to: "content/site.yaml")
+    try site.folder.write("own {{theme.b}}", to: "templates/page.tall.html")
+    try await site.build()
+    #expect(try pages() == ["base base", "own own"])
+    try site.folder.write("settings: [{key: a, default: later}, {key: b}]\n", to: "themes/base/theme.yaml")
+    try await site.build()
+    #expect(try pages() == ["base later", "own own"])
+    #expect(try contents(of: site.folder / "site") == (try await site.coldBuild()))
+  }
+
+  @Test func missingThemesAreReportedWithoutFollowUpErrors() async throws {
+    try site.folder.write("extends: wal\n", to: "templates/theme.yaml")
+    try site.folder.write("{{> partial-of-the-theme}} {{theme.columns}}", to: "templates/home.html")
+    try site.folder.write(SmallSite.configuration + "theme: {columns: 3}\n", to: "content/site.yaml")
+    try site.folder.write("extends: default\n", to: "themes/wall/theme.yaml")
+    let expected = """
+      templates/theme.yaml:1:10: error: theme 'wal' not found [theme-missing]
+        1 | extends: wal
+          |          ^~~
+        hint: did you mean 'wall'?
+
+      """
+    #expect(try await site.build().text(below: site.folder) == expected)
+    #expect(try site.builder().checkTemplates().map(\.code) == [.themeMissing])
+    // A new theme without files must not be taken for the missing one.
+    let workspace = Workspace(try site.builder())
+    _ = try await workspace.check()
+    try site.folder.makeFolder("themes/wal")
+    #expect(try await workspace.check().diagnostics.map(\.code).contains(.templateUnknownPartial))
+  }
+
+  @Test func themesThatExtendThemselvesAreErrors() async throws {
+    try site.folder.write("extends: night\n", to: "themes/wall/theme.yaml")
+    try site.folder.write("extends: wall\n", to: "themes/night/theme.yaml")
+    try site.folder.write(SmallSite.configuration + "theme: wall\n", to: "content/site.yaml")
+    let expected = """
+      themes/night/theme.yaml:1:10: error: theme 'wall' extends itself: wall → night → wall [theme-cycle]
+        1 | extends: wall
+          |          ^~~~
+        hint: remove extends:, or write another theme
+
+      """
+    #expect(try await site.build().text(below: site.folder) == expected)
+  }
+
   @Test func topicKindsMayHaveSeparateTemplates() async throws {
     try site.folder.write(
       SmallSite.configuration + "fields: [{key: studio, type: topic}, {key: cast, type: topics, plural: Actors}]\n",

@@ -50,7 +50,7 @@ import Testing
     #expect(folder.exists(".verdict/unsaved/mine"))
   }
 
-  @Test(arguments: ["../a.md", "/a.md", "pages/a.md", "reviews/.a.md", "reviews/a.txt"])
+  @Test(arguments: ["../a.md", "/a.md", "static/a.md", "reviews/.a.md", "reviews/a.txt"])
   func otherPathsAreRejected(_ path: String) throws {
     #expect(UnsavedText(id: Self.id, path: path, base: "", values: []) == nil)
   }

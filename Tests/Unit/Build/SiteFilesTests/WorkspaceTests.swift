@@ -1,3 +1,4 @@
+import BinaryCoding
 import Authoring
 import Diagnostics
 import Foundation
@@ -122,7 +123,7 @@ import Testing
     let site = try SmallSite(reviews: 3)
     let workspace = Workspace(try site.builder())
     _ = try await workspace.build()
-    let changed: Set = [try site.builder().settings.content + "/reviews/r0.md"]
+    let changed: SourceChanges = [try site.builder().settings.content + "/reviews/r0.md"]
     try site.writeReview("r1", body: "Changed without an event.", day: 1)
     try site.writeReview("r0", body: "Changed with an event.")
     await #expect(throws: ContentChanged.self) { try await workspace.build(changed: changed) }

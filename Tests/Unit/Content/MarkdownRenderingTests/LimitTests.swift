@@ -46,6 +46,35 @@ import Testing
     #expect(result.value.html.isEmpty)
   }
 
+  /// Lines of code blocks nest nothing; whether a line is code depends on fences, comments, HTML blocks and lists before it.
+  @Test(arguments: 0..<8) func acceptedBodiesNestAtMostAHundredContainers(_ seed: UInt64) {
+    let deep = [times("> ", 101) + "a\n", times("- ", 101) + "a\n", times(">", 99) + "- 1. a\n"]
+    let pieces =
+      deep + [
+        "```\n", "````\n", "~~~\n", "``` a`b\n", "   ```\n", "    ```\n", "\t```\n", "- ```\n", "> ```\n", "1. ~~~\n",
+        "  ```\n",
+        "<div>\n", "<!--\n", "-->\n", "<!-- a -->\n", "<pre>\n", "</pre>\n", "<?\n", "- a\n", "> a\n", "a\n", "\n",
+        "  a\n",
+        ":::spoiler\n", ":::\n", "[^1]: ```\n", "[^1]\n", "a|b\n-|-\n", "\u{A0}```\n", "\r",
+      ]
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let text =
+        (0..<Int.random(in: 2...8, using: &generator))
+        .compactMap { _ in pieces.randomElement(using: &generator) }.joined() + deep.randomElement(using: &generator)!
+      #expect(containerDepth(render(text).value.text) <= 100, "\(text.debugDescription)")
+    }
+  }
+
+  private func containerDepth(_ html: String) -> Int {
+    var (depth, deepest) = (0, 0)
+    for tag in html.matches(of: #/<(\/?)(blockquote|li)[ >]/#) {
+      depth += tag.1.isEmpty ? 1 : -1
+      deepest = max(deepest, depth)
+    }
+    return deepest
+  }
+
   @Test func rendererIsUsableAfterRejection() {
     let renderer = MarkdownRenderer()
     for text in [times("> ", 200) + "a", "*b*", times("x\n\n", 100_000), "*b*"] {

@@ -118,7 +118,11 @@ extension ConfigurationRuleTests {
         ExpectedDiagnostic(.wrongType, "key 'reviewer' requires a mapping", hint: "write reviewer: {name: Morgan}")
       ),
       .site("a reviewer without a name", "⟦reviewer⟧: {bio: x}", missing("name", "Morgan")),
-      .site("an unknown key", "reviewer: {name: M, ⟦nam⟧: x}", unknown("nam", "did you mean 'name'?")),
+      .site(
+        "an unknown key",
+        "reviewer: {name: M, ⟦nam⟧: x}",
+        unknown("nam", "did you mean 'name'? it is written already, so keep one of the two")
+      ),
       .site("all of a reviewer", "reviewer: {name: M, bio: b, image: a.jpg, alt: x, expertise: [a], links: []}"),
       .site(
         "links that are no list",

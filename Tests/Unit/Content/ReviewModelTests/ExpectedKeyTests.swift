@@ -28,7 +28,7 @@ import Testing
     return configuration.topicKinds.map { ($0.folder, facts.expectedKeys(in: $0.folder)) } + [
       ("reviews", ReviewValidator(configuration).expectedKeys(in: "reviews")),
       ("pages", StandalonePageValidator(configuration).expectedKeys(in: "pages")),
-      ("site.yaml", ConfigurationValidator.expectedKeys),
+      ("site.yaml", ConfigurationValidator.expectedKeys(for: ThemeManifest())),
     ]
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func nestedKeysOfConfiguration() throws {
-    let keys = ConfigurationValidator.expectedKeys
+    let keys = ConfigurationValidator.expectedKeys(for: ThemeManifest())
     #expect(keys.filter(\.isRequired).map(\.key) == ["title", "url", "reviewer", "categories"])
     let fields = try #require(keys.first { $0.key == "fields" })
     let facts = try #require(fields.keys.first { $0.key == "facts" })

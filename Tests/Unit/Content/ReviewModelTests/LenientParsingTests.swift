@@ -56,7 +56,8 @@ import Testing
     "Hints for keys of other systems",
     arguments: [
       ("lastmod", "write updated:"), ("permalink", "write aliases: [/x/]"), ("description", "write verdict:"),
-      ("cover", "use image: with alt:"), ("score", "write rating:"), ("venue", "write restaurant:"),
+      ("cover", "use image: with alt:"), ("stars", "remove the line, or move its value to rating:"),
+      ("venue", "write restaurant:"),
       ("author", "name the author in site.yaml, under reviewer:"), ("featured", "write pick: true"),
       ("status", "add draft: true to unpublished reviews"), ("redirect_from", "write aliases:"),
       ("private", "write draft:"), ("Hidden", "write draft:"), ("unlisted", "write draft:"),
@@ -66,7 +67,8 @@ import Testing
       ("layout", "remove the line: Verdict does not use it"), ("images", "use image: with alt:"),
       ("eleventyNavigation", "remove the line: Verdict does not use it"),
       ("params", "remove params: and its indentation"),
-      ("vistied", "did you mean 'visited'?"),
+      ("vistied", "did you mean 'visited'? it is written already, so keep one of the two"),
+      ("updatd", "did you mean 'updated'?"),
     ]
   )
   func keys(_ test: (key: String, hint: String)) throws {

@@ -11,6 +11,14 @@ extension ReviewRuleTests {
     return ExpectedDiagnostic(.wrongType, "key '\(key)' requires a single value", hint: hint)
   }
 
+  private static func taken(_ key: String, _ known: String) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.unknownKey, "unknown key '\(key)'", hint: "remove the line, or move its value to \(known):")
+  }
+
+  private static func twice(_ key: String) -> String {
+    "did you mean '\(key)'? it is written already, so keep one of the two"
+  }
+
   private static let tooLong = ExpectedDiagnostic(
     .valueTooLong,
     "key 'verdict' is longer than 1000 characters",
@@ -19,7 +27,7 @@ extension ReviewRuleTests {
   private static func longVerdict(_ count: Int) -> String { String(repeating: "é", count: count - 1) }
   private static let remedy = "; declare others under fields: in site.yaml"
   private static let keys = """
-    title, rating, category, visited, published, date, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
+    title, rating, category, visits, times, visited, published, date, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
     draft, aliases, qr, pros, cons, spoilers, lang, imported
     """
 
@@ -82,6 +90,23 @@ extension ReviewRuleTests {
       "a key in another letter case",
       "⟦Pick⟧: true",
       ExpectedDiagnostic(.unknownKey, "unknown key 'Pick'", hint: "did you mean 'pick'?")
+    ),
+    .review(
+      "a key in another letter case, which the file has",
+      "⟦Pick⟧: true\npick: true",
+      ExpectedDiagnostic(.unknownKey, "unknown key 'Pick'", hint: twice("pick"))
+    ),
+    .review(
+      "two keys of other systems for one key",
+      "⟦description⟧: x\n⟦excerpt⟧: y",
+      ExpectedDiagnostic(.unknownKey, "unknown key 'description'", hint: "write verdict:"),
+      taken("excerpt", "verdict")
+    ),
+    .review("a key of another system, whose key the file has", "verdict: x\n⟦summary⟧: y", taken("summary", "verdict")),
+    .review(
+      "a swap, whose key the file has",
+      "tags: [a]\n⟦tasg⟧: [b]",
+      ExpectedDiagnostic(.unknownKey, "unknown key 'tasg'", hint: twice("tags"))
     ),
     .review(
       "a key that is like none",

@@ -6,7 +6,7 @@ import Testing
 
 /// Fields whose values are mappings with declared fields.
 @Suite struct RowsTests {
-  /// Returns a site whose reviews have a list `visits` and a mapping `part`.
+  /// Returns a site whose reviews have a list `stays` and a mapping `part`.
   private static func site() throws -> SiteConfiguration {
     var site = try Fixture.configuration(
       """
@@ -19,16 +19,16 @@ import Testing
       """
     )
     let declaration = Declaration(site.fields)
-    site.fields = [Field("visits", .rows(declaration)), Field("part", .mapping(declaration))]
+    site.fields = [Field("stays", .rows(declaration)), Field("part", .mapping(declaration))]
     return site
   }
 
   @Test func rowsAreReadInTheirOrder() throws {
     let review = try Fixture.review(
-      "visits: [{day: 2020-02-29, grade: 4.50}, {companions: [Ada, Bo], day: 2021-01-01}]\npart: {day: 2022-03-04, length: 1:52}",
+      "stays: [{day: 2020-02-29, grade: 4.50}, {companions: [Ada, Bo], day: 2021-01-01}]\npart: {day: 2022-03-04, length: 1:52}",
       on: try Self.site()
     )
-    guard case .rows(let visits)? = review.details["visits"], case .rows(let part)? = review.details["part"] else {
+    guard case .rows(let visits)? = review.details["stays"], case .rows(let part)? = review.details["part"] else {
       Issue.record("no rows")
       return
     }
@@ -43,7 +43,7 @@ import Testing
 
   static let errors: [(entries: String, expected: [ExpectedDiagnostic])] = [
     (
-      "visits: [{day: ⟦2021-02-30⟧}]",
+      "stays: [{day: ⟦2021-02-30⟧}]",
       [
         ExpectedDiagnostic(
           .dateInvalid,
@@ -53,34 +53,34 @@ import Testing
       ]
     ),
     (
-      "visits: [⟦{⟧grade: 3}]",
+      "stays: [⟦{⟧grade: 3}]",
       [
         ExpectedDiagnostic(.missingKey, "missing key 'day'", hint: "add a line such as day: 2026-11-04")
       ]
     ),
     (
-      "visits: [{day: 2021-01-02, ⟦grad⟧: 3}]",
+      "stays: [{day: 2021-01-02, ⟦grad⟧: 3}]",
       [
         ExpectedDiagnostic(.unknownKey, "unknown key 'grad'", hint: "did you mean 'grade'?")
       ]
     ),
     (
-      "visits: [⟦Odeon⟧]",
+      "stays: [⟦Odeon⟧]",
       [
         ExpectedDiagnostic(
           .wrongType,
-          "each item of 'visits' must be a mapping",
+          "each item of 'stays' must be a mapping",
           hint: "write a mapping, such as {day: 2026-11-04}"
         )
       ]
     ),
     (
-      "⟦visits⟧: 2021-01-02",
+      "⟦stays⟧: 2021-01-02",
       [
         ExpectedDiagnostic(
           .wrongType,
-          "key 'visits' requires a list",
-          hint: "write a list, such as visits: [{day: 2026-11-04}]"
+          "key 'stays' requires a list",
+          hint: "write a list, such as stays: [{day: 2026-11-04}]"
         )
       ]
     ),
@@ -101,7 +101,7 @@ import Testing
 
   @Test func expectedKeysContainThoseOfRows() throws {
     let keys = ReviewValidator(try Self.site()).expectedKeys(in: "reviews")
-    for key in ["visits", "part"] {
+    for key in ["stays", "part"] {
       let members = try #require(keys.first { $0.key == key }).keys
       #expect(members.map(\.key) == ["day", "grade", "companions", "length"])
       #expect(members.map(\.isRequired) == [true, false, false, false])
@@ -113,7 +113,7 @@ import Testing
     let keys = Review.declaration(with: try Self.site().fields).fields.map(\.key)
     #expect(
       Array(keys.prefix(9)) == [
-        "title", "rating", "category", "visited", "restaurant", "visits", "part", "verdict", "tags",
+        "title", "rating", "category", "visited", "visits", "times", "restaurant", "stays", "part",
       ]
     )
     #expect(Set(keys) == Set(ReviewValidator(try Self.site()).expectedKeys(in: "reviews").map(\.key)))

@@ -23,6 +23,11 @@ import Testing
     Usage(line: "build -C", status: 2, text: "verdict: -C requires a folder\n"),
     Usage(line: "help import", status: 0, text: "--into <dir>"),
     Usage(line: "import --help", status: 0, text: "--into <dir>"),
+    Usage(
+      line: "import a.csv --zzzzzz",
+      status: 2,
+      text: "unknown option '--zzzzzz'\n  hint: run verdict import --help\n"
+    ),
     Usage(line: "help list", status: 0, text: "--category <name>"),
     Usage(line: "help list", status: 0, text: "Include drafts."),
     Usage(line: "help list", status: 0, text: "Documentation: man verdict"),
@@ -83,7 +88,7 @@ import Testing
     Usage(line: "template context", status: 2, text: "<kind>"),
     Usage(line: "template context opera", status: 2, text: "hint: use home, review, social-card.svg, categories"),
     Usage(line: "new", status: 0, text: "USAGE: verdict new"),
-    Usage(line: "new dish", status: 2, text: "hint: run verdict new --help"),
+    Usage(line: "new dish", status: 2, text: "hint: use review, restaurant, tag, page"),
     Usage(line: "new review X --category Film --set rating", status: 2, text: "--set"),
     Usage(line: "new review", status: 2, text: "pass a title and --category"),
     Usage(line: "new review X", status: 2, text: "pass a title and --category"),

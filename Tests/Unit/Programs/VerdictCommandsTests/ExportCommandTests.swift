@@ -86,7 +86,7 @@ import Testing
       )
     )
     #expect(rows[1].contains(",\"[Sea, \"\"a, b\"\"]\",") && rows[1].contains(",\"\"\"\"\"\","))
-    #expect(rows[3].hasPrefix("reviews/two.md,,future,\"Two, \"\"2\"\"\",unrated,Dinner,,,2027-01-02,"))
+    #expect(rows[3].hasPrefix("reviews/two.md,,future,\"Two, \"\"2\"\"\",unrated,Dinner,,,,,2027-01-02,"))
     #expect(rows.count == 5 && rows[4] == "")
   }
 

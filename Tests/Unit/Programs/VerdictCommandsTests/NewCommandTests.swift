@@ -106,7 +106,7 @@ import Testing
   /// Diagnostics of values refer to the command line, because no file exists.
   @Test(arguments: [
     (["--set", "pags=7"], "unknown key 'pags'\n  hint: did you mean 'tags'?"),
-    (["--set", "visitd=2026-01-01"], "did you mean 'visited'?"),
+    (["--set", "visted=2026-01-01"], "did you mean 'visited'?"),
     (["--set", "rating=4", "--rating", "3"], "rating"), (["--set", "updated=soon"], "invalid day 'soon'"),
     (["--set", "pick=perhaps"], "pick"), (["--image", "none.webp"], "image 'none.webp' not found"),
     (["--visited", "2026-02-30"], "2026-02-30"),

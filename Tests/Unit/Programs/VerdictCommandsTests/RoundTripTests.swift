@@ -49,11 +49,15 @@ import Testing
     }
   }
 
-  /// Returns the sorted lines of the front matter, then the lines of the text in their order.
+  /// Returns the sorted lines of the front matter, with the items of lists and mappings in any order, then the lines of the
+  /// text in their order.
   private func lines(of path: String, in folder: TemporaryFolder) throws -> [String] {
     let parts = try folder.text("content/reviews/\(path)").split(separator: "\n---\n", maxSplits: 1)
     let text = parts.count > 1 ? parts[1].split(separator: "\n").map(String.init) : []
-    return parts[0].split(separator: "\n").map(String.init).sorted() + text
+    let entries = parts[0].split(separator: "\n").map { line in
+      line.filter { !"[]{}".contains($0) }.components(separatedBy: ", ").sorted().joined(separator: ", ")
+    }
+    return entries.sorted() + text
   }
 
   private func run(_ arguments: String..., in folder: TemporaryFolder, status: Int32 = 0) throws {

@@ -1,3 +1,4 @@
+import BinaryCoding
 import SiteModel
 import Testing
 
@@ -11,5 +12,14 @@ import Testing
   ])
   func outputPaths(_ path: String, file: String) {
     #expect(Permalinks.outputPath(path) == file)
+  }
+
+  @Test(arguments: [
+    ("e\u{301}te\u{301}", "%C3%A9t%C3%A9"), ("か\u{3099}", "%E3%81%8C"), ("\u{1112}\u{1161}", "%ED%95%98"),
+  ])
+  func decomposedNamesHaveComposedURLs(_ name: String, encoded: String) {
+    #expect(CopyPlan(plain: "static/\(name)/\(name).pdf", ContentHash("")).url == "/\(encoded)/\(encoded).pdf")
+    #expect(Permalinks.page([name]) == "/\(encoded)/")
+    #expect(Permalinks.asset(name) == "/assets/\(encoded)")
   }
 }

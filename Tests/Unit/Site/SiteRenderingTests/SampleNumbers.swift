@@ -19,9 +19,9 @@ extension SampleNumbers {
     SampleNumbers(
       name: "Movie",
       count: 10,
-      rated: 10,
-      average: (15, 4),
-      tenths: 38,
+      rated: 12,
+      average: (89, 24),
+      tenths: 37,
       highest: "third-man-2026",
       lowest: "captain-cashback",
       latest: "metropolis"

@@ -11,7 +11,7 @@ extension FieldType {
 
 extension EntryReader {
   /// Returns the day of a key, with the time if there is one; nil if it is missing or invalid.
-  mutating func timestamp(_ key: String) -> Timestamp? {
+  package mutating func timestamp(_ key: String) -> Timestamp? {
     expect(key, .day)
     if let range = rangeOfState(key) {
       report(.dateInvalid, "invalid day '\(source.text(in: range))'", hint: Self.stateHint, at: range)
@@ -23,7 +23,8 @@ extension EntryReader {
 
   /// Returns the range of `published: false`, by which other systems mark drafts; otherwise nil.
   private mutating func rangeOfState(_ key: String) -> SourceRange? {
-    guard key == "published", case .scalar(let scalar)? = entry(key)?.value, ["true", "false"].contains(scalar.text)
+    guard key == "published", case .scalar(let scalar)? = entry(key)?.value,
+      scalar.text == "true" || scalar.text == "false"
     else { return nil }
     return scalar.range
   }

@@ -10,6 +10,16 @@ extension FieldType {
   }
 }
 
+extension FieldType {
+  /// Returns the type of decimal numbers in a range.
+  static func number(in range: ClosedRange<Int>) -> FieldType {
+    FieldType("number", example: "\(range.lowerBound)", as: .number, measure: .numbers) { reader, field in
+      reader.expect(field.key, .number(range))
+      return reader.value(field.key, .number(in: range)).flatMap { FieldValue(number: $0.value) }
+    }
+  }
+}
+
 extension Measure {
   fileprivate static let numbers = Measure(.number) { text in Quantity(text).map { $0...$0 } }
 }
@@ -34,6 +44,25 @@ extension ValueForm<String> {
     guard numbers.count == 1 else { return Corrections(values: numbers.flatMap(readings).map { ($0, nil) }) }
     let readings = readings(of: numbers[0])
     return Corrections(values: readings.map { ($0, nil) }, isCertain: readings.count == 1 && numbers[0] == text)
+  }
+
+  /// A number in a range. The correction of a number outside is the nearest limit.
+  fileprivate static func number(in range: ClosedRange<Int>) -> ValueForm {
+    let (least, most) = (Double(range.lowerBound), Double(range.upperBound))
+    return ValueForm(
+      .numberInvalid,
+      "a number from \(range.lowerBound) to \(range.upperBound)",
+      example: "\(range.lowerBound)",
+      read: { text in
+        number.read(text).flatMap { Double($0) }.flatMap { (least...most).contains($0) ? text : nil }
+      },
+      write: number.write
+    ) { text in
+      guard let plain = number.corrections(of: text).values.first?.value, let value = Double(plain) else {
+        return Corrections()
+      }
+      return .likely((least...most).contains(value) ? plain : "\(value < least ? range.lowerBound : range.upperBound)")
+    }
   }
 
   /// Returns the numbers of a text such as `320 pages`. Spaces and other separators inside a number are part of it.

@@ -7,6 +7,7 @@ package struct ReviewType: ContentType {
   package var noun: String { "review" }
   package var folder: String? { "reviews" }
   package var hasOwnPages: Bool { true }
+  package var isListed: Bool { true }
 
   package init() {}
 

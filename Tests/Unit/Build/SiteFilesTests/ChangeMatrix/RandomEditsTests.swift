@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import SiteFiles
 import SiteTestSupport
@@ -43,13 +44,13 @@ private struct EditedSite {
     if let unsaved {
       await editor.use(try state.builder(in: folder.folder))
       let changed = Set(unsaved.content.keys.map { folder.folder / "content/\($0)" })
-      let found = try await editor.check(unsaved, changed: changed).diagnostics.text(below: folder.folder)
+      let found = try await editor.check(unsaved, changed: .files(changed)).diagnostics.text(below: folder.folder)
       #expect(found == clean, "unsaved: \(step)")
     }
     let changed = try folder.put(state)
     if folder.isTouched { output = try OutputFiles(of: folder.output) }
     await editor.use(try folder.builder())
-    let found = try await editor.check(changed: edits.chance(1, of: 4) ? nil : changed).diagnostics
+    let found = try await editor.check(changed: edits.chance(1, of: 4) ? .any : .files(changed)).diagnostics
     #expect(found.text(below: folder.folder) == clean, "saved: \(step)")
     try await compareWithNewPreview(changed, new, step, &edits)
   }
@@ -62,7 +63,7 @@ private struct EditedSite {
   ) async throws {
     await preview.use(try Self.previewBuilder(folder, writes: writes))
     if writes { try await fillForm(&edits) }
-    let report = try await Self.build(preview, changed: edits.chance(1, of: 4) ? nil : changed)
+    let report = try await Self.build(preview, changed: edits.chance(1, of: 4) ? .any : .files(changed))
     let clean = try await Self.build(Workspace(Self.previewBuilder(new, writes: writes)))
     #expect(report.text(below: folder.folder) == clean.text(below: new.folder), "\(step)")
     let built = try OutputFiles(of: folder.output)
@@ -94,7 +95,7 @@ private struct EditedSite {
   }
 
   /// Builds a preview, and again with the derivatives that were pending.
-  private static func build(_ preview: Workspace, changed: Set<String>? = nil) async throws -> BuildReport {
+  private static func build(_ preview: Workspace, changed: SourceChanges = .any) async throws -> BuildReport {
     let report = try await preview.build(changed: changed)
     guard !report.hasErrors, report.pendingPictures > 0 else { return report }
     try await preview.createPictures(atMost: 8)

@@ -11,6 +11,7 @@ extension SmallSite {
     try site.writeTopics()
     try site.writePlaces()
     try site.writeOtherFiles()
+    try site.writeThemes()
     return site
   }
 
@@ -40,6 +41,7 @@ extension SmallSite {
     try writeReview("linking", head: "tags: [changed, other]", body: linked, day: 400)
     let visit = "restaurant: Aurora, Town\nsubject: Review r7\npick: true\naliases: [/caf\u{E9}/]"
     try writeReview("visit", head: visit, day: 401)
+    try writeReview("seen", head: "visits: [1997, {date: 1999-05-04, rating: 2}]\nsubject: Review r7", day: 12)
     try writeReview("draft", head: "draft: true", day: 402)
     try folder.write(
       "---\ntitle: Tomorrow\nrating: 2\ncategory: Film\npublished: 2026-11-21\n---\nText.\n",
@@ -61,6 +63,16 @@ extension SmallSite {
     )
     let views = #"{"/reviews/r1/": 812, "/reviews/r3/": 40, "/reviews/visit/": 40}"#
     try folder.write(views, to: "content/views.json")
+  }
+
+  /// Writes settings that a template shows, and a theme that the site can choose.
+  private func writeThemes() throws {
+    let settings = "settings:\n  - {key: columns, type: number, default: 3}\n  - {key: logo, type: picture}\n"
+    try folder.write(settings, to: "templates/theme.yaml")
+    let layout = try folder.text("templates/layout.html")
+    let logo = "{{#theme.logo}}\n<img src=\"{{.}}\" alt=\"\">\n{{/theme.logo}}\n"
+    try folder.write(layout.replacing("<main>", with: logo + "<main>"), to: "templates/layout.html")
+    try folder.write("title { color: navy }", to: "themes/night/assets/night.css")
   }
 
   private func writeOtherFiles() throws {

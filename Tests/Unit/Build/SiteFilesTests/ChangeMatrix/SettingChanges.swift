@@ -12,6 +12,9 @@ extension SiteChange {
     key("slugs of a language", "language", "language: de\nslugs: language"),
     key("description", "description", "description: Films and dinners."),
     key("accent", "accent", "accent: \"#1E3A8A\""),
+    key("theme setting", "theme", "theme: {columns: 5}"),
+    key("image of the theme", "theme", "theme: {logo: reviews/dot.svg}"),
+    key("another theme", "theme", "theme: night"),
     key("menu", "menu", "menu: [{name: About, url: /about/}]"),
     key("no typography", "markdown", "markdown: {smart: false}"),
     key(

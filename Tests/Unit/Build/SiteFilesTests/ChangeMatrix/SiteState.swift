@@ -15,7 +15,7 @@ struct SiteState: Sendable {
   /// Reads the source files of a site.
   init(of site: SmallSite) throws {
     files = [:]
-    for folder in ["content", "templates"] {
+    for folder in ["content", "templates", "themes"] {
       for (path, data) in try contents(of: site.folder / folder) { files["\(folder)/\(path)"] = data }
     }
   }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import SiteFiles
 import SiteTestSupport
 import Testing
@@ -13,7 +14,7 @@ struct SiteWalk {
   init(from first: CleanBuild, keepsMemory: Bool) async throws {
     self.keepsMemory = keepsMemory
     (folder, output) = (try SourceFolder(first.state), first.output)
-    try await build(changed: nil)
+    try await build(changed: .any)
     output = try OutputFiles(of: folder.output)
   }
 
@@ -21,7 +22,7 @@ struct SiteWalk {
   mutating func go(to clean: CleanBuild, _ step: String) async throws {
     let changed = try folder.put(clean.state)
     if folder.isTouched { output = try OutputFiles(of: folder.output) }
-    try await build(changed: changed)
+    try await build(changed: .files(changed))
     let built = try OutputFiles(of: folder.output)
     let name = "\(step), \(keepsMemory ? "in one process" : "in new processes")"
     #expect(built.differences(from: clean.output) == [], "differs from a clean build: \(name)")
@@ -29,7 +30,7 @@ struct SiteWalk {
     output = built
   }
 
-  private mutating func build(changed: Set<String>?) async throws {
+  private mutating func build(changed: SourceChanges) async throws {
     let builder = try folder.builder()
     let report = keepsMemory ? try await builder.build(&memory, changed: changed) : try await builder.build()
     try #require(report.writing != nil, "\(report.text(below: folder.folder))")

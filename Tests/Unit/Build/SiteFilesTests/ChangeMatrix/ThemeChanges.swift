@@ -8,6 +8,13 @@ extension SiteChange {
     .replacing("template of a feed", in: "templates/feed.atom", "<feed ", with: "<feed xml:base=\"/\" "),
     .replacing("template of _headers", in: "templates/_headers", "nosniff", with: "nosniff\n  X-Changed: yes"),
     .writing("strings", to: "templates/strings/en.yaml", "menuReviews: All\n"),
+    .replacing("default of a setting", in: "templates/theme.yaml", "default: 3", with: "default: 4"),
+    .replacing(
+      "added setting",
+      in: "templates/theme.yaml",
+      "settings:",
+      with: "settings:\n  - {key: more, default: x}"
+    ),
     .writing("style sheet", to: "templates/assets/style.css", "h1 { color: red }"),
   ]
 }

@@ -1,0 +1,58 @@
+import BinaryCoding
+import Diagnostics
+import SiteModel
+import SiteRendering
+import Templating
+
+/// The preview of a content file with unsaved bytes: the diagnostics of its file, and its page.
+package struct FilePreview: Sendable {
+  /// The diagnostics, sorted by position.
+  package let diagnostics: [Diagnostic]
+  /// The page; nil if the file or a dependency of its page has an error.
+  package let page: ContiguousArray<UInt8>?
+  /// The URL of the page, relative to the base path of the site; nil if there is no page.
+  package let url: String?
+  /// The error outside the file because of which there is no page: in the theme, or an exceeded limit of a template.
+  package let obstacle: Diagnostic?
+}
+
+extension FilePreview {
+  /// Creates the preview of a site without pages.
+  init(withoutPage diagnostics: [Diagnostic]) {
+    self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil)
+  }
+
+  /// Collects the diagnostics and renders the page of a file.
+  init(_ path: String, in snapshot: SiteSnapshot) throws {
+    let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)
+    diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
+    let page = snapshot.page(of: path)
+    url = page?.url
+    do {
+      self.page = try page.map(snapshot.bytes)
+      obstacle = snapshot.theme == nil ? snapshot.report.diagnostics.first { snapshot.isOfTheme($0) } : nil
+    } catch let failure as RenderFailure {
+      (self.page, obstacle) = (nil, failure.diagnostic)
+    }
+  }
+}
+
+extension SiteSnapshot {
+  /// Returns the page of a file; nil if there is none or the theme has an error.
+  fileprivate func page(of path: String) -> PagePlan? {
+    theme == nil ? nil : plan.allPages.first { $0.file?.utf8.elementsEqual(path.utf8) ?? false }
+  }
+
+  /// Renders a page; throws `RenderFailure` if its template exceeds a limit.
+  fileprivate func bytes(of page: PagePlan) throws -> ContiguousArray<UInt8> {
+    var renderer = try makeRenderer(plan)()
+    var output = OutputBuffer()
+    try renderer.renderPage(page, into: &output)
+    return output.bytes
+  }
+
+  /// Returns whether a diagnostic is an error of a file outside the content folder.
+  fileprivate func isOfTheme(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity == .error && !diagnostic.source.path.isInside(inputs.settings.content)
+  }
+}

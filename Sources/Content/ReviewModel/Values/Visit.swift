@@ -1,0 +1,79 @@
+import BinaryCoding
+import Notation
+
+/// One of several times at which the subject of a review was visited, viewed, read or played.
+package struct Visit: Hashable, Sendable {
+  /// The day, or the last of several days; nil if it is unknown.
+  package let time: PartialDay?
+  /// The first of several days.
+  package var start: PartialDay?
+  /// The rating that was given then.
+  package var rating: Rating?
+  /// A remark in one paragraph.
+  package var note: String?
+  /// The values of the fields that a site declares for visits.
+  package var details = Details()
+}
+
+extension Visit {
+  /// The keys of every visit.
+  static let keys = ["date", "started", "rating", "note"]
+}
+
+extension [Visit] {
+  /// Returns the visits, newest first; those without a day last.
+  var newestFirst: [Visit] {
+    guard count > 1 else { return self }
+    return enumerated().sorted { one, other in
+      let (a, b) = (one.element.time?.order ?? 0, other.element.time?.order ?? 0)
+      return a == b ? one.offset < other.offset : a > b
+    }.map(\.element)
+  }
+
+  /// The rating of the latest rated visit.
+  var latestRating: Rating? { newestFirst.lazy.compactMap(\.rating).first }
+
+  /// Returns all times that a review is about, newest first: the visits and the day of the review, on which its rating was
+  /// given. Without such a day, the rating belongs to the latest visit, unless one has a rating. Empty if there are no visits.
+  func completed(day: Timestamp?, rating: Rating?) -> [Visit] {
+    guard !isEmpty else { return [] }
+    var visits = self
+    if let day, !visits.contains(where: { $0.isOn(day) }) { visits.append(Visit(time: .day(day))) }
+    visits = visits.newestFirst
+    let own = day.flatMap { day in visits.firstIndex { $0.isOn(day) } }
+    guard let rating, let given = own ?? (visits.latestRating == nil ? 0 : nil) else { return visits }
+    if visits[given].rating == nil { visits[given].rating = rating }
+    return visits
+  }
+}
+
+extension Visit {
+  fileprivate func isOn(_ day: Timestamp) -> Bool { time?.overlaps(.day(day)) ?? false }
+}
+
+extension Visit: BinaryCodable {
+  package func encode(to encoder: inout ByteEncoder) {
+    time.encode(to: &encoder)
+    start.encode(to: &encoder)
+    rating.encode(to: &encoder)
+    note.encode(to: &encoder)
+    details.encode(to: &encoder)
+  }
+
+  package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    time = try PartialDay?(from: &decoder)
+    start = try PartialDay?(from: &decoder)
+    rating = try Rating?(from: &decoder)
+    note = try String?(from: &decoder)
+    details = try Details(from: &decoder)
+  }
+}
+
+extension PartialDay: BinaryCodable {
+  @usableFromInline package func encode(to encoder: inout ByteEncoder) { description.encode(to: &encoder) }
+
+  @usableFromInline package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
+    guard let day = PartialDay(try decoder.text()) else { throw DamagedBytes() }
+    self = day
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import FrontMatter
+import ImportFormats
+import Notation
+import ReviewModel
+
+/// A table whose columns have the names of front matter keys, such as the CSV of `verdict export`.
+struct VerdictTable {
+  private let table: CSVTable
+  /// The columns with a front matter key.
+  private let keys: [(column: String, key: String)]
+
+  init(_ table: CSVTable) {
+    self.table = table.withDays(in: Self.days)
+    keys = table.header.compactMap { column in Self.key(column).map { (column, $0) } }
+  }
+
+  /// The ratings of all rows.
+  var ratings: [ForeignRating] { table.rows.compactMap { ForeignRating($0["rating"]) } }
+
+  func add(to collection: inout ImportedCollection, _ scale: ForeignScale) {
+    collection.add(table)
+    collection.mappings += table.header.map(Self.mapping)
+    for row in table.rows { add(row, to: &collection, scale) }
+    let names = collection.reviews.map(\.category)
+    for name in names where !collection.site.categories.contains(where: { $0.name == name }) {
+      collection.site.categories.append(ImportedCategory(name))
+    }
+    collection.site.fields += fields(of: collection.reviews)
+  }
+
+  private func add(_ row: CSVRow, to collection: inout ImportedCollection, _ scale: ForeignScale) {
+    var entries = FrontMatterEntries()
+    for (column, key) in keys where !row[column].isEmpty {
+      if Self.days.contains(key) {
+        addDay(row, column, key, to: &entries, &collection)
+      } else {
+        entries[key] = Self.texts.contains(key) ? YAML(textCell: row[column]) : YAML(cell: row[column])
+      }
+    }
+    let path = row["path"].isEmpty ? nil : row["path"]
+    if let path, !path.isInside("reviews"), row["category"].isEmpty {
+      return collection.add(file: path, entries, body: row["text"], at: row.place)
+    }
+    guard var review = VerdictImporter.review(entries, path: path, at: row.place, &collection.remarks) else { return }
+    review.body = row["text"].isEmpty ? "" : row["text"] + "\n"
+    collection.reviews.append(review)
+    let written = row["rating"]
+    guard !written.isEmpty else { return }
+    collection.rate(collection.reviews.count - 1, ForeignRating(written), written: written, on: scale)
+  }
+
+  /// Adds a day. A day in Verdict's notation keeps its time of day.
+  private func addDay(
+    _ row: CSVRow,
+    _ column: String,
+    _ key: String,
+    to entries: inout FrontMatterEntries,
+    _ collection: inout ImportedCollection
+  ) {
+    if CalendarDay(row[column]) != nil { return entries[key] = YAML(cell: row[column]) }
+    entries.set(key, day: collection.day(of: row, in: [column]))
+  }
+
+  /// Returns the columns without a key of Verdict as declared fields.
+  private func fields(of reviews: [ImportedReview]) -> [ImportedField] {
+    keys.map(\.key).filter { !ReviewValidator.ownKeys.contains($0) }.map { key in
+      let values = reviews.compactMap { $0.entries[key] }
+      if key == "series" || values.contains(where: \.isMapping) {
+        return ImportedField(key, [("type", .text("series")), ("plural", .text(ForeignField.plural(key)))])
+      }
+      return ImportedField(key, values.contains(where: \.isList) ? [("type", .text("texts"))] : [])
+    }
+  }
+
+  /// Returns the key of a column; nil if its name is not a valid key. Verdict's own keys are matched case-insensitively.
+  private static func key(_ column: String) -> String? {
+    guard !places.contains(column.lowercased()) else { return nil }
+    if let own = ReviewValidator.ownKeys.first(where: { $0.lowercased() == column.lowercased() }) { return own }
+    return Field.isKey(column) ? column : nil
+  }
+
+  /// The keys with a text value, even if the cell resembles a list.
+  private static let texts: Set<String> = ["title", "category", "verdict", "subject", "restaurant", "alt", "image"]
+  private static let days = ["date", "visited", "published", "updated"]
+  private static let places: Set<String> = ["path", "address", "status", "text"]
+
+  private static func mapping(_ column: String) -> ImportMapping {
+    if let key = key(column) { return ImportMapping(column, to: key) }
+    switch column.lowercased() {
+    case "path", "text": return ImportMapping(column, to: column.lowercased())
+    case "address", "status": return ImportMapping(column, leftOut: "derived from other columns")
+    default: return ImportMapping(column, leftOut: "not a valid key")
+    }
+  }
+}
+
+extension YAML {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+  fileprivate var isMapping: Bool { if case .mapping = self { true } else { false } }
+
+  /// Creates a text from a cell, with or without YAML quotes.
+  fileprivate init(textCell cell: String) {
+    self = cell.utf8.first == UInt8(ascii: "\"") ? YAML(cell: cell) : .text(cell)
+  }
+
+  /// Creates a value from a cell: a list, mapping or quoted text in YAML syntax, else the cell as text.
+  init(cell: String) {
+    let isYAML = cell.utf8.first.map { "[{\"".utf8.contains($0) } ?? false
+    let source = SourceFile(path: "cell", text: "cell: \(cell)\n")
+    let read = isYAML ? YAMLReader.read(source, in: source.range) : Diagnosed(nil)
+    if let value = read.value?.first?.value, read.diagnostics.isEmpty {
+      self.init(value)
+    } else {
+      self = cell == "true" || cell == "false" ? .plain(cell) : .text(cell)
+    }
+  }
+
+  /// Creates the member of a mapping, such as the number of a series.
+  private init(member value: Value) {
+    if case .scalar(let scalar) = value, scalar.isPlain { self = .plain(scalar.text) } else { self.init(value) }
+  }
+
+  private init(_ value: Value) {
+    switch value {
+    case .scalar(let scalar): self = .text(scalar.text)
+    case .sequence(let values, _): self = .list(values.map { YAML($0) })
+    case .mapping(let entries, _): self = .mapping(entries.map { (key: $0.key.text, value: YAML(member: $0.value)) })
+    }
+  }
+}

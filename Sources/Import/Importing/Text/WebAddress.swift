@@ -1,7 +1,0 @@
-/// Returns the text if it is an absolute URL that a field of the type `url` accepts; nil otherwise.
-func webAddress(_ text: String) -> String? {
-  let refused = "\"<>\\".unicodeScalars
-  let isPlain = !text.unicodeScalars.contains { $0.properties.isWhitespace || refused.contains($0) }
-  let (address, schemes) = (text.lowercased(), ["http://", "https://"])
-  return isPlain && schemes.contains { address.hasPrefix($0) && address.utf8.count > $0.utf8.count } ? text : nil
-}

@@ -1,0 +1,53 @@
+import Notation
+import ReviewModel
+
+/// The custom properties of a site's accent colour and of the settings of its theme, appended to the theme's style sheet.
+/// Pages cannot set them, because the CSP forbids inline styles.
+package enum ThemeStyle {
+  /// The style sheet that the properties are appended to.
+  package static let sheet = "style.css"
+
+  /// Returns the properties of a site; nil without settings and for the default accent, whose colours the theme contains.
+  package static func css(_ site: SiteConfiguration) -> String? {
+    let properties = (site.accent == .standard ? [] : accent(site.accent)) + settings(site.theme)
+    guard !properties.isEmpty else { return nil }
+    return "\n:root {\n" + properties.map { "  --\($0.name): \($0.value);\n" }.joined() + "}\n"
+  }
+
+  private typealias Property = (name: String, value: String)
+
+  private static func accent(_ shades: AccentShades) -> [Property] {
+    [
+      ("site-accent", "light-dark(\(shades.onPaper), \(shades.onNight))"),
+      ("site-fill", "\(shades.fill)"), ("site-on-fill", "\(shades.onFill)"),
+    ]
+  }
+
+  /// Returns the values that style sheets can use: not those of lists, days, links and images.
+  private static func settings(_ theme: ThemeSettings) -> [Property] {
+    theme.manifest.settings.compactMap { setting in
+      let (type, value) = (setting.type, theme.values[setting.key])
+      let written: String? =
+        switch type.presentation {
+        case .condition: value == nil ? "0" : "1"
+        case .number: value?.machineTexts[0]
+        case .text where type.name == "colour": value?.text
+        case .text where type.choices.allSatisfy(isIdentifier):
+          value?.text.map { type.choices.isEmpty ? quoted($0) : $0 }
+        case .text: value?.text.map(quoted)
+        case .texts, .day, .url: nil
+        }
+      return written.map { ("theme-\(setting.key)", $0) }
+    }
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    text.utf8.first?.isLetter ?? false
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Returns a text as a string (CSS Syntax 3, section 4.3.5).
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.flatMap { "\"\\".contains($0) ? ["\\", $0] : [$0] } + "\""
+  }
+}

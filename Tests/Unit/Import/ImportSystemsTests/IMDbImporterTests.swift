@@ -1,0 +1,58 @@
+import ImportTestSupport
+import Testing
+
+@testable import ImportFormats
+@testable import ImportPlanning
+@testable import ImportSystems
+@testable import MarkupConversion
+
+@Suite struct IMDbImporterTests {
+  private static let older = """
+    \u{FEFF}Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\r
+    tt01,10,2026-01-02,"Harbour, Again",https://www.imdb.com/title/tt01/,movie,7.1,112,1994,"Drama, Sci-Fi",12,1994-05-04,"Mira Holt, Bo Faye"\r
+    tt02,1,2026-01-03,Ferry,https://www.imdb.com/title/tt02/,tvMiniSeries,,,1994,,12,,\r
+
+    """
+  private static let newer = """
+    Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors
+    tt03,7,2026-01-02,Ferry,La Barca,https://www.imdb.com/title/tt03/,Video Game,7.1,0,2001,Drama,12,,
+    tt04,11,2026-01-02,Copper,Copper,,Movie,7.1,,2001,Drama,12,,
+    tt05,,,Silent,Silent,,Movie,7.1,,2001,Drama,12,,
+    tt06,6,2026-01-04,Signal,Signal,,TV Episode,7.1,30,2001,,12,,Ines Brandt
+    tt07,6,2026-01-05,Kettle,Kettle,,Podcast Series,7.1,,2001,,12,,
+    tt08,6,2026-01-06,Engine,Engine,,Short,7.1,,2001,,12,,
+
+    """
+
+  @Test func ratingsOfBothFormatsAreRead() throws {
+    let source = MemorySource(["1.csv": Self.older, "2.csv": Self.newer])
+    #expect(try IMDbImporter.recognizedFiles(of: source) == 2)
+    let collection = try IMDbImporter.balanced(source)
+    #expect(
+      collection.reviews.map { "\($0.category) \($0.key)" } == [
+        "Film imdb/tt01", "Show imdb/tt02", "Game imdb/tt03", "Show imdb/tt06", "Podcast imdb/tt07", "Film imdb/tt08",
+      ]
+    )
+    #expect(collection.heads.prefix(2) == ["imdb/tt01 Harbour, Again 10", "imdb/tt02 Ferry 1"])
+    #expect(
+      Array(collection.frontMatter.prefix(4)) == [
+        "published: 2026-01-02; director: [Mira Holt, Bo Faye]; year: 1994; runtime: 112 min; imdb: https://www.imdb.com/title/tt01/; tags: [Drama, Sci-Fi]",
+        "published: 2026-01-03; subject: Ferry (1994); year: 1994; imdb: https://www.imdb.com/title/tt02/",
+        "published: 2026-01-02; subject: Ferry (2001); year: 2001; originalTitle: La Barca; imdb: https://www.imdb.com/title/tt03/; tags: [Drama]",
+        "published: 2026-01-04; director: [Ines Brandt]; year: 2001; runtime: 30 min",
+      ]
+    )
+    #expect(
+      collection.remarkLines == [
+        "2.csv:3 Copper: rating outside the scale, imported as unrated: 11", "2.csv:3 Copper: no rating",
+        "2.csv:4 Silent: no rating",
+      ]
+    )
+  }
+
+  @Test func everyColumnIsAccountedFor() throws {
+    let mappings = try IMDbImporter.balanced(MemorySource(["ratings.csv": Self.newer])).mappings
+    #expect(mappings.count == 14)
+    #expect(mappings.filter { $0.key == nil }.map(\.column) == ["IMDb Rating", "Num Votes", "Release Date"])
+  }
+}
