@@ -11,6 +11,9 @@ let settings: [SwiftSetting] = [
   ),
 ]
 
+/// Some targets have tests that access internal declarations (`@testable`), which release builds must enable.
+let testableSettings = settings + [.unsafeFlags(["-enable-testing"])]
+
 /// Tests are compiled without optimization in every configuration, and without debug information in release builds, since
 /// compiling them takes longer than running them. The package manager adds `-g` after these options, but not for the frontend.
 let testSettings = settings + [.unsafeFlags(["-Onone", "-Xfrontend", "-gnone"], .when(configuration: .release))]
@@ -222,11 +225,10 @@ let package = Package(
       dependencies: ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles"],
       swiftSettings: settings
     ),
-    // Tests access internal declarations (`@testable`), which release builds must enable.
     .target(
       name: "FileWatching",
       dependencies: ["BinaryCoding", "FileSystem"],
-      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+      swiftSettings: testableSettings
     ),
     .target(
       name: "PreviewServer",
@@ -237,7 +239,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])],
+      swiftSettings: testableSettings,
       plugins: ["EmbedFiles"]
     ),
     .target(
@@ -257,7 +259,7 @@ let package = Package(
         "LanguageServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])],
+      swiftSettings: testableSettings,
       plugins: ["EmbedFiles"]
     ),
     // Imports reviews from other systems. Linked only into a helper, so that `verdict` starts faster without these libraries.
@@ -267,12 +269,12 @@ let package = Package(
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "Templating",
         "CArchive", "CTOML",
       ],
-      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+      swiftSettings: testableSettings
     ),
     .target(
       name: "MarkupConversion",
       dependencies: ["Notation", "Diagnostics", "MarkdownRendering", "ImportFormats", "CXML"],
-      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+      swiftSettings: testableSettings
     ),
     .target(
       name: "ImportSystems",
@@ -280,7 +282,7 @@ let package = Package(
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "MarkdownRendering", "ImportFormats",
         "MarkupConversion",
       ],
-      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+      swiftSettings: testableSettings
     ),
     .target(
       name: "ImportPlanning",
@@ -288,7 +290,7 @@ let package = Package(
         "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "PictureMetadata", "ReviewModel", "MarkdownRendering",
         "ImportFormats", "MarkupConversion",
       ],
-      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+      swiftSettings: testableSettings
     ),
     // The helper program for responsive images. `verdict` links none of its libraries.
     .target(
@@ -303,7 +305,7 @@ let package = Package(
       dependencies: [
         "PictureMetadata", "PictureJobs", "CTurboJPEG", "CPNG", "CZlib", "CLittleCMS", "CWebP", "CAVIF", "CHEIF",
       ],
-      swiftSettings: settings + [.unsafeFlags(["-enable-testing"])]
+      swiftSettings: testableSettings
     ),
     .executableTarget(
       name: "verdict-pictures",

@@ -23,11 +23,10 @@ package typealias OccasionID = ID<Occasion>
 extension Review {
   /// Returns the occasions that the review is about, newest first. A rating counts once for each time it was given.
   fileprivate func occasions(_ id: ReviewID) -> [Occasion] {
-    let known =
-      visits.isEmpty
-      ? [Occasion(.day(time), rating, of: id)]
-      : visits.enumerated().map { Occasion($1.time, $1.rating, of: id, visit: $0) }
-    return known + Array(repeating: Occasion(nil, nil, of: id), count: otherTimes)
+    let listed = visits.enumerated().map { Occasion($1.time, $1.rating, of: id, visit: $0) }
+    let known = listed.isEmpty ? [Occasion(.day(time), rating, of: id)] : listed
+    // The common case, without further arrays.
+    return otherTimes == 0 ? known : known + Array(repeating: Occasion(nil, nil, of: id), count: otherTimes)
   }
 }
 

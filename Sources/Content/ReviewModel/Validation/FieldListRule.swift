@@ -14,7 +14,7 @@ extension EntryReader {
       let isOfVisits = reader.choice("of", among: ["review", "visit"]) == "visit"
       let field =
         isOfVisits
-        ? reader.field(among: visitFields, ownKeys: Visit.keys)
+        ? reader.field(among: visitFields, ownKeys: Visit.declaration.fields.map(\.key))
         : reader.field(among: fields, ownKeys: Review.declaration.fields.map(\.key), categories: categories)
       reader.explain(["of": "What has the field: review, or visit for the items of visits. Default: review."])
       reader.reportUnknownKeys()

@@ -46,11 +46,7 @@ extension EntryReader {
     row.expect("note", .sentence)
     let note = row.text("note")
     let details = row.details(fields)
-    row.explain([
-      "date": "Day, month or year of the visit, or the last of several days.", "started": "First of several days.",
-      "rating": "Rating given then, if it differs from the rating of the review.",
-      "note": "Remark about this visit in one paragraph.",
-    ])
+    row.explain(Visit.declaration.explanations)
     row.reportUnknownKeys(remedy: "; declare others under fields: in site.yaml, with of: visit")
     report(row, of: "visits")
     return Visit(time: time, start: start, rating: rating, note: note, details: details)

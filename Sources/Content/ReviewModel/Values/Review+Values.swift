@@ -15,6 +15,9 @@ extension Review {
   /// The time of the visit, otherwise that of publication.
   package var time: Timestamp { visit ?? publication }
 
+  /// The number of times that the review is about.
+  package var times: Int { max(1, visits.count) + otherTimes }
+
   /// The day that determines the year of the review.
   package var day: CalendarDay { time.day }
 

@@ -17,7 +17,12 @@ package struct Visit: Hashable, Sendable {
 
 extension Visit {
   /// The keys of every visit.
-  static let keys = ["date", "started", "rating", "note"]
+  static let declaration = Declaration([
+    Field(own: "date", nil, "Day, month or year of the visit, or the last of several days."),
+    Field(own: "started", nil, "First of several days."),
+    Field(own: "rating", nil, "Rating given then, if it differs from the rating of the review."),
+    Field(own: "note", nil, "Remark about this visit in one paragraph."),
+  ])
 }
 
 extension [Visit] {

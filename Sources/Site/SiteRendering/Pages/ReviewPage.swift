@@ -122,10 +122,7 @@ struct ReviewRecord: TemplateRecord {
     review.list("visits", of: VisitRecord.self) { record in
       record.review.visits.map { VisitRecord(visit: $0, site: record.site) }
     }
-    review.number("times") { record in
-      let times = max(1, record.review.visits.count) + record.review.otherTimes
-      return times > 1 ? TemplateNumber(times) : nil
-    }
+    review.number("times") { $0.review.times > 1 ? TemplateNumber($0.review.times) : nil }
     review.text("visitedLabel") { record in
       record.site.visitedLabel(record.category, isRestaurant: record.review.restaurant != nil)
     }
