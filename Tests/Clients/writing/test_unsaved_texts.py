@@ -28,8 +28,8 @@ def keys(editor: WebEditor, driver: Any) -> Keyboard:
 
 
 def stored(site: Path) -> list[bytes]:
-    """Returns the files with unsaved text."""
-    return [path.read_bytes() for path in (site / ".verdict/unsaved").glob("*")]
+    """Returns the files with unsaved text; temporary files, which are renamed at any time, are left out."""
+    return [path.read_bytes() for path in (site / ".verdict/unsaved").glob("[!.]*")]
 
 
 def type_title(driver: Any, text: str) -> None:
