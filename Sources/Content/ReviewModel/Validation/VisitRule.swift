@@ -38,8 +38,7 @@ extension EntryReader {
 
   private mutating func visit(_ row: EntryReader, on scale: RatingScale, _ fields: [Field]) -> Visit {
     var row = row
-    let (time, start) = (row.partialDay("date"), row.partialDay("started"))
-    row.reportOrder(time, start)
+    let (time, start) = row.period()
     row.expect("rating", .rating(scale))
     let rating = row.holdsValue("rating") ? row.rating("rating", on: scale) ?? nil : nil
     _ = row.entry("rating")
@@ -52,7 +51,14 @@ extension EntryReader {
     return Visit(time: time, start: start, rating: rating, note: note, details: details)
   }
 
-  private mutating func partialDay(_ key: String) -> PartialDay? {
+  /// Returns the day of `date`, and that of `started`, which must not be later.
+  mutating func period() -> (time: PartialDay?, start: PartialDay?) {
+    let (time, start) = (partialDay("date"), partialDay("started"))
+    reportOrder(time, start)
+    return (time, start)
+  }
+
+  mutating func partialDay(_ key: String) -> PartialDay? {
     expect(key, .written(.partialDay))
     return value(key, .partialDay)?.value
   }

@@ -30,7 +30,7 @@ package struct ContentParser {
     type: any ContentType
   ) -> Diagnosed<(content: Content, body: MarkdownBody)> {
     var diagnostics: [Diagnostic] = []
-    guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
+    guard let document = FencedDocument.parse(source, FileLayout(path: path)).taking(into: &diagnostics) else {
       return Diagnosed((.invalid(ClaimedNames()), MarkdownBody()), diagnostics)
     }
     let validated = validators[type].content(document, path: path)

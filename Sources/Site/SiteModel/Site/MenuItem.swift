@@ -7,8 +7,8 @@ package struct MenuItem: Sendable {
 
   let menu: Menu
   /// The key of its text in the theme's strings, and the text without such a string.
-  let string: String
-  let text: String
+  package let string: String
+  package let text: String
   /// Returns whether the pages would be empty, so that the site omits them.
   let isEmpty: @Sendable (Catalog) -> Bool
 

@@ -108,11 +108,11 @@ struct FeedPage: SiteTemplateRecord {
 
 extension Site {
   /// Returns the permanent identifier of a page in feeds: its absolute URL.
-  fileprivate func identifier(of url: String) -> String { configuration.url.origin + configuration.url.basePath + url }
+  func identifier(of url: String) -> String { configuration.url.origin + configuration.url.basePath + url }
 
   /// Returns a time for feeds, which require one for each day: its beginning in the time zone of the site, so that no entry is in the
   /// future. Without a time zone, `TimeOfDay.assumed`.
-  fileprivate func feedTime(_ timestamp: Timestamp) -> Timestamp {
+  func feedTime(_ timestamp: Timestamp) -> Timestamp {
     configuration.timeZone?.rules.map(timestamp.startingDay) ?? timestamp
   }
 }

@@ -106,6 +106,7 @@ struct RestaurantPage: CardListPage {
       page.periodFields()
       page.list("visits", of: ReviewCard.self) { $0.site.cards($0.list.shown) }
     }
+    page.loggedField { $0.archive }
     page.condition("hasFacts") { $0.archive.facts?.hasRestaurantFacts == true }
   }
 }

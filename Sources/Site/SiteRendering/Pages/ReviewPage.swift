@@ -29,7 +29,10 @@ struct ReviewKind: DetailKind {
     let subject = site.subjectPage(of: review)
     hasher.add(subject?.name ?? "")
     hasher.add(subject?.url ?? "")
-    hasher.addCard(site.neighbours.history.earlier(than: review).map { site.catalog.occasions[$0].review })
+    hasher.addCard(site.neighbours.history.earlier(than: review).flatMap { site.catalog.occasions[$0].review })
+    for entry in site.catalog.occasions.log.entries(of: review) {
+      hasher.add(site.catalog.occasions.log.entries[entry])
+    }
     for series in site.series(of: review) { for neighbour in series.adjacent { hasher.addCard(neighbour) } }
     hasher.addCards(site.neighbours.related(to: review))
     for distance in [-1, 1] { hasher.addCard(site.neighbour(of: review, distance)) }
@@ -60,7 +63,7 @@ struct ReviewPage: PageTemplateRecord {
   private var article: Article { site.articles[id] }
   private var review: Review { article.review }
 
-  private var earlier: ReviewCard? { site.neighbours.history.earlier(than: id).map(site.card) }
+  private var earlier: ReviewCard? { site.neighbours.history.earlier(than: id).flatMap(site.card) }
 
   /// The ratings of the previous review of the same subject and of this review; nil unless both are rated.
   private var ratings: (before: RatingRecord, now: RatingRecord)? {
@@ -120,9 +123,12 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasInitial") { $0.body.hasInitial }
     review.timestamp("updated") { $0.review.update }
     review.list("visits", of: VisitRecord.self) { record in
-      record.review.visits.map { VisitRecord(visit: $0, site: record.site) }
+      record.site.timeline(of: record.id)
     }
-    review.number("times") { $0.review.times > 1 ? TemplateNumber($0.review.times) : nil }
+    review.number("times") { record in
+      let times = record.site.catalog.occasions.occasions(of: record.id).count
+      return times > 1 ? TemplateNumber(times) : nil
+    }
     review.text("visitedLabel") { record in
       record.site.visitedLabel(record.category, isRestaurant: record.review.restaurant != nil)
     }

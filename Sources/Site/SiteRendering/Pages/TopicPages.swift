@@ -79,7 +79,7 @@ struct TopicRow: TemplateRecord {
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.partialDay("day") { row in row.archive.summary.latest.flatMap { row.site.catalog.occasions[$0].time } }
+    row.partialDay("day") { $0.archive.summary.latestTime }
   }
 }
 
@@ -115,6 +115,7 @@ struct TopicPage: CardListPage {
 
   static let schema = RecordSchema<TopicPage>("topic page") { page in
     page.listFields()
+    page.loggedField { $0.topic.archive }
     page.record("topic", of: TopicRecord.self) { $0.topic }
     // The older name of `topic`, which `tag.html` uses.
     page.hashed { $0.record("tag", of: TopicRecord.self) { $0.topic } }

@@ -10,8 +10,8 @@ package struct ReviewCard: TemplateRecord {
   let site: Site
   /// Whether the image is the first on its page.
   var isFirstPicture = false
-  /// The index of the visit whose day and rating the card shows; nil for those of the review.
-  var visit: Int?
+  /// The occasion whose day and rating the card shows; nil for those of the review.
+  var occasion: OccasionID?
 
   private var review: Review { article.review }
   var category: Link { site.categoryLinks[review.category] }
@@ -23,11 +23,11 @@ package struct ReviewCard: TemplateRecord {
     return site.topicLinks.restaurant(of: id)?.name ?? review.subject
   }
 
-  var rating: Rating? { visit.map { review.visits[$0].rating } ?? review.rating }
-  private var day: PartialDay? { visit.map { review.visits[$0].time } ?? .day(review.time) }
+  var rating: Rating? { occasion.map { site.catalog.occasions[$0].rating } ?? review.rating }
+  private var day: PartialDay? { occasion.map { site.catalog.occasions[$0].time } ?? .day(review.time) }
 
   /// A number that distinguishes the cards of one review.
-  private var variant: Int { (isFirstPicture ? 1 : 0) + 2 * (visit.map { $0 + 1 } ?? 0) }
+  private var variant: Int { (isFirstPicture ? 1 : 0) + 2 * (occasion.map { $0.number + 1 } ?? 0) }
 
   var shape: PictureShape { site.configuration.categories[review.category].shape }
 
@@ -35,7 +35,11 @@ package struct ReviewCard: TemplateRecord {
     card.identity { RecordIdentity($0.article, detail: $0.variant) }
     card.hash { card, hasher in
       hasher.add(card.site.cardHash(card.id))
-      hasher.add(card.variant)
+      hasher.add(card.isFirstPicture ? 1 : 0)
+      if card.occasion != nil {
+        hasher.add(card.day?.order ?? -1)
+        hasher.add(card.rating?.hundredths ?? -1)
+      }
     }
     card.url("url") { $0.article.url }
     card.text("title") { $0.review.title }
@@ -98,11 +102,11 @@ extension Site {
   /// Returns the card of a review.
   func card(_ review: ReviewID) -> ReviewCard { ReviewCard(article: articles[review], id: review, site: self) }
 
-  /// Returns the card of the review of an occasion, with the day and the rating of the occasion.
-  func card(_ occasion: OccasionID) -> ReviewCard {
-    let occasion = catalog.occasions[occasion]
-    var card = card(occasion.review)
-    card.visit = occasion.visit
+  /// Returns the card of the review of an occasion, with the day and the rating of the occasion; nil without a review.
+  func card(_ id: OccasionID) -> ReviewCard? {
+    let occasion = catalog.occasions[id]
+    var card = occasion.review.map(card)
+    if occasion.visit != nil || occasion.entry != nil { card?.occasion = id }
     return card
   }
 

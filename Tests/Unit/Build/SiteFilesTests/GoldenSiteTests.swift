@@ -22,7 +22,7 @@ import Testing
     Golden(name: "feeds"), Golden(name: "qr-codes"), Golden(name: "views"), Golden(name: "fields"),
     Golden(name: "films"), Golden(name: "books"), Golden(name: "cities"), Golden(name: "wine"),
     Golden(name: "albums"), Golden(name: "column"), Golden(name: "languages"), Golden(name: "plain-files"),
-    Golden(name: "without-pages"), Golden(name: "times"), Golden(name: "visits"), Golden(name: "names"),
+    Golden(name: "without-pages"), Golden(name: "times"), Golden(name: "visits"), Golden(name: "log"), Golden(name: "names"),
     Golden(name: "theme-settings", wholePages: true),
     Golden(name: "drafts-and-future"),
     Golden(name: "drafts-and-future", expected: "expected-drafts.txt", drafts: true),
