@@ -33,9 +33,10 @@ struct TableReader {
     self.source = source
     index = source.bytes.byteOrderMarkLength
     let header = source.bytes[source.lineRange(at: index).indices]
-    separator = [UInt8(ascii: ","), UInt8(ascii: ";"), .tab].max { one, other in
-      header.count { $0 == one } < header.count { $0 == other }
-    } ?? UInt8(ascii: ",")
+    separator =
+      [UInt8(ascii: ","), UInt8(ascii: ";"), .tab].max { one, other in
+        header.count { $0 == one } < header.count { $0 == other }
+      } ?? UInt8(ascii: ",")
   }
 
   private mutating func rows() throws(TableError) -> [Value] {
@@ -130,7 +131,9 @@ struct TableReader {
     guard cell.text.hasPrefix("[") || cell.text.hasPrefix("{") else { return scalar(cell.text, cell.range) }
     let inner = SourceFile(path: source.path, text: "value: \(cell.text)\n")
     let parsed = YAMLReader.read(inner, in: inner.range)
-    guard let value = parsed.value?.first?.value, parsed.diagnostics.isEmpty else { return scalar(cell.text, cell.range) }
+    guard let value = parsed.value?.first?.value, parsed.diagnostics.isEmpty else {
+      return scalar(cell.text, cell.range)
+    }
     return value.moved(to: cell.range)
   }
 
@@ -147,7 +150,12 @@ struct TableReader {
     diagnostics.add(diagnostic(code, message, hint, at: range))
   }
 
-  private func diagnostic(_ code: DiagnosticCode, _ message: String, _ hint: String, at range: SourceRange) -> Diagnostic {
+  private func diagnostic(
+    _ code: DiagnosticCode,
+    _ message: String,
+    _ hint: String,
+    at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(code, message, hint: hint, in: source, at: range)
   }
 }

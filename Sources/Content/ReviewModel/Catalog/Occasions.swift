@@ -61,8 +61,10 @@ extension [Occasion] {
 
   /// The occasions, newest first; those without a day last.
   fileprivate var newestFirst: [Occasion] {
-    enumerated().sorted { $0.element.order == $1.element.order ? $0.offset < $1.offset : $0.element.order > $1.element.order }
-      .map(\.element)
+    enumerated().sorted {
+      $0.element.order == $1.element.order ? $0.offset < $1.offset : $0.element.order > $1.element.order
+    }
+    .map(\.element)
   }
 }
 
@@ -138,7 +140,9 @@ extension Occasions {
   /// Returns the archive of occasions that share a value; it lists each of their reviews once.
   func archive<Subject>(_ subject: Subject, of occasions: [OccasionID]) -> Archive<Subject> {
     var reviews: [ReviewID] = []
-    for review in occasions.lazy.compactMap({ self.all[$0].review }) where reviews.last != review { reviews.append(review) }
+    for review in occasions.lazy.compactMap({ self.all[$0].review }) where reviews.last != review {
+      reviews.append(review)
+    }
     return archive(subject, reviews, occasions)
   }
 

@@ -24,7 +24,8 @@ struct TopicTable {
     var logged: [Int: [OccasionID]] = [:]
     for occasion in occasions.unreviewed {
       for mention in occasions.logged(occasion)?.mentions(of: kind) ?? [] {
-        let isKnown = known(mention.value, TextHasher.hash(mention.value.key.value)) != nil || otherNames[mention.value.key] != nil
+        let isKnown =
+          known(mention.value, TextHasher.hash(mention.value.key.value)) != nil || otherNames[mention.value.key] != nil
         guard isKnown || kind == .restaurants else { continue }
         logged[number(of: mention.value), default: []].append(occasion)
       }

@@ -129,7 +129,8 @@ package struct FieldType: Sendable {
 
   /// The types that a site may declare. The values of a choice are set later.
   static let declarable: [FieldType] = [
-    .text, .texts, .number, .day, .month, .year, .duration, .url, .condition, .choice([]), .topic, .topics, .series, .id,
+    .text, .texts, .number, .day, .month, .year, .duration, .url, .condition, .choice([]), .topic, .topics, .series,
+    .id,
   ]
 }
 

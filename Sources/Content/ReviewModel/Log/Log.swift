@@ -76,7 +76,8 @@ private struct LogSubjects {
     return byName[hash(title, category), default: []].filter { id in
       let review = reviews[id]
       return review.category == category && folded(review.subject) == folded(title)
-        && entry.details.hasYear(of: review.details) && !fields.contains { $0.distinguishes(entry.details, review.details) }
+        && entry.details.hasYear(of: review.details)
+        && !fields.contains { $0.distinguishes(entry.details, review.details) }
     }
   }
 

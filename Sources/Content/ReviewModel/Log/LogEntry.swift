@@ -132,7 +132,9 @@ extension LogEntry.Progress {
     let isPercent = text.hasSuffix("%")
     let parts = (isPercent ? text.dropLast() : text[...]).split(separator: "/", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil }
-    guard numbers.count == parts.count, (1...2).contains(parts.count), !isPercent || parts.count == 1 else { return nil }
+    guard numbers.count == parts.count, (1...2).contains(parts.count), !isPercent || parts.count == 1 else {
+      return nil
+    }
     let whole = isPercent ? 100 : numbers.dropFirst().first
     guard numbers[0] <= whole ?? .max else { return nil }
     (done, self.whole, self.isPercent) = (numbers[0], whole, isPercent)

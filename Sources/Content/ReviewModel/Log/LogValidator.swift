@@ -103,7 +103,12 @@ extension LogEntry {
   static let declaration = Declaration([
     Field(own: "title", "Title", "Name of the film, book or other subject."),
     Field(own: "category", "Category", "Category: a name from categories in site.yaml."),
-    Field(own: "review", "Review", "Path of the review that the entry belongs to, such as reviews/films/heat.md.", isRare: true),
+    Field(
+      own: "review",
+      "Review",
+      "Path of the review that the entry belongs to, such as reviews/films/heat.md.",
+      isRare: true
+    ),
     Field(own: "status", "Status", "State: done (default), now, paused, next or dropped."),
     Field(own: "date", "Day", "Day, month or year, or the last of several days."),
     Field(own: "started", "Started", "First of several days."),

@@ -91,7 +91,11 @@ extension Diagnostic {
       return ignored(shown, "file ignored: unknown folder or type", hint)
     }
     if let type = ContentTypes.standard.all.first(where: { $0.folder == folder }), !type.layouts.contains(.fenced) {
-      return ignored(shown, "file ignored: only .yaml and .csv are read in \(folder)/", "write its entries into \(folder)/\(stem).yaml")
+      return ignored(
+        shown,
+        "file ignored: only .yaml and .csv are read in \(folder)/",
+        "write its entries into \(folder)/\(stem).yaml"
+      )
     }
     let isText = ["", ".txt", ".text", ".markdown", ".mdown", ".mkd", ".mdx", ".mdwn"].contains(type.lowercased())
     return ignored(

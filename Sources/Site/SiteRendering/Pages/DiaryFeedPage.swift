@@ -49,7 +49,8 @@ struct DiaryFeedEntry: TemplateRecord {
   /// An identifier that further rows do not change: the day with the title.
   private var id: String {
     let parts = [row.title, row.partLabel].compactMap { $0 }.compactMap { Slug(of: $0)?.value }
-    return row.site.identifier(of: Permalinks.list(.diary)) + "#" + ([time.day.description] + parts).joined(separator: "-")
+    return row.site.identifier(of: Permalinks.list(.diary)) + "#"
+      + ([time.day.description] + parts).joined(separator: "-")
   }
 
   static let schema = RecordSchema<DiaryFeedEntry>("diary feed entry") { entry in

@@ -16,7 +16,11 @@ struct DiaryKind: LogListKind {
     let site = contents.site
     var record = pageRecord(page, in: site)
     record.feeds = FeedLink.all([.atom], of: Permalinks.list(.diary))
-    return DiaryPage(site: site, page: record, rows: range(of: page, in: site).map { site.diaryRow(site.diary.rows[$0]) })
+    return DiaryPage(
+      site: site,
+      page: record,
+      rows: range(of: page, in: site).map { site.diaryRow(site.diary.rows[$0]) }
+    )
   }
 }
 
@@ -107,7 +111,8 @@ struct DiaryPage: PageTemplateRecord {
       page.page.pagination?.place ?? 1 == 1 ? TemplateNumber(page.site.catalog.summary.seen) : nil
     }
     page.partialDay("from") { page in
-      page.page.pagination.flatMap { _ in page.rows.last?.month == page.rows.first?.month ? nil : page.rows.last?.month }
+      page.page.pagination.flatMap { _ in page.rows.last?.month == page.rows.first?.month ? nil : page.rows.last?.month
+      }
     }
     page.partialDay("until") { page in page.page.pagination.flatMap { _ in page.rows.first?.month } }
   }

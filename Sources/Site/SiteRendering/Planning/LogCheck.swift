@@ -28,7 +28,13 @@ struct LogCheck {
     checkNames(files)
   }
 
-  private mutating func report(_ code: DiagnosticCode, _ message: String, _ hint: String, _ file: String, _ range: SourceRange) {
+  private mutating func report(
+    _ code: DiagnosticCode,
+    _ message: String,
+    _ hint: String,
+    _ file: String,
+    _ range: SourceRange
+  ) {
     diagnostics.add(Diagnostic(code, message, hint: hint, in: sources.name(file), at: range))
   }
 }
@@ -89,7 +95,13 @@ extension LogCheck {
     guard let time = entry.time else { return }
     let today = PartialDay.day(Timestamp(content.policy.today))
     if time.order > today.order, !time.overlaps(today) {
-      report(.dateOrder, "'date' (\(time)) is in the future", "correct the day, or write status: next", file, entry.place)
+      report(
+        .dateOrder,
+        "'date' (\(time)) is in the future",
+        "correct the day, or write status: next",
+        file,
+        entry.place
+      )
     }
     let details = review.map { catalog.reviews[$0].details } ?? entry.details
     if let year = details.year, time.year < year {

@@ -10,7 +10,8 @@ enum PageKinds {
       HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), CategoriesKind(), CategoryKind(),
       HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
       TopicPageKind.declared,
-      SubjectKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), DiaryKind(), DiaryFeedKind(), NowKind(), NextKind(), StatisticsKind(), FollowKind(),
+      SubjectKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), DiaryKind(), DiaryFeedKind(),
+      NowKind(), NextKind(), StatisticsKind(), FollowKind(),
       SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [
       SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(), RedirectRulesKind(),

@@ -21,7 +21,9 @@ struct LogRow: TemplateRecord {
   var title: String { reviewed?.title ?? entry?.title ?? "" }
   var time: PartialDay? { occasion?.time }
   private var visit: Visit? { occasion?.visit.flatMap { reviewed?.visits[$0] } }
-  private var start: PartialDay? { firstTime.flatMap { $0.overlaps(time ?? $0) ? nil : $0 } ?? visit?.start ?? entry?.start }
+  private var start: PartialDay? {
+    firstTime.flatMap { $0.overlaps(time ?? $0) ? nil : $0 } ?? visit?.start ?? entry?.start
+  }
 
   /// The month of the time, otherwise its year.
   var month: PartialDay? {
@@ -93,7 +95,15 @@ extension Site {
   func logRow(_ id: EntryID) -> LogRow {
     let log = catalog.occasions.log
     let (entry, review) = (log.entries[id], log.reviews[id.number])
-    return LogRow(occasion: nil, entry: entry, review: review, isAgain: entry.isAgain, count: 1, firstTime: nil, site: self)
+    return LogRow(
+      occasion: nil,
+      entry: entry,
+      review: review,
+      isAgain: entry.isAgain,
+      count: 1,
+      firstTime: nil,
+      site: self
+    )
   }
 }
 

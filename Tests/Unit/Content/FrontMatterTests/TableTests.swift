@@ -16,7 +16,8 @@ import Testing
     ("a,b\n1,2\n", ["{a=1, b=2}"]), ("a,b\r\n1,2\r\n", ["{a=1, b=2}"]), ("a;b\n1,5;2", ["{a=1,5, b=2}"]),
     ("a\tb\n1\t2", ["{a=1, b=2}"]), ("\u{FEFF}a,b\n1,2", ["{a=1, b=2}"]), ("a,b\n1\n\n,2\n,\n", ["{a=1}", "{b=2}"]),
     ("a,b\n\"x, \"\"y\"\"\n z\", w ", ["{a=x, \"y\"\n z, b=w}"]), ("a\n\"[x, \"\"y, z\"\"]\"", ["{a=[x, y, z]}"]),
-    ("a\n\"{b: 1, c: 2}\"", ["{a={b=1, c=2}}"]), ("a\n[REC", ["{a=[REC}"]), ("a\n~", ["{a=~}"]), ("a,,b\n1,2,3", ["{a=1, b=3}"]),
+    ("a\n\"{b: 1, c: 2}\"", ["{a={b=1, c=2}}"]), ("a\n[REC", ["{a=[REC}"]), ("a\n~", ["{a=~}"]),
+    ("a,,b\n1,2,3", ["{a=1, b=3}"]),
     ("a", []), ("", []),
   ]) func tablesAreRead(_ text: String, _ rows: [String]) {
     #expect(Self.rows(text) == rows)
@@ -34,7 +35,10 @@ import Testing
       "a,b\n\"x⟦\"⟧y,1\n", .tableSyntax, "text follows the closing '\"' of a cell",
       "write \"\" for a quotation mark inside of a cell"
     ),
-    ("a,b\n1,2,⟦3⟧\n", .tableSyntax, "the row has 3 cells, but the table has 2 columns", "quote a cell that contains ','"),
+    (
+      "a,b\n1,2,⟦3⟧\n", .tableSyntax, "the row has 3 cells, but the table has 2 columns",
+      "quote a cell that contains ','"
+    ),
     ("a,⟦a⟧\n1,2\n", .duplicateKey, "duplicate key 'a'", "keep one of the two columns"),
   ]) func wrongTablesAreReported(_ text: String, _ code: DiagnosticCode, _ message: String, _ hint: String) {
     let marked = MarkedSource(text, path: "log/a.csv")

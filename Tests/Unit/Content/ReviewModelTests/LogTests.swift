@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("review: reviews/heat.md", true), ("review: heat", true), ("review: ../reviews/heat.md", true), ("review: cold", false),
+    ("review: reviews/heat.md", true), ("review: heat", true), ("review: ../reviews/heat.md", true),
+    ("review: cold", false),
     ("imdb: tt1", true), ("imdb: tt1, title: Other, category: Book", true), ("title: heat, category: Movie", true),
     ("title: Héat, category: Movie", true), ("title: Heat, category: Book", false),
     ("title: Heat, category: Movie, year: 1995", true), ("title: Heat, category: Movie, year: 1986", false),
@@ -42,7 +43,8 @@ import Testing
     let reviews = try ["2020-01-01", "2021-05-05"].map {
       try Fixture.review("title: Heat\nvisited: \($0)", path: "reviews/\($0).md", on: Self.site())
     }
-    let log = try Self.catalog(reviews, ["title: Heat, category: Movie, date: 2020", "title: Heat, category: Movie"]).occasions.log
+    let log = try Self.catalog(reviews, ["title: Heat, category: Movie, date: 2020", "title: Heat, category: Movie"])
+      .occasions.log
     #expect(log.reviews.compactMap { $0?.number } == [1, 0])
   }
 
@@ -56,7 +58,11 @@ import Testing
     ("status: paused, rating: 2", "1 1", "1 1"), ("status: dropped", "0 0", "0 0"),
     ("status: dropped, date: 2019", "1 0", "1 0"),
   ]) func timesAndRatingsCountOnce(_ line: String, _ ofReview: String, _ ofAnother: String) throws {
-    let review = try Fixture.review("title: Heat\nrating: 4\nvisited: 2020-01-01", path: "reviews/heat.md", on: Self.site())
+    let review = try Fixture.review(
+      "title: Heat\nrating: 4\nvisited: 2020-01-01",
+      path: "reviews/heat.md",
+      on: Self.site()
+    )
     for (title, expected) in [("Heat", ofReview), ("Cold", ofAnother)] {
       let summary = try Self.catalog([review], ["title: \(title), category: Movie, \(line)"]).summary
       #expect("\(summary.seen - 1) \(summary.ratedCount - 1)" == expected)
@@ -65,7 +71,11 @@ import Testing
   }
 
   @Test func aRatingCompletesAnUnratedTime() throws {
-    let review = try Fixture.review("title: Heat\nrating: unrated\nvisited: 2020-01-01", path: "reviews/a.md", on: Self.site())
+    let review = try Fixture.review(
+      "title: Heat\nrating: unrated\nvisited: 2020-01-01",
+      path: "reviews/a.md",
+      on: Self.site()
+    )
     let catalog = try Self.catalog([review], ["title: Heat, category: Movie, date: 2020-01-01, rating: 3"])
     #expect(catalog.summary.seen == 1 && catalog.summary.average == Average(sum: 300, count: 1))
   }
@@ -75,7 +85,11 @@ import Testing
       "title: Cold, category: Book, date: 2019-03-01, rating: 2, tags: [slow, unknown], restaurant: Aurora",
       "title: Cold, category: Book, date: 2018, rating: 1, tags: [slow]",
     ]
-    let review = try Fixture.review("rating: 4\nvisited: 2020-01-01\ntags: [slow]", path: "reviews/a.md", on: Self.site())
+    let review = try Fixture.review(
+      "rating: 4\nvisited: 2020-01-01\ntags: [slow]",
+      path: "reviews/a.md",
+      on: Self.site()
+    )
     let catalog = try Self.catalog([review], lines)
     #expect(catalog.years.map(\.subject) == [2020, 2019, 2018])
     #expect(catalog.categories.map(\.summary.ratedCount) == [1, 2] && catalog.categories[1].reviews.isEmpty)
