@@ -11,7 +11,7 @@ struct TableReader {
   }
 
   private let source: SourceFile
-  private let separator: UInt8
+  fileprivate let separator: UInt8
   private var index: Int
   private var diagnostics: [Diagnostic] = []
 
@@ -29,7 +29,7 @@ struct TableReader {
     }
   }
 
-  private init(_ source: SourceFile) {
+  fileprivate init(_ source: SourceFile) {
     self.source = source
     index = source.bytes.byteOrderMarkLength
     let header = source.bytes[source.lineRange(at: index).indices]
@@ -60,7 +60,7 @@ struct TableReader {
   }
 
   /// Returns the keys of the first row. A repeated key is reported, and its cells are left out.
-  private mutating func header() throws(TableError) -> [Scalar] {
+  fileprivate mutating func header() throws(TableError) -> [Scalar] {
     var seen: Set<String> = []
     return try record().map { cell in
       let isNew = cell.text.isEmpty || seen.insert(cell.text).inserted
@@ -187,5 +187,31 @@ extension String {
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
+  }
+}
+
+/// The first row of a table: its keys, and the character between cells.
+package struct TableHeader: Sendable {
+  package let keys: [String]
+  private let separator: UInt8
+
+  /// Creates the header of a new table.
+  package init(keys: [String]) { (self.keys, separator) = (keys, UInt8(ascii: ",")) }
+
+  /// Reads the header of a table; it has no keys if its first row cannot be read.
+  package init(_ source: SourceFile) {
+    var reader = TableReader(source)
+    separator = reader.separator
+    keys = (try? reader.header().map(\.text)) ?? []
+  }
+
+  /// Returns a row, with quotes where necessary (RFC 4180, section 2).
+  package func row(_ cells: [String]) -> String {
+    let special = Set([separator, UInt8(ascii: "\""), .lineFeed, .carriageReturn])
+    let quoted = cells.map { cell in
+      cell.utf8.contains(where: special.contains) || cell.utf8.first == .space || cell.utf8.last == .space
+        ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+    }
+    return quoted.joined(separator: String(UnicodeScalar(separator))) + "\n"
   }
 }

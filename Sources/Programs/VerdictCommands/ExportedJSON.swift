@@ -60,7 +60,11 @@ extension ExportedSite {
       ("path", .text(file.path)), ("address", address(of: file).map(JSON.text) ?? .null),
       ("status", .text(status(of: file).rawValue)),
     ]
-    let written: [(String, JSON)] = [("frontMatter", JSON(file.entries)), ("text", .text(file.text))]
+    let isLog = !file.type.layouts.contains(.fenced)
+    let written: [(String, JSON)] =
+      isLog
+      ? [("entries", .list(file.rows.map { JSON($0) }))]
+      : [("frontMatter", JSON(file.entries)), ("text", .text(file.text))]
     return .object(place + meaning(of: file.content) + written)
   }
 

@@ -67,7 +67,7 @@ extension LogEntry {
   }
 
   /// Returns the topics of a kind.
-  func mentions(of kind: TopicKind) -> [Ranged<Topic>] {
+  package func mentions(of kind: TopicKind) -> [Ranged<Topic>] {
     if kind == TopicKind.tags { return tags }
     if kind == TopicKind.restaurants { return restaurant.map { [$0] } ?? [] }
     return details[kind.key]?.topics ?? []

@@ -103,6 +103,12 @@ struct HomePage: CardListPage {
     }
   }
 
+  /// What is in progress now.
+  private var now: [LogRow] {
+    guard isFirst, site.shown.contains(.now) else { return [] }
+    return site.diary.now.map(site.logRow).filter { $0.entry?.status == .now }.prefix(Self.shelfSize).map { $0 }
+  }
+
   var thisYear: YearRow? {
     guard isFirst else { return nil }
     return site.catalog.years.first { $0.subject == site.today.year }.map { YearRow(archive: $0, site: site) }
@@ -120,6 +126,7 @@ struct HomePage: CardListPage {
     home.list("shelves", of: Shelf.self) { $0.shelves }
     home.list("moreCategories", of: Link.self) { $0.moreCategories }
     home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
+    home.list("now", of: LogRow.self) { $0.now }
     home.summaryField()
     home.hashed { $0.periodFields() }
     home.record("thisYear", of: YearRow.self) { $0.thisYear }

@@ -7,7 +7,8 @@ enum PageKinds {
   /// come last.
   static let all: [any PageKind] =
     [
-      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), CategoriesKind(), CategoryKind(),
+      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), SearchLogKind(), CategoriesKind(),
+      CategoryKind(),
       HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
       TopicPageKind.declared,
       SubjectKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), DiaryKind(), DiaryFeedKind(),
