@@ -24,7 +24,7 @@ package struct ReviewCard: TemplateRecord {
   }
 
   var rating: Rating? { visit.map { review.visits[$0].rating } ?? review.rating }
-  private var day: PartialDay? { visit.map { review.visits[$0].time } ?? .day(review.time) }
+  private var day: PartialDay? { visit.map { review.visits[$0].time } ?? review.time.map { .day($0) } }
 
   /// A number that distinguishes the cards of one review.
   private var variant: Int { (isFirstPicture ? 1 : 0) + 2 * (visit.map { $0 + 1 } ?? 0) }
