@@ -161,8 +161,10 @@ function start(form) {
     else slot('avif').remove();
     if (picture) slot('picture').src = picture;
     else item.querySelector('picture').remove();
-    slot('day').textContent = day(review.day);
-    slot('day').dateTime = review.day;
+    if (review.day) {
+      slot('day').textContent = day(review.day);
+      slot('day').dateTime = review.day;
+    } else slot('day').parentElement.remove();
     slot(rating === null ? 'rated' : 'unrated')?.remove();
     const grade = names.grades.find(({ value }) => value * 100 === rating);
     slot('rating')?.append(grade?.name ?? (rating / 100).toLocaleString(language));

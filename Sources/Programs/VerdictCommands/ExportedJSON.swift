@@ -75,7 +75,8 @@ extension ExportedSite {
       ("slug", .text(review.slug.value)), ("title", .text(review.title)),
       ("rating", configuration.scale.json(review.rating)),
       ("category", .text(configuration.categories[review.category].name)), ("subject", .text(review.subject)),
-      ("published", .text("\(review.published)")), ("visited", review.visited.map { .text("\($0)") } ?? .null),
+      ("published", review.published.map { .text("\($0)") } ?? .null),
+      ("visited", review.visited.map { .text("\($0)") } ?? .null),
     ]
   }
 }

@@ -119,10 +119,10 @@ package final class Catalog: Sendable {
 }
 
 extension [Review] {
-  /// The indices of the reviews in list order: by time of publication, time of visit, then title.
+  /// The indices of the reviews in list order: by time of publication, time of visit, then title. Unknown times are last.
   fileprivate var newestFirst: [Int] {
     // Reviews are scattered in memory, so the keys are copied.
-    let keys = map { (published: $0.publication.order, time: $0.time.order) }
+    let keys = map { (published: $0.publication?.order ?? .min, time: $0.time?.order ?? .min) }
     return indices.sorted { one, other in
       let (a, b) = (keys[one], keys[other])
       if a.published != b.published { return a.published > b.published }

@@ -27,7 +27,7 @@ extension Review {
   /// Returns the occasions that the review is about, newest first. A rating counts once for each time it was given.
   fileprivate func occasions(_ id: ReviewID) -> [Occasion] {
     let listed = visits.enumerated().map { Occasion($1.time, $1.rating, of: id, visit: $0) }
-    let known = listed.isEmpty ? [Occasion(.day(time), rating, of: id)] : listed
+    let known = listed.isEmpty ? [Occasion(time.map { .day($0) }, rating, of: id)] : listed
     // The common case, without further arrays.
     return otherTimes == 0 ? known : known + Array(repeating: Occasion(nil, nil, of: id), count: otherTimes)
   }

@@ -124,7 +124,9 @@ extension [ReviewID] {
   fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [ReviewID] {
     let places = map { id in
       let review = reviews[id]
-      return (key: (review.place(in: kind) ?? .max, review.publication, review.time), id: id)
+      return (
+        key: (review.place(in: kind) ?? .max, review.publication?.order ?? .min, review.time?.order ?? .min), id: id
+      )
     }
     return places.sorted { one, other in
       one.key == other.key

@@ -117,7 +117,8 @@ extension LogEntry {
 
 extension Review {
   fileprivate func isAbout(_ time: PartialDay) -> Bool {
-    visits.isEmpty ? PartialDay.day(self.time).overlaps(time) : visits.contains { $0.time?.overlaps(time) ?? false }
+    let times = visits.isEmpty ? [self.time.map { .day($0) }] : visits.map(\.time)
+    return times.contains { $0?.overlaps(time) ?? false }
   }
 }
 

@@ -108,13 +108,6 @@ extension ValueForm<PartialDay> {
     write: { .plain("\($0)") }
   ) { text in
     if let month = FreeformMonth(text)?.month { return .certain(.month(month)) }
-    let days = ValueForm<Timestamp>.day.correct(text)
-    return Corrections(
-      values: days.values.map { (.day($0.value), $0.meaning) },
-      isCertain: days.isCertain,
-      message: days.message,
-      reason: days.reason,
-      example: days.example
-    )
+    return ValueForm<Timestamp>.day.correct(text).converted { .day($0) }
   }
 }

@@ -51,6 +51,11 @@ struct FeedSubject {
   let newest: [Document]
 }
 
+extension Sequence<Document> {
+  /// The files with a time of publication, which feeds require.
+  var dated: [Document] { filter { $0.listed.published != nil } }
+}
+
 extension GroupKind {
   /// Returns the subject of a group's feed.
   func feedSubject(_ id: ID<Group>, in site: Site) -> FeedSubject {

@@ -18,7 +18,7 @@ struct HomeKind: GroupKind {
   func url(of group: ID<Archive<Void>>, in site: Site) -> String { Permalinks.home }
 
   /// Returns the latest files of all listed types.
-  func latest(of group: Archive<Void>, in site: Site) -> [Document] { Array(site.documents.prefix(FeedPage.size)) }
+  func latest(of group: Archive<Void>, in site: Site) -> [Document] { site.documents.prefix(FeedPage.size).dated }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
 

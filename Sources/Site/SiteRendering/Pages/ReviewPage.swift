@@ -138,7 +138,7 @@ struct ReviewRecord: TemplateRecord {
     review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.id) }
     review.condition("hasOwnSubject") { $0.hasOwnSubject }
     review.condition("hasFacts") { $0.hasFacts }
-    review.condition("isPublishedThatDay") { $0.review.visit?.day == $0.review.publication.day }
+    review.condition("isPublishedThatDay") { $0.review.visited == $0.review.published }
     review.text("type") { $0.category.type }
   }
 }

@@ -32,7 +32,7 @@ extension CardListPage {
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {
     guard page.pagination != nil else { return nil }
-    let days = list.shown.map { site.catalog.reviews[$0].time.day }
+    let days = list.shown.compactMap { site.catalog.reviews[$0].day }
     return days.min().flatMap { oldest in days.max().map { oldest...$0 } }
   }
 }

@@ -24,7 +24,9 @@ package struct ReviewCard: TemplateRecord {
   }
 
   var rating: Rating? { occasion.map { site.catalog.occasions[$0].rating } ?? review.rating }
-  private var day: PartialDay? { occasion.map { site.catalog.occasions[$0].time } ?? .day(review.time) }
+  private var day: PartialDay? {
+    occasion.map { site.catalog.occasions[$0].time } ?? review.time.map { .day($0) }
+  }
 
   /// A number that distinguishes the cards of one review.
   private var variant: Int { (isFirstPicture ? 1 : 0) + 2 * (occasion.map { $0.number + 1 } ?? 0) }

@@ -39,7 +39,7 @@ import Testing
       ExpectedDiagnostic(
         .dateMissing,
         "missing key 'date', 'visited' or 'published'",
-        hint: "add a line such as date: 2026-11-04"
+        hint: "add a line such as date: 2026-11-04, or date: unknown"
       ),
       without: "visited",
       fence: "⟦---⟧",
