@@ -8,15 +8,21 @@ import Testing
 
   init() throws { site = try SmallSite() }
 
-  private func log(_ arguments: String...) throws -> SmallSite.Run { try site.verdict(["log"] + arguments) }
+  private func run(_ arguments: [String]) throws -> VerdictRun { try verdict(arguments, in: site.folder) }
+
+  private func log(_ arguments: String...) throws -> VerdictRun { try run(["log"] + arguments) }
 
   @Test func entriesAreAppended() throws {
     let day = ["--date", "2026-01-02"]
-    #expect(try site.verdict(["log", "Stalker", "--rating", "5", "--category", "Film"] + day).output == "content/log/2026.yaml\n")
+    #expect(
+      try run(["log", "Stalker", "--rating", "5", "--category", "Film"] + day).output == "content/log/2026.yaml\n"
+    )
     // The category follows from the first entry.
-    #expect(try site.verdict(["log", "stalker", "--again", "--note", "Slow, and right: yes."] + day).status == 0)
-    let later = ["log", "Later", "--category", "Film", "--status", "next", "--set", "added=2026-01-03", "--set", "tags=a, b"]
-    #expect(try site.verdict(later + ["--file", "log/2026.yaml"]).status == 0)
+    #expect(try run(["log", "stalker", "--again", "--note", "Slow, and right: yes."] + day).status == 0)
+    let later = [
+      "log", "Later", "--category", "Film", "--status", "next", "--set", "added=2026-01-03", "--set", "tags=a, b",
+    ]
+    #expect(try run(later + ["--file", "log/2026.yaml"]).status == 0)
     #expect(
       try site.folder.text("content/log/2026.yaml") == """
         - {title: Stalker, category: Film, date: 2026-01-02, rating: 5}
@@ -25,7 +31,7 @@ import Testing
 
         """
     )
-    #expect(try site.verdict("build").status == 0)
+    #expect(try run(["build"]).status == 0)
     #expect(site.folder.exists("site/diary/index.html") && site.folder.exists("site/next/index.html"))
   }
 
@@ -40,8 +46,11 @@ import Testing
   }
 
   @Test func invalidEntriesAreNotWritten() throws {
-    for wrong in [["--rating", "9"], ["--date", "2026-13-01"], ["--status", "next", "--rating", "3"], ["--set", "part=3"]] {
-      let run = try site.verdict(["log", "Stalker", "--category", "Film"] + wrong)
+    let all = [
+      ["--rating", "9"], ["--date", "2026-13-01"], ["--status", "next", "--rating", "3"], ["--set", "part=3"],
+    ]
+    for wrong in all {
+      let run = try self.run(["log", "Stalker", "--category", "Film"] + wrong)
       #expect(run.status == 1 && run.errors.contains("error: "), "\(run.errors)")
     }
     #expect(try log("Stalker", "--category", "Film", "--file", "reviews/a.md").status == 2)
@@ -56,7 +65,7 @@ import Testing
       """,
       to: "content/log/2026.yaml"
     )
-    #expect(try site.verdict("new", "review", "Stalker", "--from-log").status == 0)
+    #expect(try run(["new", "review", "Stalker", "--from-log"]).status == 0)
     #expect(
       try site.folder.text("content/reviews/stalker.md") == """
         ---
@@ -70,16 +79,19 @@ import Testing
 
         """
     )
-    let other = try site.verdict("new", "review", "Solaris", "--from-log")
+    let other = try run(["new", "review", "Solaris", "--from-log"])
     #expect(other.status == 2 && other.errors.contains("no entry of the log has this title"))
   }
 
   @Test func exportsContainEveryEntry() throws {
-    try site.folder.write("- {title: Stalker, category: Film}\n- {title: Solaris, category: Film}\n", to: "content/log/a.yaml")
-    let table = try site.verdict("export", "--format", "csv", "--folder", "log").output
+    try site.folder.write(
+      "- {title: Stalker, category: Film}\n- {title: Solaris, category: Film}\n",
+      to: "content/log/a.yaml"
+    )
+    let table = try run(["export", "--format", "csv", "--folder", "log"]).output
     #expect(table.hasPrefix("path,address,status,title,category,review,status,"))
     #expect(table.contains("content") == false && table.contains("log/a.yaml,,published,Stalker,Film,"))
-    let json = try site.verdict("export").output
+    let json = try run(["export"]).output
     #expect(json.contains(#""entries":[{"title":"Stalker","category":"Film"},{"title":"Solaris","category":"Film"}]"#))
   }
 }
