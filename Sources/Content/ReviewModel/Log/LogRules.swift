@@ -57,7 +57,7 @@ extension EntryReader {
       return
     }
     let message = "progress '\(progress)' contradicts status 'done'"
-    report(.statusContradiction, message, hint: "write status: now, paused or dropped", at: place(of: "progress"))
+    report(.statusContradiction, message, hint: "write status: paused, or status: dropped", at: place(of: "progress"))
   }
 
   /// Reports an entry without a title or category that neither a review nor an id replaces; returns whether there is none.
