@@ -148,6 +148,14 @@ extension Review {
     Field(own: "tags", "Tags", "Tags: a list of names."),
     Field(own: "image", "Image", "Main image: path relative to this file or the content folder."),
     Field(own: "alt", "Alt text of the image"),
+    Field(
+      "focus",
+      .choice(["top", "bottom", "left", "right"]),
+      isListed: true,
+      explanation:
+        "Part of the image that lists keep when they crop it: top, bottom, left or right. Default: the centre.",
+      isRare: true
+    ),
     Field("pros", .texts, explanation: "Advantages: a list for the verdict box."),
     Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box."),
     Field("spoilers", .condition, name: "hasSpoilers", explanation: "Shows a spoiler warning above the text."),

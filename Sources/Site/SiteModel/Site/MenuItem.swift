@@ -11,15 +11,19 @@ package struct MenuItem: Sendable {
   package let text: String
   /// Returns whether the pages would be empty, so that the site omits them.
   let isEmpty: @Sendable (Catalog) -> Bool
+  /// Returns whether there are too few reviews for an entry in a menu.
+  let isFew: @Sendable (Catalog) -> Bool
 
-  /// Creates an entry. Without `isEmpty`, the pages are omitted only in a site without reviews.
+  /// Creates an entry. Without `isEmpty`, the pages are omitted only in a site without reviews. Pages in no
+  /// menu are linked from others.
   package init(
     in menu: Menu,
     _ string: String,
     default text: String,
-    isEmpty: @escaping @Sendable (Catalog) -> Bool = { $0.reviews.isEmpty }
+    isEmpty: @escaping @Sendable (Catalog) -> Bool = { $0.reviews.isEmpty },
+    isFew: @escaping @Sendable (Catalog) -> Bool = { _ in false }
   ) {
-    (self.menu, self.string, self.text, self.isEmpty) = (menu, string, text, isEmpty)
+    (self.menu, self.string, self.text, self.isFew, self.isEmpty) = (menu, string, text, isFew, isEmpty)
   }
 }
 

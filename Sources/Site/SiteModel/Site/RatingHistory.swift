@@ -6,7 +6,8 @@ package struct RatingHistory: Sendable {
   private let occasions: Occasions
   /// The previous rated occasion of the same subject.
   private var earlier: [OccasionID: OccasionID] = [:]
-  /// Ratings that differ from the previous rating, newest first.
+  /// Ratings that differ from the previous rating, newest first. Visits to a place always differ a little, so their ratings differ by
+  /// 30 % of the scale: one and a half of five stars.
   package let changes: [RatingChange]
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
@@ -24,10 +25,11 @@ package struct RatingHistory: Sendable {
       for (before, after) in zip(ordered, ordered.dropFirst()) { earlier[after] = before }
     }
     changes = earlier.sorted { $0.key < $1.key }.compactMap { later, earlier in
-      guard let rating = occasions[later].rating, let before = occasions[earlier].rating, rating != before else {
-        return nil
-      }
-      return RatingChange(earlier: earlier, later: later, size: abs(rating.hundredths - before.hundredths))
+      guard let rating = occasions[later].rating, let before = occasions[earlier].rating else { return nil }
+      let size = abs(rating.hundredths - before.hundredths)
+      let isPlace = catalog.reviews[occasions[later].review].restaurant != nil
+      return size > (isPlace ? catalog.scale.smallChange : 0)
+        ? RatingChange(earlier: earlier, later: later, size: size) : nil
     }
   }
 
@@ -35,6 +37,11 @@ package struct RatingHistory: Sendable {
   package func earlier(than review: ReviewID) -> OccasionID? {
     occasions.occasions(of: review).last { occasions[$0].rating != nil }.flatMap { earlier[$0] }
   }
+}
+
+extension RatingScale {
+  /// The largest difference of two visits to a place that is not a change of mind, in hundredths.
+  fileprivate var smallChange: Int { (best.hundredths - worst.hundredths) * 3 / 10 - 1 }
 }
 
 /// Two consecutive ratings that differ.

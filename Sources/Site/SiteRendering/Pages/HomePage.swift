@@ -58,11 +58,11 @@ struct HomePage: CardListPage {
 
   private var cards: [ReviewCard] {
     let leading = leading
-    let cards = site.cards(reviews.filter { $0 != leading })
+    let cards = site.cards(reviews.filter { $0 != leading }).arranged
     return lead?.article.picture == nil ? cards.withFirstPicture : cards
   }
 
-  /// The best of the first categories of which the page shows no other reviews: picks first, then by rating, then by day.
+  /// The best of the first categories of which the page shows no other reviews: by rating, then picks, then by day.
   var shelves: [Shelf] {
     guard isFirst else { return [] }
     let shown = Set(reviews).union(viewed)
@@ -121,6 +121,8 @@ struct HomePage: CardListPage {
       home.list("cards", of: ReviewCard.self) { $0.cards }
       home.condition("isLeadAlone") { $0.reviews.count == 1 && $0.isFirst }
       home.condition("isMixed") { $0.cards.isMixed }
+      home.condition("isCompact") { $0.cards.isCompact }
+      home.condition("isWall") { $0.cards.isWall }
     }
     home.list("mostViewed", of: ReviewCard.self) { $0.mostViewed }
     home.list("shelves", of: Shelf.self) { $0.shelves }
@@ -149,6 +151,6 @@ struct Shelf: TemplateRecord {
 }
 
 extension Review {
-  /// The sort key on a shelf: picks before others, then by rating.
-  fileprivate var shelfScore: Int { (isPick ? 100_000 : 0) + (rating.map { $0.hundredths + 1 } ?? 0) }
+  /// The sort key on a shelf: by rating; of equal ratings, picks first.
+  fileprivate var shelfScore: Int { 2 * (rating.map { $0.hundredths + 1 } ?? 0) + (isPick ? 1 : 0) }
 }

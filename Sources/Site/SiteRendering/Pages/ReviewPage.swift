@@ -21,6 +21,7 @@ struct ReviewKind: DetailKind {
     let (site, review) = (hasher.site, page.review)
     let article = site.articles[review]
     hasher.addCard(review)
+    hasher.addRecord { _ in ReviewPlace(place: site.place(of: review).map { PlaceRecord(archive: $0) }) }
     hasher.addText(article.file)
     let histogram = HistogramRecord(article.review, of: site)
     hasher.add(histogram?.rows)
@@ -132,7 +133,6 @@ struct ReviewRecord: TemplateRecord {
     review.text("visitedLabel") { record in
       record.site.visitedLabel(record.category, isRestaurant: record.review.restaurant != nil)
     }
-    review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
     review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.id) }
@@ -140,5 +140,6 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasFacts") { $0.hasFacts }
     review.condition("isPublishedThatDay") { $0.review.visited == $0.review.published }
     review.text("type") { $0.category.type }
+    review.record("place", of: PlaceRecord.self) { $0.site.place(of: $0.id).map { PlaceRecord(archive: $0) } }
   }
 }

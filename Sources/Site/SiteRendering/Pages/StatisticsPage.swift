@@ -8,7 +8,9 @@ struct StatisticsKind: SingleKind {
   var summary: String { "Statistics of all reviews." }
   var url: String { Permalinks.list(.statistics) }
   var option: OptionalPages? { .statistics }
-  var menuItem: MenuItem? { MenuItem(in: .readers, "statisticsTitle", default: "Statistics") }
+  var menuItem: MenuItem? {
+    MenuItem(in: .readers, "statisticsTitle", default: "Statistics", isFew: { $0.reviews.count < 10 })
+  }
 
   func record(of page: PagePlan, _ contents: PageContents) -> StatisticsPage { StatisticsPage(contents.site) }
 }

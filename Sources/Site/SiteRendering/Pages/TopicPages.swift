@@ -76,6 +76,7 @@ struct TopicRow: TemplateRecord {
     row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
     row.list("listed", of: FactRecord.self) { row in row.site.facts(of: row.archive, listed: true) }
     row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
+    row.shapeFields { $0.site.picture(of: $0.archive)?.shape ?? .landscape }
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
@@ -112,6 +113,13 @@ struct TopicPage: CardListPage {
   let page: PageRecord
   let list: CardList
   let topic: TopicRecord
+
+  /// Returns the card of a review, which does not name the topic again.
+  func card(_ review: ReviewID) -> ReviewCard {
+    var card = site.card(review)
+    card.kind = site.catalog.topics.firstIndex { $0.kind == topic.archive.kind }
+    return card
+  }
 
   static let schema = RecordSchema<TopicPage>("topic page") { page in
     page.listFields()

@@ -8,7 +8,7 @@ struct YearsKind: SingleKind {
   var summary: String { "Index of years." }
   var url: String { Permalinks.list(.years) }
   var option: OptionalPages? { .years }
-  var menuItem: MenuItem? { MenuItem(in: .main, "menuYears", default: "Years") }
+  var menuItem: MenuItem? { MenuItem(in: .main, "menuYears", default: "Years", isFew: { $0.years.count < 2 }) }
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
 }

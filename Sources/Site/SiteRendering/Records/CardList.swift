@@ -27,7 +27,7 @@ protocol CardListPage: PageTemplateRecord {
 extension CardListPage {
   func card(_ review: ReviewID) -> ReviewCard { site.card(review) }
 
-  fileprivate var cards: [ReviewCard] { list.shown.map(card).withFirstPicture }
+  fileprivate var cards: [ReviewCard] { list.shown.map(card).arranged.withFirstPicture }
 
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {
@@ -65,6 +65,8 @@ extension RecordFields where Record: CardListPage {
     cardFields { page in
       page.list("cards", of: ReviewCard.self) { $0.cards }
       page.condition("isMixed") { $0.cards.isMixed }
+      page.condition("isCompact") { $0.cards.isCompact }
+      page.condition("isWall") { $0.cards.isWall }
       page.periodFields()
     }
   }

@@ -93,7 +93,7 @@ struct HistogramBar: TemplateRecord {
   /// The page of the rating; for a range, its row in the list of ratings. Nil for an empty bar, or if ratings have no pages.
   private var url: String? {
     guard bar.count > 0, let url = rating.url else { return nil }
-    let row = isRange ? site.catalog.scale.rows.range(of: rating.rating).upperBound : nil
+    let row = isRange ? site.ratingRows.first { $0.contains(rating.rating) }?.upperBound : nil
     return row.map { "\(Permalinks.list(.ratings))#rated-\($0)" } ?? url
   }
 
