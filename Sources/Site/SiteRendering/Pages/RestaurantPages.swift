@@ -60,7 +60,7 @@ struct RestaurantRow: TemplateRecord {
     row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site) }
     row.condition("isClosed") { $0.archive.isClosed }
     row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.archive.facts?.details }
-    row.number("visits") { TemplateNumber($0.archive.reviews.count) }
+    row.number("visits") { TemplateNumber($0.archive.summary.seen) }
   }
 }
 
@@ -104,7 +104,7 @@ struct RestaurantPage: CardListPage {
     page.summaryField()
     page.cardFields { page in
       page.periodFields()
-      page.list("visits", of: ReviewCard.self) { $0.site.cards($0.list.shown) }
+      page.list("visits", of: ReviewCard.self) { $0.times }
     }
     page.condition("hasFacts") { $0.archive.facts?.hasRestaurantFacts == true }
   }

@@ -112,6 +112,12 @@ struct ReviewRecord: TemplateRecord {
     hasOwnSubject || !site.facts(of: id).isEmpty || !site.topicLinks.tags(of: id).isEmpty
   }
 
+  private var visits: [VisitRecord] {
+    let writer = site.pageBodyWriter(review.path)
+    var notes = body.notes.map(writer.html).makeIterator()
+    return review.visits.map { VisitRecord(visit: $0, note: $0.note == nil ? nil : notes.next(), site: site) }
+  }
+
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
     review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
@@ -119,8 +125,9 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasText") { !$0.body.html.isEmpty }
     review.condition("hasInitial") { $0.body.hasInitial }
     review.timestamp("updated") { $0.review.update }
-    review.list("visits", of: VisitRecord.self) { record in
-      record.review.visits.map { VisitRecord(visit: $0, site: record.site) }
+    review.list("visits", of: VisitRecord.self) { $0.visits }
+    review.list("earlierRatings", of: VisitRecord.self) { record in
+      record.review.visits.filter { $0.rating != nil }.dropFirst().map { VisitRecord(visit: $0, site: record.site) }
     }
     review.number("times") { $0.review.times > 1 ? TemplateNumber($0.review.times) : nil }
     review.text("visitedLabel") { record in

@@ -5,6 +5,8 @@ import Templating
 /// One of the visits of a review.
 struct VisitRecord: TemplateRecord {
   let visit: Visit
+  /// The rendered note.
+  var note: ContiguousArray<UInt8>?
   let site: Site
 
   private var facts: [FactRecord] {
@@ -15,7 +17,7 @@ struct VisitRecord: TemplateRecord {
     visit.partialDay("day") { $0.visit.time }
     visit.partialDay("from") { $0.visit.start }
     visit.record("rating", of: RatingRecord.self) { record in record.visit.rating.map { record.site.record($0) } }
-    visit.text("note") { $0.visit.note }
+    visit.html(bytes: "note") { $0.note }
     visit.list("facts", of: FactRecord.self) { $0.facts }
   }
 }
