@@ -43,7 +43,7 @@ extension EntryReader {
     let rating = row.holdsValue("rating") ? row.rating("rating", on: scale) ?? nil : nil
     _ = row.entry("rating")
     row.expect("note", .sentence)
-    let note = row.text("note")
+    let note = row.writtenText("note")
     let details = row.details(fields)
     row.explain(Visit.declaration.explanations)
     row.reportUnknownKeys(remedy: "; declare others under fields: in site.yaml, with of: visit")

@@ -22,8 +22,14 @@ extension Review {
   /// The day that determines the year of the review; nil if it is unknown.
   package var day: CalendarDay? { time?.day }
 
-  /// The timestamp of the last change, at least that of publication.
-  package var lastChange: Timestamp? { [publication, update].compactMap(\.self).max() }
+  /// The latest known visit after the publication.
+  package var laterVisit: Timestamp? {
+    guard let publication, let latest = visits.lazy.compactMap({ $0.time?.timestamp }).first else { return nil }
+    return latest.day > publication.day ? latest : nil
+  }
+
+  /// The timestamp of the last change, at least that of publication. A later visit is a change.
+  package var lastChange: Timestamp? { [publication, update, laterVisit].compactMap(\.self).max() }
 
   /// The number of times that the review is about.
   package var times: Int { max(1, visits.count) + otherTimes }

@@ -9,8 +9,8 @@ package struct Visit: Hashable, Sendable {
   package var start: PartialDay?
   /// The rating that was given then.
   package var rating: Rating?
-  /// A remark in one paragraph.
-  package var note: String?
+  /// A remark in one paragraph of Markdown.
+  package var note: Ranged<String>?
   /// The values of the fields that a site declares for visits.
   package var details = Details()
 }
@@ -21,7 +21,7 @@ extension Visit {
     Field(own: "date", nil, "Day, month or year of the visit, or the last of several days."),
     Field(own: "started", nil, "First of several days."),
     Field(own: "rating", nil, "Rating given then, if it differs from the rating of the review."),
-    Field(own: "note", nil, "Remark about this visit in one paragraph."),
+    Field(own: "note", nil, "Remark about this visit: one paragraph of Markdown."),
   ])
 
   /// The built-in keys of visits.
@@ -71,7 +71,7 @@ extension Visit: BinaryCodable {
     time = try PartialDay?(from: &decoder)
     start = try PartialDay?(from: &decoder)
     rating = try Rating?(from: &decoder)
-    note = try String?(from: &decoder)
+    note = try Ranged<String>?(from: &decoder)
     details = try Details(from: &decoder)
   }
 }

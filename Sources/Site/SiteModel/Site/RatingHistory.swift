@@ -1,13 +1,13 @@
 import ReviewModel
 
 /// The consecutive ratings of each restaurant, otherwise of each subject, by the time of the visit, then by publication.
-/// Occasions without a rating are ignored.
+/// Occasions without a rating or a known day are ignored.
 package struct RatingHistory: Sendable {
   private let occasions: Occasions
   /// The previous rated occasion of the same subject.
   private var earlier: [OccasionID: OccasionID] = [:]
-  /// Ratings that differ from the previous rating, newest first. Visits to a place always differ a little, so their ratings differ by
-  /// 30 % of the scale: one and a half of five stars.
+  /// Ratings that differ from the previous rating, newest first. Meals at one restaurant differ every time, so their ratings
+  /// must differ by 1.5 stars of 5.
   package let changes: [RatingChange]
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
@@ -17,7 +17,7 @@ package struct RatingHistory: Sendable {
       !catalog.reviews[$0].visits.isEmpty && subjects.all(of: $0).isEmpty
     }
     for group in Array(subjects.groups) + repeated.map({ [$0] }) {
-      let rated = group.flatMap(occasions.occasions).filter { occasions[$0].rating != nil }
+      let rated = group.flatMap(occasions.occasions).filter { occasions[$0].rating != nil && occasions[$0].time != nil }
       let ordered = rated.sorted { one, other in
         let (a, b) = (occasions[one].order, occasions[other].order)
         return a == b ? one > other : a < b
@@ -25,11 +25,13 @@ package struct RatingHistory: Sendable {
       for (before, after) in zip(ordered, ordered.dropFirst()) { earlier[after] = before }
     }
     changes = earlier.sorted { $0.key < $1.key }.compactMap { later, earlier in
-      guard let rating = occasions[later].rating, let before = occasions[earlier].rating else { return nil }
+      guard let rating = occasions[later].rating, let before = occasions[earlier].rating, rating != before else {
+        return nil
+      }
       let size = abs(rating.hundredths - before.hundredths)
-      let isPlace = catalog.reviews[occasions[later].review].restaurant != nil
-      return size > (isPlace ? catalog.scale.smallChange : 0)
-        ? RatingChange(earlier: earlier, later: later, size: size) : nil
+      let isOfPlace = occasions[later].review.flatMap(occasions.restaurant) != nil
+      guard !isOfPlace || size * 10 >= catalog.scale.length * 3 else { return nil }
+      return RatingChange(earlier: earlier, later: later, size: size)
     }
   }
 

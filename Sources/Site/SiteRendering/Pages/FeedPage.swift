@@ -149,6 +149,8 @@ struct FeedEntry: TemplateRecord {
     entry.text("title") { $0.listed.title }
     entry.timestamp("published") { $0.listed.published.map($0.site.feedTime) }
     entry.timestamp("updated") { $0.listed.lastChange.map($0.site.feedTime) }
+    entry.timestamp("laterVisit") { entry in entry.document.review.flatMap { entry.site.articles[$0].review.laterVisit }
+    }
     entry.text("summary") { $0.listed.summary }
     entry.condition("hasText") { !$0.body.html.isEmpty }
     entry.text(bytes: "content") { $0.content }

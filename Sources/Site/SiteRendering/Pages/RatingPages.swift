@@ -108,14 +108,14 @@ extension RatingRow {
   }
 }
 
-/// A rating with a page, and its number of reviews.
+/// A rating with a page, and how many reviews have it or how many times it was given.
 struct RatingCount: TemplateRecord {
   let rating: RatingRecord
   let count: Int
 
   /// Returns the counts of all ratings with pages, best first.
-  static func all(of site: Site) -> [RatingCount] {
-    site.catalog.ratings.map { RatingCount(rating: site.record($0.subject), count: $0.reviews.count) }
+  static func all(of site: Site, _ count: (RatingSummary) -> Int = { $0.count }) -> [RatingCount] {
+    site.catalog.ratings.map { RatingCount(rating: site.record($0.subject), count: count($0.summary)) }
   }
 
   static let schema = RecordSchema<RatingCount>("rating count") { row in

@@ -60,8 +60,8 @@ struct RestaurantRow: TemplateRecord {
     row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site) }
     row.condition("isClosed") { $0.archive.isClosed }
     row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.archive.facts?.details }
-    row.day("latest") { row in row.archive.summary.latest.flatMap { row.site.catalog.occasions[$0].time?.day } }
-    row.number("visits") { TemplateNumber($0.archive.reviews.count) }
+    row.day("latest") { $0.archive.summary.latestTime?.day }
+    row.number("visits") { TemplateNumber($0.archive.summary.seen) }
   }
 }
 
@@ -111,7 +111,7 @@ struct RestaurantPage: CardListPage {
     page.summaryField()
     page.cardFields { page in
       page.periodFields()
-      page.list("visits", of: ReviewCard.self) { $0.site.cards($0.list.shown) }
+      page.list("visits", of: ReviewCard.self) { $0.times }
     }
     page.loggedField { $0.archive }
     page.condition("hasFacts") { $0.archive.facts?.hasRestaurantFacts == true }

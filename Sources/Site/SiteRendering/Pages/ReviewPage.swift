@@ -116,6 +116,11 @@ struct ReviewRecord: TemplateRecord {
     hasOwnSubject || !site.facts(of: id).isEmpty || !site.topicLinks.tags(of: id).isEmpty
   }
 
+  private var visits: [VisitRecord] {
+    let writer = site.pageBodyWriter(review.path)
+    return site.timeline(of: id, notes: body.notes.map(writer.html))
+  }
+
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
     review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
@@ -123,8 +128,9 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasText") { !$0.body.html.isEmpty }
     review.condition("hasInitial") { $0.body.hasInitial }
     review.timestamp("updated") { $0.review.update }
-    review.list("visits", of: VisitRecord.self) { record in
-      record.site.timeline(of: record.id)
+    review.list("visits", of: VisitRecord.self) { $0.visits }
+    review.list("earlierRatings", of: VisitRecord.self) { record in
+      record.visits.filter { $0.occasion.rating != nil }.dropFirst().map { $0 }
     }
     review.number("times") { record in
       let times = record.site.catalog.occasions.occasions(of: record.id).count

@@ -33,7 +33,7 @@ struct StatisticsPage: PageTemplateRecord {
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }
 
   /// The most frequent rating, if it is unique and was given at least twice.
-  private var commonest: RatingCount? { RatingCount.all(of: site).single(mostBy: \.count) }
+  private var commonest: RatingCount? { RatingCount.all(of: site, \.ratedCount).single(mostBy: \.count) }
 
   /// The categories by average, those without an average last.
   private var categories: [CategoryRow] {
@@ -76,6 +76,7 @@ struct StatisticsPage: PageTemplateRecord {
     page.list("mostViewed", of: ViewedRow.self) { page in
       page.site.mostViewed.map { ViewedRow(card: page.site.card($0.review), views: $0.count) }
     }
+    page.list("seenAgain", of: SeenAgainRow.self) { $0.site.seenAgain }
     page.changedMinds { $0.site.changedMinds() }
   }
 }

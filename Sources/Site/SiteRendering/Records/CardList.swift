@@ -27,6 +27,23 @@ protocol CardListPage: PageTemplateRecord {
 extension CardListPage {
   func card(_ review: ReviewID) -> ReviewCard { site.card(review) }
 
+  /// The cards of all occasions of the shown reviews, the latest first; without repeated ones, of the reviews in their order.
+  /// Times without a day beside the listed visits have no card.
+  var times: [ReviewCard] {
+    guard list.summary.seen > list.summary.count else { return site.cards(list.shown) }
+    let occasions = site.catalog.occasions
+    let known = list.shown.flatMap { review in
+      occasions.occasions(of: review).filter {
+        occasions[$0].visit != nil || occasions[$0].entry != nil || site.catalog.reviews[review].visits.isEmpty
+      }
+    }
+    let ordered = known.enumerated().sorted { one, other in
+      let (a, b) = (occasions[one.element].order, occasions[other.element].order)
+      return a == b ? one.offset < other.offset : a > b
+    }
+    return ordered.compactMap { site.card($0.element) }
+  }
+
   fileprivate var cards: [ReviewCard] { list.shown.map(card).arranged.withFirstPicture }
 
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.

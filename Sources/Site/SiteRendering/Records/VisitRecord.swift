@@ -9,11 +9,14 @@ struct VisitRecord: TemplateRecord {
   private let visit: Visit?
   /// The entry of the log about this time.
   private let entry: LogEntry?
+  /// The rendered note.
+  private let note: ContiguousArray<UInt8>?
   let site: Site
 
-  init(_ id: OccasionID, of review: ReviewID, in site: Site) {
-    (occasion, entry, self.site) = (site.catalog.occasions[id], site.catalog.occasions.logged(id), site)
-    visit = occasion.visit.map { site.catalog.reviews[review].visits[$0] }
+  init(_ occasion: Occasion, _ visit: Visit?, note: ContiguousArray<UInt8>?, in site: Site) {
+    entry = occasion.entry.map { site.catalog.occasions.log.entries[$0] }
+    let logged = entry?.note.map { ContiguousArray("<p>\($0.escaped(.html))</p>\n".utf8) }
+    (self.occasion, self.visit, self.note, self.site) = (occasion, visit, note ?? logged, site)
   }
 
   private var facts: [FactRecord] {
@@ -24,18 +27,25 @@ struct VisitRecord: TemplateRecord {
     visit.partialDay("day") { $0.occasion.time }
     visit.partialDay("from") { $0.visit?.start ?? $0.entry?.start }
     visit.record("rating", of: RatingRecord.self) { record in record.occasion.rating.map { record.site.record($0) } }
-    visit.text("note") { $0.visit?.note ?? $0.entry?.note }
+    visit.html(bytes: "note") { $0.note }
     visit.text("part") { $0.entry?.partLabel }
     visit.list("facts", of: FactRecord.self) { $0.facts }
   }
 }
 
 extension Site {
-  /// Returns the known times that a review is about, newest first; none for a review about one time.
-  func timeline(of review: ReviewID) -> [VisitRecord] {
+  /// Returns the known times that a review is about, newest first; none for a review about one time. `notes` are the rendered notes
+  /// of its visits, in the order of the visits that have one.
+  func timeline(of review: ReviewID, notes: [ContiguousArray<UInt8>]) -> [VisitRecord] {
     let occasions = catalog.occasions
     let shown = occasions.occasions(of: review).filter { occasions[$0].visit != nil || occasions[$0].time != nil }
-    guard shown.count > 1 || !catalog.reviews[review].visits.isEmpty else { return [] }
-    return shown.map { VisitRecord($0, of: review, in: self) }
+    let visits = catalog.reviews[review].visits
+    guard shown.count > 1 || !visits.isEmpty else { return [] }
+    return shown.map { id in
+      let visit = occasions[id].visit
+      let place = visit.flatMap { visits[$0].note == nil ? nil : visits[..<$0].count { $0.note != nil } }
+      let note = place.flatMap { $0 < notes.count ? notes[$0] : nil }
+      return VisitRecord(occasions[id], visit.map { visits[$0] }, note: note, in: self)
+    }
   }
 }
