@@ -60,7 +60,7 @@ struct LogRow: TemplateRecord {
     row.text("progress") { $0.entry?.progress?.description }
     row.text("part") { $0.partLabel }
     row.number("parts") { $0.count > 1 ? TemplateNumber($0.count) : nil }
-    row.text("note") { $0.visit?.note?.value ?? $0.entry?.note }
+    row.text("note") { $0.entry?.note }
     row.text("language") { $0.reviewed?.language }
     row.text("direction") { $0.site.direction(of: $0.reviewed?.language) }
   }

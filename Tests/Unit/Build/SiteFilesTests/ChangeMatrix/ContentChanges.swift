@@ -45,7 +45,12 @@ extension SiteChange {
     .replacing("log status", in: "content/log/films.yaml", "status: now", with: "status: paused"),
     .replacing("log part", in: "content/log/films.yaml", "episode: 1}", with: "episode: 3}", isVisible: false),
     .replacing("log entry of a review", in: "content/log/films.yaml", "title: Unseen", with: "title: Review r4"),
-    .replacing("log addition", in: "content/log/films.yaml", "# end", with: "- {title: New, category: Dinner, date: 1999}"),
+    .replacing(
+      "log addition",
+      in: "content/log/films.yaml",
+      "# end",
+      with: "- {title: New, category: Dinner, date: 1999}"
+    ),
     .replacing("log table", in: "content/log/more.csv", "1999-02-03,Aurora", with: "1999,Aurora"),
     .writing("log file", to: "content/log/new.csv", "title,category,rating\nNew,Dinner,2\n"),
     .replacing("page text", in: "content/pages/about.md", "See [r3]", with: "And why: see [r3]"),
