@@ -1,5 +1,5 @@
 const find = (selector, root = document) => root.querySelector(selector);
-const home = find('.brand').pathname;
+const home = document.body.dataset.home ?? find('.brand')?.pathname ?? '/';
 const key = `verdict:${home}`;
 const page = find('.saved');
 const texts = page.dataset;

@@ -91,7 +91,7 @@ function start(form) {
       .map(({ value, dataset }) => ({ value, name: dataset.name })),
     filters: Object.fromEntries(controls.flatMap(control => [[named(control), control.name], [control.name, control.name]])),
   };
-  let module, opening, turn = 0, timer, entered, found;
+  let module, opening, turn = 0, timer, entered, found, logged;
 
   async function open() {
     module = await import(form.dataset.module);
@@ -134,6 +134,7 @@ function start(form) {
     for (const name of ['none', 'failed']) part(name).hidden = state !== name;
     part('all').hidden = state !== 'idle';
     list.hidden = state !== 'found';
+    if (state === 'idle' && part('log')) part('log').hidden = true;
     if (state !== 'found') more.hidden = true;
     if (!/found|none/.test(state)) meant.hidden = true;
   }
@@ -160,8 +161,10 @@ function start(form) {
     else slot('avif').remove();
     if (picture) slot('picture').src = picture;
     else item.querySelector('picture').remove();
-    slot('day').textContent = day(review.day);
-    slot('day').dateTime = review.day;
+    if (review.day) {
+      slot('day').textContent = day(review.day);
+      slot('day').dateTime = review.day;
+    } else slot('day').parentElement.remove();
     slot(rating === null ? 'rated' : 'unrated')?.remove();
     const grade = names.grades.find(({ value }) => value * 100 === rating);
     slot('rating')?.append(grade?.name ?? (rating / 100).toLocaleString(language));
@@ -255,11 +258,24 @@ function start(form) {
       await showMeant(found, state, index);
       show(groups.length ? 'found' : 'none', found.documents.length, found.implied);
       for (const [name, counts] of Object.entries(found.counts)) showCounts(name, counts);
+      if (form.dataset.log) await showLogged(state, mine);
     } catch {
       if (mine === turn) show('failed');
     } finally {
       clearTimeout(waiting);
     }
+  }
+
+  /** Lists entries of the log below the results: those whose title or topics have words with these beginnings. */
+  async function showLogged({ q = '', sort, ...filters }, mine) {
+    const words = module.fold(q).split(/[\s"]+/).filter(Boolean);
+    logged ??= await (await fetch(form.dataset.log)).json();
+    const rows = !words.length || Object.keys(filters).length ? [] : logged.filter(([title, topics]) =>
+      words.every(word => ` ${module.fold(`${title} ${topics}`)}`.includes(` ${word}`)));
+    if (mine !== turn) return;
+    part('log').hidden = !rows.length;
+    part('log').querySelector('ul').replaceChildren(...rows.slice(0, 20).map(([title, , category, year, rating, url]) => element('li', {},
+      url ? element('a', { href: url }, title) : title, element('span', { className: 'meta' }, [category, year, rating].filter(Boolean).join(' · ')))));
   }
 
   async function showMore(found, index) {

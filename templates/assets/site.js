@@ -1,6 +1,6 @@
 const find = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-const home = find('.brand').pathname;
+const home = document.body.dataset.home ?? find('.brand')?.pathname ?? '/';
 const key = `verdict:${home}`;
 
 // Storage may be forbidden or full

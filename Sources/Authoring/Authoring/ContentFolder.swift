@@ -1,3 +1,4 @@
+import FrontMatter
 import ReviewModel
 import SiteModel
 
@@ -28,13 +29,17 @@ package struct ContentFolder: Sendable {
 }
 
 extension SiteContext {
-  /// The folders of all content types, in the order of types and of topic kinds.
+  /// The folders of the content types whose files have front matter, in the order of types and of topic kinds.
   package var folders: [ContentFolder] {
-    types.all.flatMap { type in type.folders(configuration).map { ContentFolder($0, type, configuration) } }
+    types.all.filter { $0.layouts.contains(.fenced) }.flatMap { type in
+      type.folders(configuration).map { ContentFolder($0, type, configuration) }
+    }
   }
 
   /// Returns the folder with a name; nil for a folder of no content type.
   package func folder(_ name: String) -> ContentFolder? {
-    types.type(ofFolder: name, configuration).map { ContentFolder(name, $0, configuration) }
+    types.type(ofFolder: name, configuration).flatMap { $0.layouts.contains(.fenced) ? $0 : nil }.map {
+      ContentFolder(name, $0, configuration)
+    }
   }
 }

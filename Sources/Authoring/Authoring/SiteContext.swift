@@ -47,6 +47,8 @@ package struct SiteContext: Sendable {
 
   /// All reviews, including drafts and scheduled ones, sorted by path.
   package var reviews: [Review] { contents.value.reviews }
+  /// The entries of the log, in the order of their files.
+  package var log: [LogEntry] { values.compactMap { $0.as(LogFile.self) }.flatMap(\.entries) }
   /// The facts of topics, sorted by path.
   package var facts: [TopicFacts] { contents.value.facts }
   /// The values of all files with front matter, including drafts and scheduled ones, sorted by path.

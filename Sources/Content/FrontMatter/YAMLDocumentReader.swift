@@ -1,18 +1,36 @@
 import Diagnostics
 
+/// The root of a document: the entries of a mapping, or a list of rows.
+enum YAMLRoot {
+  case entries, rows
+
+  /// The maximum number of values.
+  fileprivate var limit: Int { self == .rows ? FrontMatterLimits.valuesInRows : FrontMatterLimits.values }
+
+  /// The message about another root, and its hint.
+  fileprivate var expectation: (message: String, hint: String) {
+    switch self {
+    case .entries: ("expected 'key: value' entries", "write one 'key: value' per line")
+    case .rows: ("expected a list of entries", "begin each entry with '- ', such as - {title: Stalker, category: Film}")
+    }
+  }
+}
+
 /// A reader of the events of one document, in one pass.
 struct YAMLDocumentReader {
   private let source: SourceFile
   private let range: SourceRange
+  private let root: YAMLRoot
   /// The offsets of values that were replaced after an error. Their text comes from the original file.
   private let repaired: Set<Int>
   private var offsets: CharacterOffsets
   private var valueCount = 0
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ source: SourceFile, _ range: SourceRange, repaired: Set<Int>) {
+  init(_ source: SourceFile, _ range: SourceRange, _ root: YAMLRoot, repaired: Set<Int>) {
     self.source = source
     self.range = range
+    self.root = root
     self.repaired = repaired
     offsets = CharacterOffsets(source, range)
   }
@@ -39,19 +57,14 @@ struct YAMLDocumentReader {
 
   private mutating func root(_ event: MarkedYAMLEvent, _ events: inout YAMLEventReader) throws(YAMLError) -> [Entry] {
     let value = try value(event, &events, depth: 1)
-    switch value {
-    case .mapping(let entries, _): return entries
-    case .scalar(let scalar) where scalar.isNull: return []
+    switch (value, root) {
+    case (.mapping(let entries, _), .entries): return entries
+    case (.sequence(let rows, let range), .rows): return Entry.rows(rows, range)
+    case (.scalar(let scalar), _) where scalar.isNull: return []
     default:
-      throw YAMLError(
-        diagnostic: Diagnostic(
-          .frontMatterNotMapping,
-          "expected 'key: value' entries",
-          hint: "write one 'key: value' per line",
-          in: source,
-          at: source.firstLine(of: value.range)
-        )
-      )
+      let (message, hint) = root.expectation
+      let line = source.firstLine(of: value.range)
+      throw YAMLError(diagnostic: Diagnostic(.frontMatterNotMapping, message, hint: hint, in: source, at: line))
     }
   }
 
@@ -158,13 +171,9 @@ struct YAMLDocumentReader {
 
   private mutating func checkCount(_ event: MarkedYAMLEvent) throws(YAMLError) {
     valueCount += 1
-    guard valueCount > FrontMatterLimits.values else { return }
-    throw forbidden(
-      .yamlTooManyEntries,
-      event,
-      "more than \(FrontMatterLimits.values) values",
-      "move long text into the body"
-    )
+    guard valueCount > root.limit else { return }
+    let hint = root == .rows ? "split the file, such as by year" : "move long text into the body"
+    throw forbidden(.yamlTooManyEntries, event, "more than \(root.limit) values", hint)
   }
 
   private mutating func checkDepth(_ event: MarkedYAMLEvent, _ depth: Int) throws(YAMLError) {

@@ -7,14 +7,29 @@ import Diagnostics
 package enum YAMLReader {
   /// Returns the entries of the mapping in `range`, with all diagnostics; nil if the YAML cannot be parsed.
   package static func read(_ source: SourceFile, in range: SourceRange) -> Diagnosed<[Entry]?> {
-    guard range.count <= FrontMatterLimits.size else { return Diagnosed(nil, [tooLarge(source, range)]) }
+    guard range.count <= FrontMatterLimits.size else {
+      return Diagnosed(nil, [tooLarge(source, range, FrontMatterLimits.size, hint: "move long text into the body")])
+    }
     let range = withoutByteOrderMark(source, range)
     if let entries = PlainEntryReader.read(source, in: range) { return Diagnosed(entries) }
+    return read(source, range, .entries)
+  }
+
+  /// Returns the rows of a file that is a list, as one entry; nil if the YAML cannot be parsed.
+  static func rows(_ source: SourceFile) -> Diagnosed<[Entry]?> {
+    let range = withoutByteOrderMark(source, source.range)
+    guard range.count <= FrontMatterLimits.rows else {
+      return Diagnosed(nil, [tooLarge(source, range, FrontMatterLimits.rows, hint: "split it, such as by year")])
+    }
+    return read(source, range, .rows)
+  }
+
+  private static func read(_ source: SourceFile, _ range: SourceRange, _ root: YAMLRoot) -> Diagnosed<[Entry]?> {
     var text = source
     var repairs: [Diagnostic] = []
     var repaired: Set<Int> = []
     while true {
-      var attempt = YAMLDocumentReader(source, range, repaired: repaired)
+      var attempt = YAMLDocumentReader(source, range, root, repaired: repaired)
       do throws(YAMLError) {
         let entries = try attempt.read(text.bytes[range.indices])
         return Diagnosed(entries, repairs + attempt.diagnostics)
@@ -34,11 +49,11 @@ package enum YAMLReader {
     SourceRange(range.lowerBound + source.bytes[range.indices].byteOrderMarkLength, range.upperBound)
   }
 
-  private static func tooLarge(_ source: SourceFile, _ range: SourceRange) -> Diagnostic {
+  static func tooLarge(_ source: SourceFile, _ range: SourceRange, _ limit: Int, hint: String) -> Diagnostic {
     Diagnostic(
       .frontMatterTooLarge,
-      "front matter has \(grouped(range.count)) bytes, more than \(grouped(FrontMatterLimits.size))",
-      hint: "move long text into the body",
+      "\(limit == FrontMatterLimits.size ? "front matter" : "the file") has \(grouped(range.count)) bytes, more than \(grouped(limit))",
+      hint: hint,
       in: source,
       at: SourceRange(range.lowerBound, range.lowerBound)
     )

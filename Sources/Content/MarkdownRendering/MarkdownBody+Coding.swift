@@ -12,6 +12,7 @@ extension MarkdownBody: BinaryCodable {
     cjkCharacters.encode(to: &encoder)
     unspacedLetters.encode(to: &encoder)
     plainText.encode(to: &encoder)
+    notes.encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -25,6 +26,7 @@ extension MarkdownBody: BinaryCodable {
     cjkCharacters = try decoder.integer()
     unspacedLetters = try decoder.integer()
     plainText = try ContiguousArray(from: &decoder)
+    notes = try [MarkdownBody](from: &decoder)
   }
 }
 

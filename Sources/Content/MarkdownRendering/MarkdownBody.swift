@@ -23,6 +23,8 @@ package struct MarkdownBody: Sendable {
   package var unspacedLetters = 0
   /// The plain text without spoilers, one line per block; empty unless requested in the options.
   package var plainText: ContiguousArray<UInt8> = []
+  /// Short texts of the front matter that the page shows beside the body, such as the notes of visits.
+  package var notes: [MarkdownBody] = []
 
   /// Creates an empty body.
   package init() {}
@@ -56,7 +58,7 @@ package struct MarkdownReference: Sendable, Equatable {
   /// The range of the destination in the source file; if it cannot be found, the first line of its block.
   package let range: SourceRange
   /// Whether an image has alternative text; true for links.
-  package internal(set) var isDescribed = true
+  package var isDescribed = true
 
   /// Creates a reference.
   package init(kind: Kind, offset: Int, destination: String, suffix: String, range: SourceRange) {

@@ -29,6 +29,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case yamlTooDeep = "yaml-too-deep"
   case yamlTooManyEntries = "yaml-too-many-entries"
   case duplicateKey = "duplicate-key"
+  case tableSyntax = "table-syntax"
 
   // Values of entries.
   case unknownKey = "unknown-key"
@@ -60,6 +61,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case fieldOfOtherCategory = "field-of-other-category"
   case unknownField = "unknown-field"
   case conditionInvalid = "condition-invalid"
+  case statusContradiction = "status-contradiction"
 
   // Configuration of the site.
   case configurationMissing = "configuration-missing"
@@ -87,6 +89,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case similarTopic = "similar-topic"
   case sharedName = "shared-name"
   case sameVisit = "same-visit"
+  case similarEntry = "similar-entry"
+  case sharedID = "shared-id"
   case brokenLink = "broken-link"
   case unknownPath = "unknown-path"
   case unknownHeading = "unknown-heading"
@@ -164,7 +168,8 @@ extension DiagnosticCode {
     case .yamlHash, .unexpectedFile, .filePrivate, .backupLeft, .unknownKey, .altWithoutImage, .dateOrder,
       .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage, .urlExample, .destinationName,
-      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .unknownHeading, .ownAddress,
+      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .similarEntry, .sharedID, .unknownHeading,
+      .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
       .malformedLink, .definitionUnused, .spoilerShown, .textMarker, .quotedName, .pictureLocation, .glyphsMissing,

@@ -60,7 +60,11 @@ extension ExportedSite {
       ("path", .text(file.path)), ("address", address(of: file).map(JSON.text) ?? .null),
       ("status", .text(status(of: file).rawValue)),
     ]
-    let written: [(String, JSON)] = [("frontMatter", JSON(file.entries)), ("text", .text(file.text))]
+    let isLog = !file.type.layouts.contains(.fenced)
+    let written: [(String, JSON)] =
+      isLog
+      ? [("entries", .list(file.rows.map { JSON($0) }))]
+      : [("frontMatter", JSON(file.entries)), ("text", .text(file.text))]
     return .object(place + meaning(of: file.content) + written)
   }
 
@@ -71,7 +75,8 @@ extension ExportedSite {
       ("slug", .text(review.slug.value)), ("title", .text(review.title)),
       ("rating", configuration.scale.json(review.rating)),
       ("category", .text(configuration.categories[review.category].name)), ("subject", .text(review.subject)),
-      ("published", .text("\(review.published)")), ("visited", review.visited.map { .text("\($0)") } ?? .null),
+      ("published", review.published.map { .text("\($0)") } ?? .null),
+      ("visited", review.visited.map { .text("\($0)") } ?? .null),
     ]
   }
 }

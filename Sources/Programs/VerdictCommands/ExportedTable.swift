@@ -18,7 +18,7 @@ struct ExportedTable {
     // Rows of different sites have the keys of Verdict in one order, before those that a site declares.
     let declared = Set(site.configuration.fields.map(\.key))
     let known = expected.filter { !declared.contains($0) } + expected.filter(declared.contains)
-    let others = Set(files.flatMap { $0.entries.map(\.key.text) }).subtracting(known)
+    let others = Set(files.flatMap(\.rows).joined().map(\.key.text)).subtracting(known)
     keys = known + others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -26,12 +26,12 @@ struct ExportedTable {
   var bytes: ContiguousArray<UInt8> {
     var output: ContiguousArray<UInt8> = []
     append(["path", "address", "status"] + keys + ["text"], to: &output)
-    for file in files { append(row(of: file), to: &output) }
+    for file in files { for entries in file.rows { append(row(entries, of: file), to: &output) } }
     return output
   }
 
-  private func row(of file: ExportedFile) -> [String] {
-    let values = Dictionary(file.entries.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
+  private func row(_ entries: [Entry], of file: ExportedFile) -> [String] {
+    let values = Dictionary(entries.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
     let place = [file.path, site.address(of: file) ?? "", site.status(of: file).rawValue]
     return place + keys.map { values[$0]?.cell ?? "" } + [file.text]
   }

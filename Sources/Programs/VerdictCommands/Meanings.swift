@@ -30,6 +30,7 @@ enum Meanings {
     ("clean", ["clear", "purge", "reset", "--clean"]),
     ("init", ["setup", "site", "quickstart", "bootstrap", "scaffold"]),
     ("import", ["convert", "migrate", "load"]),
+    ("log", ["diary", "journal", "seen", "watched", "track"]),
     ("list", ["ls", "show", "search", "find", "reviews", "stats"]),
     ("export", ["dump", "backup"]),
     ("theme", ["themes", "templates", "layouts"]),

@@ -96,12 +96,15 @@ struct NewReviewCommand: AsyncParsableCommand {
   @Flag(help: "Mark the review as a draft (draft: true), which is not published.")
   var draft = false
 
+  @Flag(help: "Take category, rating, days and other values from the entries of the log with this title.")
+  var fromLog = false
+
   @OptionGroup var file: NewFileOptions
 
   func run() async throws {
     try await reportingFailures {
       try checkImage()
-      try await file.add(to: "reviews", naming: "title") { form in
+      try await file.add(to: "reviews", naming: "title", needsNames: fromLog) { form in
         guard try fill(&form) else {
           throw Misuse(text: "missing title or category", hint: "pass a title and --category")
         }
@@ -123,6 +126,7 @@ struct NewReviewCommand: AsyncParsableCommand {
   private func fill(_ form: inout NewFileForm) throws -> Bool {
     let (categories, scale) = (form.names(of: "category") ?? [], form.site.configuration.scale.summary)
     guard form.add("title", title, asking: "title: ", isRequired: true) else { return false }
+    if fromLog { try form.addLogged(rating: rating, category: category, visited: visited) }
     form.add("rating", rating, asking: "rating (\(scale), or unrated): ", default: "unrated")
     guard form.add("category", category, asking: "category (\(categories.joined(separator: ", "))): ", isRequired: true)
     else {

@@ -62,6 +62,7 @@ struct NewFileForm {
     isRequired: Bool = false,
     default fallback: String? = nil
   ) -> Bool {
+    guard !entries.contains(where: { $0.key == key }) else { return true }
     let given = given ?? takeSetting(key)
     let answer = given ?? question.flatMap { ask($0, isRequired: isRequired) { complaint(about: key, $0) } } ?? fallback
     guard let text = answer.map(cleaned) else { return false }
@@ -69,6 +70,12 @@ struct NewFileForm {
     if key == "category" { category = site.configuration.categories.firstIndex { folded($0.name) == folded(text) } }
     return true
   }
+
+  /// Adds a value as written.
+  mutating func add(_ key: String, _ value: YAML) { entries.append(Entry(key: key, text: "", value: value)) }
+
+  /// Returns the text of an added key.
+  func text(of key: String) -> String? { entries.first { $0.key == key }?.text }
 
   private mutating func takeSetting(_ key: String) -> String? {
     settings.firstIndex { $0.key == key }.map { settings.remove(at: $0).text }

@@ -24,8 +24,13 @@ struct NewFileOptions: ParsableArguments {
 
   /// Creates a file in a folder of the content folder; the value of the key `key` determines its name. `fill` adds its front
   /// matter. Prints the path and the next steps.
-  func add(to folder: String, naming key: String, _ fill: (inout NewFileForm) throws -> Void) async throws {
-    let site = try await context()
+  func add(
+    to folder: String,
+    naming key: String,
+    needsNames: Bool = false,
+    _ fill: (inout NewFileForm) throws -> Void
+  ) async throws {
+    let site = try await context(needsNames: needsNames)
     guard let found = site.folder(folder) else { throw Misuse.unknownType(folder, site) }
     try await add(to: found, of: site, naming: key, fill)
   }
@@ -81,8 +86,8 @@ struct NewFileOptions: ParsableArguments {
     )
   }
 
-  /// Returns the configuration and, on a terminal, the existing names for questions. Throws if there is no valid site.
-  private func context() async throws -> SiteContext {
+  /// Returns the configuration and, on a terminal or if they are needed, the existing names. Throws if there is no valid site.
+  private func context(needsNames: Bool = false) async throws -> SiteContext {
     guard resolvedPath(content.joined(configurationPath)) != nil else {
       throw Misuse(
         text: "no site found in this folder",
@@ -95,7 +100,7 @@ struct NewFileOptions: ParsableArguments {
       Terminal.show(configuration.diagnostics)
       throw ExitStatus.errors
     }
-    guard Terminal.isInteractive else { return SiteContext(configuration.value) }
+    guard Terminal.isInteractive || needsNames else { return SiteContext(configuration.value) }
     return try await SiteOptions.parse(["--content", content]).builder().context().value
   }
 

@@ -11,9 +11,12 @@ struct ReviewRow {
   init(_ review: Review, _ configuration: SiteConfiguration) {
     let category = configuration.categories[review.category].name
     let rating = review.rating.map(configuration.scale.text) ?? "unrated"
-    values = ["\(review.published)", rating, review.isPick ? "pick" : "", category, review.title, review.path]
+    let published = review.published.map { "\($0)" }
+    values = [
+      published ?? ReviewDays.unknown, rating, review.isPick ? "pick" : "", category, review.title, review.path,
+    ]
     let members: [(String, JSON)] = [
-      ("published", .text("\(review.published)")), ("visited", review.visited.map { .text("\($0)") } ?? .null),
+      ("published", published.map(JSON.text) ?? .null), ("visited", review.visited.map { .text("\($0)") } ?? .null),
       ("rating", configuration.scale.json(review.rating)), ("pick", .condition(review.isPick)),
       ("category", .text(category)), ("restaurant", (review.restaurant?.value.name).map(JSON.text) ?? .null),
       ("visits", .list(review.visits.map { configuration.json($0) })),

@@ -21,7 +21,8 @@ package struct VerdictCommand: AsyncParsableCommand {
       """,
     version: verdictVersion,
     subcommands: [
-      InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self, PublishCommand.self,
+      InitCommand.self, NewCommand.self, LogCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self,
+      PublishCommand.self,
       ImportForwarding.self, ListCommand.self, ExportCommand.self, SchemaCommand.self, ThemeCommand.self,
       TemplateCommand.self,
       CleanCommand.self, CompletionCommand.self, LanguageServerCommand.self,

@@ -54,12 +54,12 @@ package struct SearchMark: Sendable {
   package let isPick: Bool
   /// The position of the category in the list of all categories; nil for a document with neither category nor rating.
   let category: Int?
-  let year: Int
+  let year: Int?
   /// The number, from 1, of a subject with several reviews; 0 for a subject with one review.
   let subject: Int
 
   /// Creates the values of a review for filters.
-  package init(rating: Int?, isPick: Bool, category: Int?, year: Int, subject: Int) {
+  package init(rating: Int?, isPick: Bool, category: Int?, year: Int?, subject: Int) {
     (self.rating, self.isPick, self.category, self.year, self.subject) = (rating, isPick, category, year, subject)
   }
 }

@@ -9,7 +9,8 @@ package struct SearchResult {
   package let category: String
   /// The subject, if the title does not name it.
   package let subject: String?
-  package let day: CalendarDay
+  /// The day; nil if it is unknown.
+  package let day: CalendarDay?
   /// The rating in hundredths; nil if unrated.
   package let rating: Int?
   /// Whether the reviewer picked the review.
@@ -30,7 +31,7 @@ package struct SearchResult {
     url: String,
     category: String,
     subject: String?,
-    day: CalendarDay,
+    day: CalendarDay?,
     rating: Int?,
     isPick: Bool,
     verdict: String?,
@@ -48,7 +49,8 @@ package struct SearchResult {
   package var json: ContiguousArray<UInt8> {
     let members: [(String, JSON?)] = [
       ("title", .text(title)), ("url", .text(url)), ("category", .text(category)), ("subject", subject.map(JSON.text)),
-      ("day", .text("\(day)")), ("rating", rating.map(JSON.number)), ("isPick", isPick ? .condition(true) : nil),
+      ("day", day.map { .text("\($0)") }), ("rating", rating.map(JSON.number)),
+      ("isPick", isPick ? .condition(true) : nil),
       ("verdict", verdict.map(JSON.text)), ("picture", picture.map(JSON.text)), ("avif", avif.map(JSON.text)),
       ("language", language.map(JSON.text)),
       ("text", .text(text)),

@@ -14,10 +14,11 @@ KILOBYTE = 1024
 LIST_BYTES = 6 * KILOBYTE + KILOBYTE // 2
 REVIEW_BYTES = 8 * KILOBYTE
 REVIEW_WORDS = 400
-STYLE_BYTES = 5 * KILOBYTE
+STYLE_BYTES = 10 * KILOBYTE
 SCRIPT_BYTES = 3 * KILOBYTE
-FIRST_FLIGHT_BYTES = 14_600
-"""The bytes that a server may send before the first acknowledgement: ten packets (RFC 6928)."""
+FIRST_SCREEN_BYTES = 16 * KILOBYTE
+"""The bytes of a page with all that blocks its first screen, besides fonts and images: a little more than the ten packets that a
+server may send before the first acknowledgement (RFC 6928)."""
 
 
 def compressed(file: Path) -> int:
@@ -92,13 +93,13 @@ def test_scripts_in_assets_are_within_budget(site: Site) -> None:
     assert total <= SCRIPT_BYTES, f"{total} bytes compressed, at most {SCRIPT_BYTES}"
 
 
-def test_page_fits_initial_congestion_window(site: Site) -> None:
-    """The page, its style sheets and blocking scripts fit the initial congestion window."""
+def test_first_screen_is_within_budget(site: Site) -> None:
+    """The page, its style sheets and blocking scripts are within the budget of the first screen."""
     errors: list[str] = []
     for page in site.pages:
         files = [page.file, *style_sheets(site, page), *scripts(site, page, blocking=True)]
-        errors += over(page, sum(map(compressed, files)), FIRST_FLIGHT_BYTES, "HTML, CSS, scripts")
-    tools.expect_none(errors, "pages that need a second flight")
+        errors += over(page, sum(map(compressed, files)), FIRST_SCREEN_BYTES, "HTML, CSS, scripts")
+    tools.expect_none(errors, "first screens over the budget")
 
 
 def test_at_most_one_image_has_high_priority(site: Site) -> None:

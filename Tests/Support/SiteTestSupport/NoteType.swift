@@ -57,7 +57,7 @@ package struct NoteValidator: EntryValidator {
     let title = reader.requiredText("title", example: "A note")
     let day = reader.timestamp("day")?.day
     if day == nil, !reader.holdsValue("day") { reader.reportMissing("day", example: "2026-11-04") }
-    reader.expect("day", .day, isRequired: true)
+    reader.expect("day", .day(mayBeUnknown: false), isRequired: true)
     let (slug, aliases, isDraft) = (reader.slug(fileName: fileName(path)), reader.aliases(), reader.draft(path))
     guard let title, let day, let slug else { return nil }
     return Note(path: path, title: title, day: day, slug: slug, aliases: aliases, isDraft: isDraft)

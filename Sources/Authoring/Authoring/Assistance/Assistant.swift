@@ -42,6 +42,8 @@ struct ContentZones {
     switch path.role {
     case .configuration: yaml = source.range
     case .views, .picture, .plain: break
+    case .content where FileLayout(path: path.path) == .list: yaml = source.range
+    case .content where FileLayout(path: path.path) == .table: break
     case .content:
       if let sections = FenceSplitter.split(source).value {
         (yaml, body) = (sections.frontMatter, sections.body)

@@ -32,7 +32,7 @@ struct ValueCandidates {
     case .picture: pictures
     case .layout: context.layouts.map(text)
     case .language: languages.map(text)
-    case .day: days
+    case .day(let mayBeUnknown): days + (mayBeUnknown ? [unknownDay] : [])
     case .written(let form): today.flatMap { form.current?($0) }.map { [plain($0)] } ?? []
     default: []
     }
@@ -79,6 +79,11 @@ struct ValueCandidates {
       [context.configuration.language] + context.values.compactMap(\.language)
     var seen: Set<String> = []
     return (used + ["en", "de", "es", "fr"]).filter { seen.insert($0).inserted }
+  }
+
+  private var unknownDay: ValueCandidate {
+    let word = ReviewDays.unknown
+    return ValueCandidate(kind: .value, label: word, detail: "counted in no year", value: .plain(word))
   }
 
   private var days: [ValueCandidate] {

@@ -22,16 +22,23 @@ package struct ContentSchema {
         return type.folders(configuration).map { folder in
           let title =
             type.folder == nil ? "File in \(folder)/" : type.noun.prefix(1).uppercased() + type.noun.dropFirst()
-          return (folder, document(title, validator.expectedKeys(in: folder)))
+          let keys = validator.expectedKeys(in: folder)
+          return (folder, type.layouts.contains(.fenced) ? document(title, keys) : rows(title, keys))
         }
       }
   }
 
+  /// Returns the schema of a list of entries. An entry may name its subject in several ways, so none of its keys is required.
+  private func rows(_ title: String, _ keys: [ExpectedKey]) -> JSON {
+    .object(head(title) + [("type", "array"), ("items", .object(members(keys)))])
+  }
+
+  private func head(_ title: String) -> [(String, JSON)] {
+    [("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .text(title))]
+  }
+
   private func document(_ title: String, _ keys: [ExpectedKey]) -> JSON {
-    let head: [(String, JSON)] = [
-      ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .text(title)),
-    ]
-    return .object(head + members(keys))
+    .object(head(title) + members(keys))
   }
 
   /// Returns the schema of a mapping with these keys. Unknown keys are allowed, because a build only warns about them.

@@ -52,7 +52,8 @@ extension SchemaValue {
   /// Returns the schemas of a value that is neither a list nor a mapping.
   static func forms(of value: ExpectedValue) -> [JSON] {
     switch value {
-    case .day: [pattern("(?:\(day))(?:\(time))?")]
+    case .day(let mayBeUnknown):
+      [pattern("(?:\(day))(?:\(time))?")] + (mayBeUnknown ? [pattern(anyCase(ReviewDays.unknown))] : [])
     case .written(let form): [pattern(form.pattern)] + (form.numbers.map { [integer($0)] } ?? [])
     case .condition: [["type": "boolean"], pattern(words.map(anyCase).joined(separator: "|"))]
     case .number(let range): [number(range), pattern("-?\\d+(?:\\.\\d+)?")]

@@ -11,7 +11,7 @@ struct AssetFile: Sendable {
 }
 
 /// A publisher that adds content hashes to the names of assets. Style sheets and scripts contain the names of other assets, so
-/// those are processed first.
+/// those are processed first. A style sheet whose name begins with `_` is a part: it is published within the sheets that import it.
 struct AssetPublisher {
   private let sources: [String: SourceFile]
   private var published: [String: AssetFile] = [:]
@@ -26,30 +26,48 @@ struct AssetPublisher {
   mutating func publish(_ name: String) -> AssetFile? {
     if let file = published[name] { return file }
     guard let source = sources[name], waiting.insert(name).inserted else { return nil }
-    let file = AssetFile(name, linked(source, Self.addresses(in: source, name), name))
+    let file = AssetFile(name, linked(source, name))
     published[name] = file
     return file
   }
 
-  /// Returns the ranges of the URLs in a style sheet or script.
-  private static func addresses(in source: SourceFile, _ name: String) -> [SourceRange] {
-    if name.hasSuffix(".css") { return StyleSheetScanner(source.bytes).addresses }
-    return name.hasSuffix(".js") || name.hasSuffix(".mjs") ? ScriptScanner(source.bytes).addresses : []
+  /// Returns whether a file is a part of style sheets.
+  static func isPart(_ name: String) -> Bool { name.hasPrefix("_") && name.hasSuffix(".css") }
+
+  /// Returns the ranges of the URLs in a style sheet or script, and the imports of a style sheet.
+  private static func addresses(in source: SourceFile, _ name: String) -> ([SourceRange], [StyleSheetScanner.Import]) {
+    if name.hasSuffix(".css") {
+      let scanner = StyleSheetScanner(source.bytes)
+      return (scanner.addresses, scanner.imports)
+    }
+    return (name.hasSuffix(".js") || name.hasSuffix(".mjs") ? ScriptScanner(source.bytes).addresses : [], [])
   }
 
-  /// Returns the bytes of a file with the published names of the assets it refers to.
-  private mutating func linked(
-    _ sheet: SourceFile,
-    _ addresses: [SourceRange],
-    _ name: String
-  ) -> ContiguousArray<UInt8> {
+  /// Returns the bytes of a file with the published names of the assets it refers to, and the parts that it imports.
+  private mutating func linked(_ sheet: SourceFile, _ name: String) -> ContiguousArray<UInt8> {
     var (bytes, end): (ContiguousArray<UInt8>, Int) = ([], 0)
+    let (addresses, imports) = Self.addresses(in: sheet, name)
     for place in addresses {
-      guard let address = address(sheet.text(in: place), from: name, in: sheet, at: place) else { continue }
-      bytes += sheet.bytes[end..<place.lowerBound] + address.utf8
-      end = place.upperBound
+      if let rule = imports.first(where: { $0.address == place }), let part = part(rule, in: sheet) {
+        bytes += sheet.bytes[end..<rule.rule.lowerBound] + part
+        end = rule.rule.upperBound
+      } else if let address = address(sheet.text(in: place), from: name, in: sheet, at: place) {
+        bytes += sheet.bytes[end..<place.lowerBound] + address.utf8
+        end = place.upperBound
+      }
     }
     return end == 0 ? sheet.bytes : bytes + sheet.bytes[end...]
+  }
+
+  /// Returns the rules of an imported part in its layer or under its conditions; nil for another style sheet.
+  private mutating func part(_ rule: StyleSheetScanner.Import, in sheet: SourceFile) -> ContiguousArray<UInt8>? {
+    let name = sheet.text(in: rule.address)
+    guard Self.isPart(name), let part = publish(name)?.bytes else { return nil }
+    let condition = sheet.text(in: rule.condition)
+    guard !condition.isEmpty else { return part }
+    let isLayer = condition.hasPrefix("layer(") && condition.hasSuffix(")")
+    let rule = isLayer ? "@layer \(condition.dropFirst("layer(".count).dropLast())" : "@media \(condition)"
+    return "\(rule) {\n".utf8 + part + "}".utf8
   }
 
   /// Returns the published form of a URL, relative to its file; nil if it does not refer to an asset.

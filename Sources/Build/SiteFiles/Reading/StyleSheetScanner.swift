@@ -4,8 +4,20 @@ import Notation
 /// A scanner for URLs in a style sheet: in `url(…)`, and in quotes after `@import` (CSS Syntax, section 4.3) and in
 /// `image-set(…)` (CSS Images 4, section 2.4).
 struct StyleSheetScanner {
+  /// An `@import` rule.
+  struct Import {
+    /// The rule, from `@` to the semicolon.
+    let rule: SourceRange
+    /// The URL, without quotes.
+    let address: SourceRange
+    /// The layer or the conditions between URL and semicolon.
+    let condition: SourceRange
+  }
+
   /// The ranges of the URLs, without quotes.
   private(set) var addresses: [SourceRange] = []
+  /// The rules of `@import`, whose URLs are among `addresses`.
+  private(set) var imports: [Import] = []
   private let bytes: ContiguousArray<UInt8>
   private var position = 0
 
@@ -65,8 +77,17 @@ struct StyleSheetScanner {
   }
 
   private mutating func addImport() {
+    let start = position - "@import".utf8.count
     skipWhitespace()
-    if isAtQuote { addresses.append(string()) }
+    guard isAtQuote else { return }
+    let address = string()
+    addresses.append(address)
+    guard position < bytes.count else { return }
+    skipWhitespace()
+    let end = bytes[position...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
+    let condition = SourceRange(position, end)
+    position = min(end + 1, bytes.count)
+    imports.append(Import(rule: SourceRange(start, position), address: address, condition: condition))
   }
 
   /// Adds the strings of an image set, but not those of its nested functions, such as `type("image/avif")`.

@@ -112,7 +112,7 @@ extension LoadedTheme {
   mutating func publishAssets() -> [Diagnostic] {
     var publisher = AssetPublisher(assetSources)
     for name in assetSources.keys.sorted(by: { $0.precedesBytewise($1) }) {
-      guard let asset = publisher.publish(name) else { continue }
+      guard let asset = publisher.publish(name), !AssetPublisher.isPart(name) else { continue }
       files.assets[name] = asset.url
       assets.append(asset)
     }

@@ -25,6 +25,8 @@ package struct TopicArchive: Sendable {
   package var topic: Topic { archive.subject }
   /// The reviews, newest first.
   package var reviews: [ReviewID] { archive.reviews }
+  /// The occasions that the summary counts.
+  package var occasions: [OccasionID] { archive.occasions }
   /// The summary of the ratings.
   package var summary: RatingSummary { archive.summary }
 

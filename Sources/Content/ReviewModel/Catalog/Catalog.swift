@@ -35,9 +35,14 @@ package final class Catalog: Sendable {
   package let picks: Archive<Void>
 
   /// Computes the catalog from reviews in any order and facts about topics.
-  package convenience init(_ reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) async {
+  package convenience init(
+    _ reviews: [Review],
+    log: [LogEntry] = [],
+    facts: [TopicFacts],
+    configuration: SiteConfiguration
+  ) async {
     let inputNumbers = reviews.newestFirst
-    let occasions = Occasions(inputNumbers.map { reviews[$0] }, on: configuration.scale)
+    let occasions = Occasions(inputNumbers.map { reviews[$0] }, log, configuration)
     async let tags = TopicIndex(.tags, occasions, facts)
     var topics: [TopicIndex] = []
     for kind in configuration.topicKinds {
@@ -47,9 +52,14 @@ package final class Catalog: Sendable {
   }
 
   /// Computes the catalog of few reviews without parallelism.
-  package convenience init(few reviews: [Review], facts: [TopicFacts], configuration: SiteConfiguration) {
+  package convenience init(
+    few reviews: [Review],
+    log: [LogEntry] = [],
+    facts: [TopicFacts],
+    configuration: SiteConfiguration
+  ) {
     let inputNumbers = reviews.newestFirst
-    let occasions = Occasions(inputNumbers.map { reviews[$0] }, on: configuration.scale)
+    let occasions = Occasions(inputNumbers.map { reviews[$0] }, log, configuration)
     let topics = configuration.topicKinds.map { TopicIndex($0, occasions, facts) }
     self.init(occasions, inputNumbers, topics, configuration)
   }
@@ -62,9 +72,10 @@ package final class Catalog: Sendable {
   ) {
     let (scale, reviews) = (configuration.scale, occasions.reviews)
     (self.occasions, self.inputNumbers, self.scale) = (occasions, inputNumbers, scale)
-    all = occasions.archive((), Array(reviews.ids))
+    all = occasions.archive((), Array(reviews.ids), also: occasions.unreviewed)
     let byCategory = reviews.groups(configuration.categories.count, by: \.category)
-    categories = zip(configuration.categories, byCategory).map { occasions.archive($0, $1) }
+    let logged = occasions.unreviewedByCategory(configuration.categories.count)
+    categories = zip(configuration.categories, zip(byCategory, logged)).map { occasions.archive($0, $1.0, also: $1.1) }
     // A review is listed below its own rating; the summary counts each time that the rating was given.
     let (count, rating) = (scale.best.hundredths + 1, { (rating: Rating?) in rating?.hundredths })
     let (listed, given) = (
@@ -108,10 +119,10 @@ package final class Catalog: Sendable {
 }
 
 extension [Review] {
-  /// The indices of the reviews in list order: by time of publication, time of visit, then title.
+  /// The indices of the reviews in list order: by time of publication, time of visit, then title. Unknown times are last.
   fileprivate var newestFirst: [Int] {
     // Reviews are scattered in memory, so the keys are copied.
-    let keys = map { (published: $0.publication.order, time: $0.time.order) }
+    let keys = map { (published: $0.publication?.order ?? .min, time: $0.time?.order ?? .min) }
     return indices.sorted { one, other in
       let (a, b) = (keys[one], keys[other])
       if a.published != b.published { return a.published > b.published }

@@ -4,29 +4,67 @@ import Notation
 package struct Occasion: Sendable {
   /// The time; nil if it is unknown.
   package let time: PartialDay?
-  package let rating: Rating?
-  package let review: ReviewID
+  package fileprivate(set) var rating: Rating?
+  /// The review of the subject; nil if the log alone knows it.
+  package let review: ReviewID?
   /// The index in the visits of the review; nil if the review lists none, or for a time without a known day.
   package let visit: Int?
+  /// The entry of the log; nil if no entry is about this time.
+  package fileprivate(set) var entry: EntryID?
   /// A number that increases with the time.
   package let order: Int
 
-  init(_ time: PartialDay?, _ rating: Rating?, of review: ReviewID, visit: Int? = nil) {
-    (self.time, self.rating, self.review, self.visit) = (time, rating, review, visit)
+  init(_ time: PartialDay?, _ rating: Rating?, of review: ReviewID?, visit: Int? = nil, entry: EntryID? = nil) {
+    (self.time, self.rating, self.review, self.visit, self.entry) = (time, rating, review, visit, entry)
     order = time?.order ?? 0
   }
 }
 
-/// The number of an occasion in the catalog, review by review from the newest.
+/// The number of an occasion in the catalog: review by review from the newest, then entries of the log without a review.
 package typealias OccasionID = ID<Occasion>
 
 extension Review {
   /// Returns the occasions that the review is about, newest first. A rating counts once for each time it was given.
   fileprivate func occasions(_ id: ReviewID) -> [Occasion] {
     let listed = visits.enumerated().map { Occasion($1.time, $1.rating, of: id, visit: $0) }
-    let known = listed.isEmpty ? [Occasion(.day(time), rating, of: id)] : listed
+    let known = listed.isEmpty ? [Occasion(time.map { .day($0) }, rating, of: id)] : listed
     // The common case, without further arrays.
     return otherTimes == 0 ? known : known + Array(repeating: Occasion(nil, nil, of: id), count: otherTimes)
+  }
+}
+
+extension LogEntry {
+  /// Returns the occasions of an entry; the first one has its time and its rating.
+  fileprivate func occasions(_ id: EntryID, of review: ReviewID?) -> [Occasion] {
+    guard isOccasion else { return [] }
+    let known = Occasion(time, rating, of: review, entry: id)
+    return [known] + Array(repeating: Occasion(nil, nil, of: review, entry: id), count: times - 1)
+  }
+}
+
+extension [Occasion] {
+  /// Adds the occasions of an entry. A time that is listed already is not a further one; a rating is added to it if it has none.
+  fileprivate mutating func merge(_ entry: [Occasion]) {
+    guard let first = entry.first, let time = first.time,
+      let same = firstIndex(where: { $0.entry == nil && $0.time?.overlaps(time) ?? false })
+    else { return self += entry }
+    self[same].entry = first.entry
+    if self[same].rating == nil { self[same].rating = first.rating }
+    self += entry.dropFirst()
+  }
+
+  fileprivate func merging(_ entries: [EntryID], _ log: Log, _ review: ReviewID) -> [Occasion] {
+    var all = self
+    for entry in entries { all.merge(log.entries[entry].occasions(entry, of: review)) }
+    return all.newestFirst
+  }
+
+  /// The occasions, newest first; those without a day last.
+  fileprivate var newestFirst: [Occasion] {
+    enumerated().sorted {
+      $0.element.order == $1.element.order ? $0.offset < $1.offset : $0.element.order > $1.element.order
+    }
+    .map(\.element)
   }
 }
 
@@ -42,17 +80,31 @@ package final class Occasions: Sendable {
   private let starts: [OccasionID]
   let scale: RatingScale
 
-  /// Creates the occasions of reviews, given newest first.
-  package init(_ reviews: [Review], on scale: RatingScale) {
+  /// The occasions of entries of the log without a review.
+  package var unreviewed: Range<OccasionID> { starts[starts.count - 1]..<ID(all.count) }
+  /// The entries of the log.
+  package let log: Log
+
+  /// Creates the occasions of reviews, given newest first, and of the entries of the log.
+  package init(_ reviews: [Review], log: Log = Log([], [], fields: []), on scale: RatingScale) {
     var (all, starts): ([Occasion], [OccasionID]) = ([], [])
     for (id, review) in zip(reviews.ids, reviews) {
       starts.append(ID(all.count))
-      all += review.occasions(id)
+      let (own, entries) = (review.occasions(id), log.entries(of: id))
+      all += entries.isEmpty ? own : own.merging(entries, log, id)
     }
-    (self.reviews, self.all, self.starts, self.scale) = (reviews, all, starts + [ID(all.count)], scale)
+    starts.append(ID(all.count))
+    for entry in log.unreviewed { all += log.entries[entry].occasions(entry, of: nil) }
+    (self.reviews, self.log, self.all, self.starts, self.scale) = (reviews, log, all, starts, scale)
   }
 
   package subscript(_ id: OccasionID) -> Occasion { all[id] }
+
+  /// Returns the restaurant of a review as written; nil without one.
+  package func restaurant(of review: ReviewID) -> Topic? { reviews[review].restaurant?.value }
+
+  /// Returns the entry of the log of an occasion, if it has one.
+  package func logged(_ id: OccasionID) -> LogEntry? { all[id].entry.map { log.entries[$0] } }
 
   /// Returns the occasions of a review.
   package func occasions(of review: ReviewID) -> Range<OccasionID> {
@@ -60,17 +112,37 @@ package final class Occasions: Sendable {
   }
 }
 
+extension Occasions {
+  /// Creates the occasions of reviews, given newest first, and of the log of a site.
+  convenience init(_ reviews: [Review], _ log: [LogEntry], _ configuration: SiteConfiguration) {
+    self.init(reviews, log: Log(log, reviews, fields: configuration.fields), on: configuration.scale)
+  }
+
+  /// Returns the occasions of the log without a review, by category.
+  func unreviewedByCategory(_ count: Int) -> [[OccasionID]] {
+    var groups = [[OccasionID]](repeating: [], count: count)
+    for id in unreviewed { if let category = logged(id)?.category { groups[category].append(id) } }
+    return groups
+  }
+}
+
 // MARK: - Archives
 extension Occasions {
-  /// Returns the archive of reviews that share a value.
-  package func archive<Subject>(_ subject: Subject, _ reviews: [ReviewID]) -> Archive<Subject> {
-    archive(subject, reviews, reviews.flatMap(occasions))
+  /// Returns the archive of reviews that share a value, and of occasions of the log that share it.
+  package func archive<Subject>(
+    _ subject: Subject,
+    _ reviews: [ReviewID],
+    also unreviewed: some Sequence<OccasionID> = []
+  ) -> Archive<Subject> {
+    archive(subject, reviews, reviews.flatMap(occasions) + unreviewed)
   }
 
   /// Returns the archive of occasions that share a value; it lists each of their reviews once.
   func archive<Subject>(_ subject: Subject, of occasions: [OccasionID]) -> Archive<Subject> {
     var reviews: [ReviewID] = []
-    for review in occasions.map({ all[$0].review }) where reviews.last != review { reviews.append(review) }
+    for review in occasions.lazy.compactMap({ self.all[$0].review }) where reviews.last != review {
+      reviews.append(review)
+    }
     return archive(subject, reviews, occasions)
   }
 

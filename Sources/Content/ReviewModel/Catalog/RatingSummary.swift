@@ -1,4 +1,5 @@
 import BinaryCoding
+import Notation
 
 /// The aggregates of ratings.
 package struct RatingSummary: Sendable {
@@ -12,12 +13,14 @@ package struct RatingSummary: Sendable {
   package let average: Average?
   /// The number of ratings in each range, best first.
   package let histogram: [Bar]
-  /// The occasion of the highest rating; of equal ones the later, then by title.
+  /// The occasion of a review with the highest rating; of equal ones the later, then by title.
   package let highest: OccasionID?
-  /// The occasion of the lowest rating; of equal ones the later, then by title.
+  /// The occasion of a review with the lowest rating; of equal ones the later, then by title.
   package let lowest: OccasionID?
-  /// The latest occasion.
+  /// The latest occasion of a review.
   package let latest: OccasionID?
+  /// The time of the latest occasion, of reviews and of the log; nil without a known one.
+  package let latestTime: PartialDay?
 
   /// One bar of a histogram.
   package struct Bar: Hashable, Sendable {
@@ -32,13 +35,17 @@ package struct RatingSummary: Sendable {
     var (seen, ratedCount, sum) = (0, 0, 0)
     var bars = [Int](repeating: 0, count: scale.bars.ranges.count)
     var (highest, lowest, latest): (OccasionID?, OccasionID?, OccasionID?)
+    var latestTime: PartialDay?
     for id in ids {
       seen += 1
-      if occasions.isLater(id, than: latest) { latest = id }
-      guard let rating = occasions[id].rating?.hundredths else { continue }
+      let occasion = occasions[id]
+      if occasion.order > latestTime?.order ?? 0 { latestTime = occasion.time }
+      if occasion.review != nil, occasions.isLater(id, than: latest) { latest = id }
+      guard let rating = occasion.rating?.hundredths else { continue }
       ratedCount += 1
       sum += rating
       bars[scale.bars.place(of: rating)] += 1
+      guard occasion.review != nil else { continue }
       if occasions.precedes(id, highest, by: >) { highest = id }
       if occasions.precedes(id, lowest, by: <) { lowest = id }
     }
@@ -46,7 +53,7 @@ package struct RatingSummary: Sendable {
     self.ratedCount = ratedCount
     average = Average(sum: sum, count: ratedCount)
     histogram = zip(scale.bars.ranges, bars).map { Bar(ratings: $0, count: $1) }
-    (self.highest, self.lowest, self.latest) = (highest, lowest, latest)
+    (self.highest, self.lowest, self.latest, self.latestTime) = (highest, lowest, latest, latestTime)
   }
 }
 
@@ -55,7 +62,8 @@ extension Occasions {
   fileprivate func isLater(_ one: OccasionID, than other: OccasionID?) -> Bool {
     guard let other else { return true }
     let (a, b) = (self[one], self[other])
-    return a.order == b.order ? reviews[a.review].precedesByTitle(reviews[b.review]) : a.order > b.order
+    guard a.order == b.order, let one = a.review, let other = b.review else { return a.order > b.order }
+    return reviews[one].precedesByTitle(reviews[other])
   }
 
   /// Returns whether a rating precedes another, or is equal and later.

@@ -33,6 +33,8 @@ package final class TopicIndex: Sendable {
       }
       starts.append(mentions.count)
     }
+    let logged = table.logged(kind, occasions)
+    groups += Array(repeating: [], count: table.topics.count - groups.count)
     let topics = table.topics.distinguished(fixed: Set(facts.indices.filter { facts[$0].hasFixedSlug }))
     let names = Array(groups.indices).sorted(byNameOf: { topics[$0] })
     let named = names.map { number in
@@ -41,17 +43,17 @@ package final class TopicIndex: Sendable {
         kind: kind,
         facts: facts,
         listed: kind.isSeries ? groups[number].inSeries(kind, occasions.reviews) : groups[number],
-        archive: occasions.archive(topics[number], groups[number])
+        archive: occasions.archive(topics[number], groups[number], also: logged[number] ?? [])
       )
     }
-    let ranked = kind.isRanked ? Self.ranked(named, occasions) : []
+    let ranked = kind.isRanked ? Self.ranked(named) : []
     let isRanked = Set(ranked.map(\.place))
     let order = ranked.map(\.place) + named.indices.filter { !isRanked.contains($0) }
     var archives = order.map { named[$0] }
     for (number, entry) in ranked.enumerated() { archives[number].rank = entry.rank }
     self.archives = archives
     byName = order.inverted.map { ID($0) }
-    let latest = kind.isRanked ? Self.byLatest(named, occasions) : []
+    let latest = kind.isRanked ? Self.byLatest(named) : []
     byLatest = latest.map { [byName] in byName[$0] }
     let places = order.map { names[$0] }.inverted
     self.mentions = mentions.map { ID(places[$0]) }
@@ -65,9 +67,9 @@ package final class TopicIndex: Sendable {
   }
 
   /// Returns the ranks of topics and their indices in the order of names.
-  private static func ranked(_ named: [TopicArchive], _ occasions: Occasions) -> [(place: Int, rank: Int)] {
+  private static func ranked(_ named: [TopicArchive]) -> [(place: Int, rank: Int)] {
     let places = named.indices.filter { named[$0].isRankable }.sorted { one, other in
-      named[one].outranks(named[other], occasions) ?? (one < other)
+      named[one].outranks(named[other]) ?? (one < other)
     }
     var ranked: [(place: Int, rank: Int)] = []
     for place in places {
@@ -77,8 +79,8 @@ package final class TopicIndex: Sendable {
     return ranked
   }
 
-  private static func byLatest(_ named: [TopicArchive], _ occasions: Occasions) -> [Int] {
-    let latest = named.map { $0.summary.latest.map { occasions[$0].order } ?? 0 }
+  private static func byLatest(_ named: [TopicArchive]) -> [Int] {
+    let latest: [Int] = named.map { $0.summary.latestTime?.order ?? 0 }
     return named.indices.filter { latest[$0] > 0 }.sorted { one, other in
       latest[one] == latest[other] ? one < other : latest[one] > latest[other]
     }
@@ -106,14 +108,13 @@ extension TopicArchive {
   fileprivate var isRankable: Bool { !isClosed && summary.average != nil }
 
   /// Returns whether the topic ranks before another; nil if only the names differ.
-  fileprivate func outranks(_ other: TopicArchive, _ occasions: Occasions) -> Bool? {
+  fileprivate func outranks(_ other: TopicArchive) -> Bool? {
     if let average = summary.average, let otherAverage = other.summary.average, average != otherAverage {
       return average > otherAverage
     }
     let (count, otherCount) = (archive.occasions.count, other.archive.occasions.count)
     if count != otherCount { return count > otherCount }
-    guard let latest = summary.latest, let otherLatest = other.summary.latest else { return nil }
-    let (order, otherOrder) = (occasions[latest].order, occasions[otherLatest].order)
+    guard let order = summary.latestTime?.order, let otherOrder = other.summary.latestTime?.order else { return nil }
     return order == otherOrder ? nil : order > otherOrder
   }
 }
@@ -123,7 +124,9 @@ extension [ReviewID] {
   fileprivate func inSeries(_ kind: TopicKind, _ reviews: [Review]) -> [ReviewID] {
     let places = map { id in
       let review = reviews[id]
-      return (key: (review.place(in: kind) ?? .max, review.publication, review.time), id: id)
+      return (
+        key: (review.place(in: kind) ?? .max, review.publication?.order ?? .min, review.time?.order ?? .min), id: id
+      )
     }
     return places.sorted { one, other in
       one.key == other.key

@@ -18,6 +18,21 @@ struct TopicTable {
     known(topic, TextHasher.hash(topic.key.value)) ?? otherNames[topic.key] ?? add(topic)
   }
 
+  /// Returns the occasions of the log without a review, by the topics of a kind that their entries name. Restaurants that only the
+  /// log names are added; other such topics have no number, because thousands of them would each have a page.
+  mutating func logged(_ kind: TopicKind, _ occasions: Occasions) -> [Int: [OccasionID]] {
+    var logged: [Int: [OccasionID]] = [:]
+    for occasion in occasions.unreviewed {
+      for mention in occasions.logged(occasion)?.mentions(of: kind) ?? [] {
+        let isKnown =
+          known(mention.value, TextHasher.hash(mention.value.key.value)) != nil || otherNames[mention.value.key] != nil
+        guard isKnown || kind == .restaurants else { continue }
+        logged[number(of: mention.value), default: []].append(occasion)
+      }
+    }
+    return logged
+  }
+
   private func known(_ topic: Topic, _ hash: UInt64) -> Int? {
     table.first(hash) { topics[$0].key == topic.key }
   }

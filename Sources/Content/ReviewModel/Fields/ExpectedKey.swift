@@ -26,7 +26,9 @@ package struct ExpectedKey: Sendable {
 
 /// The type of a key's value.
 package enum ExpectedValue: Sendable {
-  case text, sentence, texts, day, condition
+  case text, sentence, texts, condition
+  /// A day, optionally the word `unknown` in its place.
+  case day(mayBeUnknown: Bool)
   /// A text of a declared form, such as a year.
   case written(WrittenForm)
   /// A decimal number, optionally within limits.
@@ -111,7 +113,7 @@ extension ExpectedValue {
     case .number(let range?): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .number(nil): "a number, such as 7.5"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .day: "a day, such as 2026-11-04"
+    case .day(let mayBeUnknown): "a day, such as 2026-11-04\(mayBeUnknown ? ", or unknown" : "")"
     case .condition: "true or false"
     case .origins: "a list of origins, such as https://plausible.io"
     case .language: "a language tag, such as en"

@@ -127,9 +127,13 @@ package struct FieldType: Sendable {
     (self.grouping, self.measure, self.read) = (grouping, measure, read)
   }
 
+  /// The types of values that neither group reviews nor identify subjects.
+  static let plain = declarable.filter { $0.grouping == nil && !$0.isID }
+
   /// The types that a site may declare. The values of a choice are set later.
   static let declarable: [FieldType] = [
     .text, .texts, .number, .day, .month, .year, .duration, .url, .condition, .choice([]), .topic, .topics, .series,
+    .id,
   ]
 }
 

@@ -10,15 +10,13 @@ extension EntryReader {
     return isDated ? (file.undated, file.day) : (file.name, nil)
   }
 
-  /// Returns the days of a review. `date`, or the day in the file name, is the default of the visit and of the
-  /// publication. Without it, the publication defaults to the visit, and the visit to the latest of `visits`.
-  mutating func reviewDays(
-    fileDay: CalendarDay?,
-    visits: [Visit] = []
-  ) -> (visited: Timestamp?, published: Timestamp?, updated: Timestamp?) {
-    let visited = timestamp("visited")
+  /// Returns the days of a review; nil without a valid day. `date`, or the day in the file name, is the default of the visit and
+  /// of the publication. Without it, the publication defaults to the visit, and the visit to the latest of `visits`. The day
+  /// of publication does not replace an unknown day of the visit.
+  mutating func reviewDays(fileDay: CalendarDay?, visits: [Visit] = []) -> ReviewDays? {
+    let visited = dayOrUnknown("visited")
     let published = timestamp("published")
-    let date = timestamp("date")
+    let date = dayOrUnknown("date")
     let updated = timestamp("updated")
     let isGiven = ["visited", "published", "date"].contains(where: holdsValue)
     let latest = visits.newestFirst.first?.time?.timestamp
@@ -26,14 +24,25 @@ extension EntryReader {
       report(
         .dateMissing,
         "missing key 'date', 'visited' or 'published'",
-        hint: "add a line such as date: 2026-11-04",
+        hint: "add a line such as date: 2026-11-04, or date: unknown",
         at: place
       )
     }
-    warn(of: "published", published?.day, before: "visited", visited?.day)
-    warn(of: "updated", updated?.day, before: published == nil ? "visited" : "published", (published ?? visited)?.day)
-    let both = isGiven ? date : fileDay.map { Timestamp($0) }
-    return (visited ?? date ?? latest ?? both, published ?? both ?? visited ?? latest, updated)
+    let knownVisit = visited ?? nil
+    warn(of: "published", published?.day, before: "visited", knownVisit?.day)
+    warn(
+      of: "updated",
+      updated?.day,
+      before: published == nil ? "visited" : "published",
+      (published ?? knownVisit)?.day
+    )
+    let both = isGiven ? date ?? nil : fileDay.map { Timestamp($0) }
+    let written = visited ?? date
+    let visit = (written ?? latest ?? both) ?? latest
+    let publication = published ?? both ?? knownVisit ?? latest
+    let isUndated = visit == nil && written != nil
+    guard publication != nil || isUndated else { return nil }
+    return ReviewDays(visit: visit, publication: publication, update: updated, isUndated: isUndated)
   }
 
   private mutating func warn(of key: String, _ day: CalendarDay?, before other: String, _ otherDay: CalendarDay?) {

@@ -19,6 +19,8 @@ package struct EntryReader {
   var slugLetters: SlugLetters
   /// The time zone of times without an offset; nil keeps them without one.
   var timeZone: TimeZoneRules?
+  /// Whether the values are cells of a table, in which commas and quotation marks are quoted.
+  var isTable = false
 
   init(
     _ entries: [Entry],
@@ -111,6 +113,7 @@ package struct EntryReader {
     notes: [Diagnostic.Note] = [],
     fix: [Replacement] = []
   ) {
+    let fix = isTable ? fix.map(\.inCell) : fix
     diagnostics.add(Diagnostic(code, message, hint: hint, in: source, at: range, notes: notes, fix: fix))
   }
 
@@ -124,7 +127,7 @@ package struct EntryReader {
   func nested(_ entries: [Entry], at place: SourceRange) -> EntryReader {
     var reader = EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
     reader.expected = expected.map { _ in [] }
-    reader.timeZone = timeZone
+    (reader.timeZone, reader.isTable) = (timeZone, isTable)
     return reader
   }
 
@@ -155,5 +158,14 @@ package struct EntryReader {
   var distinctKnown: [String] {
     var seen: Set<String> = []
     return known.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Replacement {
+  /// The replacement of a cell of a table. A text in quotes without escapes is a quoted cell already (RFC 4180, section 2).
+  fileprivate var inCell: Replacement {
+    let isQuoted = text.hasPrefix("\"") && !text.contains("\\")
+    guard !isQuoted, text.contains(where: { ",;\t\"".contains($0) }) else { return self }
+    return Replacement(range, with: "\"\(text.replacing("\"", with: "\"\""))\"")
   }
 }

@@ -33,7 +33,7 @@ extension EntryReader {
   ) -> Field? {
     let key = fieldKey()
     let label = text("name")
-    let type = fieldType(among: FieldType.declarable.filter { categories != nil || $0.grouping == nil })
+    let type = fieldType(among: categories == nil ? FieldType.plain : FieldType.declarable)
     let isListed = optionalCondition("card") ?? (categories != nil && key.map(Field.partKeys.contains) ?? false)
     let isRequired = condition("required")
     let property = self.property()

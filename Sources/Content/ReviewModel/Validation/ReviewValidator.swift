@@ -44,7 +44,7 @@ package struct ReviewValidator: EntryValidator {
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.draft(path),
-      published: reader.reviewDays(fileDay: name.day, visits: reader.visits(on: scale, visitFields)).published
+      published: reader.reviewDays(fileDay: name.day, visits: reader.visits(on: scale, visitFields))?.publication
     )
   }
 }

@@ -53,6 +53,17 @@ struct Corrections<Value> {
     Corrections(values: value.map { [($0, nil)] } ?? [], reason: reason)
   }
 
+  /// Returns the corrections with converted values.
+  func converted<Other>(_ convert: (Value) -> Other) -> Corrections<Other> {
+    Corrections<Other>(
+      values: values.map { (convert($0.value), $0.meaning) },
+      isCertain: isCertain,
+      message: message,
+      reason: reason,
+      example: example
+    )
+  }
+
   /// Returns an instruction with an example.
   static func example(_ instruction: String, _ value: String) -> Corrections {
     Corrections(example: (instruction, value))

@@ -38,13 +38,12 @@ extension EntryReader {
 
   private mutating func visit(_ row: EntryReader, on scale: RatingScale, _ fields: [Field]) -> Visit {
     var row = row
-    let (time, start) = (row.partialDay("date"), row.partialDay("started"))
-    row.reportOrder(time, start)
+    let (time, start) = row.period()
     row.expect("rating", .rating(scale))
     let rating = row.holdsValue("rating") ? row.rating("rating", on: scale) ?? nil : nil
     _ = row.entry("rating")
     row.expect("note", .sentence)
-    let note = row.text("note")
+    let note = row.writtenText("note")
     let details = row.details(fields)
     row.explain(Visit.declaration.explanations)
     row.reportUnknownKeys(remedy: "; declare others under fields: in site.yaml, with of: visit")
@@ -52,7 +51,14 @@ extension EntryReader {
     return Visit(time: time, start: start, rating: rating, note: note, details: details)
   }
 
-  private mutating func partialDay(_ key: String) -> PartialDay? {
+  /// Returns the day of `date`, and that of `started`, which must not be later.
+  mutating func period() -> (time: PartialDay?, start: PartialDay?) {
+    let (time, start) = (partialDay("date"), partialDay("started"))
+    reportOrder(time, start)
+    return (time, start)
+  }
+
+  mutating func partialDay(_ key: String) -> PartialDay? {
     expect(key, .written(.partialDay))
     return value(key, .partialDay)?.value
   }
@@ -102,13 +108,6 @@ extension ValueForm<PartialDay> {
     write: { .plain("\($0)") }
   ) { text in
     if let month = FreeformMonth(text)?.month { return .certain(.month(month)) }
-    let days = ValueForm<Timestamp>.day.correct(text)
-    return Corrections(
-      values: days.values.map { (.day($0.value), $0.meaning) },
-      isCertain: days.isCertain,
-      message: days.message,
-      reason: days.reason,
-      example: days.example
-    )
+    return ValueForm<Timestamp>.day.correct(text).converted { .day($0) }
   }
 }

@@ -42,8 +42,11 @@ package struct RatingScale: Hashable, Sendable {
   /// A placeholder for an invalid scale.
   static let unknown = RatingScale(isKnown: false)
 
+  /// The distance between the worst and the best rating, in hundredths.
+  package var length: Int { best.hundredths - worst.hundredths }
+
   /// The number of ratings.
-  package var count: Int { (best.hundredths - worst.hundredths) / step + 1 }
+  package var count: Int { length / step + 1 }
 
   /// All ratings of the scale, best first.
   package var ratings: [Rating] { ratings(in: worst...best) }

@@ -6,23 +6,33 @@ extension Review {
   /// The language of the text (BCP 47); nil for the site's.
   package var language: String? { details["lang"]?.text }
 
+  package var visit: Timestamp? { days.visit }
+  package var publication: Timestamp? { days.publication }
+  package var update: Timestamp? { days.update }
+
   /// The day of the visit, viewing or playing.
   package var visited: CalendarDay? { visit?.day }
 
-  /// The day of publication.
-  package var published: CalendarDay { publication.day }
+  /// The day of publication; nil if it is unknown.
+  package var published: CalendarDay? { publication?.day }
 
-  /// The time of the visit, otherwise that of publication.
-  package var time: Timestamp { visit ?? publication }
+  /// The time of the visit, otherwise that of publication; nil if the time of the visit is unknown.
+  package var time: Timestamp? { days.isUndated ? nil : visit ?? publication }
+
+  /// The day that determines the year of the review; nil if it is unknown.
+  package var day: CalendarDay? { time?.day }
+
+  /// The latest known visit after the publication.
+  package var laterVisit: Timestamp? {
+    guard let publication, let latest = visits.lazy.compactMap({ $0.time?.timestamp }).first else { return nil }
+    return latest.day > publication.day ? latest : nil
+  }
+
+  /// The timestamp of the last change, at least that of publication. A later visit is a change.
+  package var lastChange: Timestamp? { [publication, update, laterVisit].compactMap(\.self).max() }
 
   /// The number of times that the review is about.
   package var times: Int { max(1, visits.count) + otherTimes }
-
-  /// The day that determines the year of the review.
-  package var day: CalendarDay { time.day }
-
-  /// The timestamp of the last change, at least that of publication.
-  package var lastChange: Timestamp { max(update ?? publication, publication) }
 }
 
 extension Review {

@@ -13,16 +13,11 @@ package final class Review: ContentValue {
   package let rating: Rating?
   /// The index of the category in the site's configuration.
   package let category: Int
-  /// The time at which the subject was visited, viewed or played.
-  package let visit: Timestamp?
+  package let days: ReviewDays
   /// All times that the review is about, newest first; empty if there is only one.
   package let visits: [Visit]
   /// The number of further times without a known day.
   package let otherTimes: Int
-  /// The time of publication; by default that of the visit.
-  package let publication: Timestamp
-  /// The time of the last update.
-  package let update: Timestamp?
   /// The verdict, a single sentence.
   package let verdict: String?
   package let illustration: Illustration?
@@ -71,10 +66,10 @@ package final class Review: ContentValue {
     aliases = reader.aliases()
     showsQRCode = reader.optionalCondition("qr")
     details = reader.details(fields, category: category)
-    guard let title, let rating, let category, let published = days.published, let slug else { return nil }
+    guard let title, let rating, let category, let days, let slug else { return nil }
     (self.path, self.slug, self.title, self.rating, self.category) = (path, slug, title, rating, category)
-    (visit, publication, update) = (days.visited, published, days.updated)
-    visits = listed.completed(day: days.visited, rating: written ?? nil)
+    self.days = days
+    visits = listed.completed(day: days.visit, rating: written ?? nil)
     otherTimes = max(0, times - max(1, visits.count))
     (self.restaurant, self.subject) = (restaurant, subject ?? restaurant?.value.name ?? title)
   }
@@ -86,11 +81,9 @@ package final class Review: ContentValue {
     self.title = title
     rating = try Rating?(from: &decoder)
     category = try decoder.integer()
-    visit = try Timestamp?(from: &decoder)
+    days = try ReviewDays(from: &decoder)
     visits = try [Visit](from: &decoder)
     otherTimes = try decoder.integer()
-    publication = try Timestamp(from: &decoder)
-    update = try Timestamp?(from: &decoder)
     verdict = try String?(from: &decoder)
     illustration = try Illustration?(from: &decoder)
     subject = try String?(from: &decoder) ?? title
@@ -108,11 +101,9 @@ package final class Review: ContentValue {
     title.encode(to: &encoder)
     rating.encode(to: &encoder)
     category.encode(to: &encoder)
-    visit.encode(to: &encoder)
+    days.encode(to: &encoder)
     visits.encode(to: &encoder)
     encoder.append(otherTimes)
-    publication.encode(to: &encoder)
-    update.encode(to: &encoder)
     verdict.encode(to: &encoder)
     illustration.encode(to: &encoder)
     (subject.hasBytes(of: title) ? nil : subject).encode(to: &encoder)
@@ -140,7 +131,7 @@ extension Review {
     Field(own: "title", "Title", "Title of the review."),
     Field(own: "rating", "Rating", "Rating on the site's scale, or unrated, which averages ignore."),
     Field(own: "category", "Category", "Category of the review: a name from categories in site.yaml."),
-    Field(own: "visited", "Day", "Day of the visit or viewing. Default: date."),
+    Field(own: "visited", "Day", "Day of the visit or viewing, or unknown. Default: date."),
     Field(
       own: "visits",
       "Visits",
@@ -157,6 +148,14 @@ extension Review {
     Field(own: "tags", "Tags", "Tags: a list of names."),
     Field(own: "image", "Image", "Main image: path relative to this file or the content folder."),
     Field(own: "alt", "Alt text of the image"),
+    Field(
+      "focus",
+      .choice(["top", "bottom", "left", "right"]),
+      isListed: true,
+      explanation:
+        "Part of the image that lists keep when they crop it: top, bottom, left or right. Default: the centre.",
+      isRare: true
+    ),
     Field("pros", .texts, explanation: "Advantages: a list for the verdict box."),
     Field("cons", .texts, explanation: "Disadvantages: a list for the verdict box."),
     Field("spoilers", .condition, name: "hasSpoilers", explanation: "Shows a spoiler warning above the text."),
@@ -175,7 +174,10 @@ extension Review {
     Field(
       own: "date",
       "Day of visit and publication",
-      "Day of visit and publication, with an optional time. Default: the day in a file name such as 2026-11-04-name.md.",
+      """
+      Day of visit and publication, with an optional time, or unknown. Default: the day in a file name such as \
+      2026-11-04-name.md.
+      """,
       isRare: true
     ),
     Field(own: "updated", "Updated", "Day of the last important change.", isRare: true),

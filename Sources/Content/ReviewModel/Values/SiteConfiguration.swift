@@ -136,7 +136,8 @@ package struct Destination: Hashable, Sendable {
 /// The lists and pages that a site can disable, in the order of the menu; the name of each is also that of its folder.
 /// Without a list, the pages and feeds of its items are disabled as well.
 package enum OptionalPages: String, CaseIterable, Sendable {
-  case categories, restaurants, picks, ratings, years, tags, search, follow, saved, statistics, socialCards
+  case categories, restaurants, picks, ratings, years, diary, now, next, tags, search, follow, saved, statistics
+  case socialCards
 }
 
 /// The folders of a site besides those of optional pages and topics.

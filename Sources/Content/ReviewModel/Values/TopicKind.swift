@@ -59,7 +59,7 @@ extension TopicKind {
     Field("region", .text, explanation: "State, province or region."),
     Field("country", .text, explanation: "Country."),
     Field("cuisine", .texts, isListed: true, explanation: "Cuisine: a list, such as [Japanese, Ramen]."),
-    Field("price", .text, explanation: "Price level, such as €€."),
+    Field("price", .text, isListed: true, explanation: "Price level, such as €€."),
     Field("phone", .text, explanation: "Phone number."),
     Field("url", .url, name: "website", explanation: "URL of the website.", formLabel: "Website"),
     Field("map", .url, explanation: "URL of a map, such as a page of openstreetmap.org."),

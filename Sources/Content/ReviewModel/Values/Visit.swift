@@ -9,8 +9,8 @@ package struct Visit: Hashable, Sendable {
   package var start: PartialDay?
   /// The rating that was given then.
   package var rating: Rating?
-  /// A remark in one paragraph.
-  package var note: String?
+  /// A remark in one paragraph of Markdown.
+  package var note: Ranged<String>?
   /// The values of the fields that a site declares for visits.
   package var details = Details()
 }
@@ -21,8 +21,11 @@ extension Visit {
     Field(own: "date", nil, "Day, month or year of the visit, or the last of several days."),
     Field(own: "started", nil, "First of several days."),
     Field(own: "rating", nil, "Rating given then, if it differs from the rating of the review."),
-    Field(own: "note", nil, "Remark about this visit in one paragraph."),
+    Field(own: "note", nil, "Remark about this visit: one paragraph of Markdown."),
   ])
+
+  /// The built-in keys of visits.
+  package static let ownKeys = declaration.fields.map(\.key)
 }
 
 extension [Visit] {
@@ -39,15 +42,14 @@ extension [Visit] {
   var latestRating: Rating? { newestFirst.lazy.compactMap(\.rating).first }
 
   /// Returns all times that a review is about, newest first: the visits and the day of the review, on which its rating was
-  /// given. Without such a day, the rating belongs to the latest visit, unless one has a rating. Empty if there are no visits.
+  /// given. Without such a day, the rating belongs to the latest visit. Empty if there are no visits.
   func completed(day: Timestamp?, rating: Rating?) -> [Visit] {
     guard !isEmpty else { return [] }
     var visits = self
     if let day, !visits.contains(where: { $0.isOn(day) }) { visits.append(Visit(time: .day(day))) }
     visits = visits.newestFirst
-    let own = day.flatMap { day in visits.firstIndex { $0.isOn(day) } }
-    guard let rating, let given = own ?? (visits.latestRating == nil ? 0 : nil) else { return visits }
-    if visits[given].rating == nil { visits[given].rating = rating }
+    let given = day.flatMap { day in visits.firstIndex { $0.isOn(day) } } ?? 0
+    visits[given].rating = visits[given].rating ?? rating
     return visits
   }
 }
@@ -69,7 +71,7 @@ extension Visit: BinaryCodable {
     time = try PartialDay?(from: &decoder)
     start = try PartialDay?(from: &decoder)
     rating = try Rating?(from: &decoder)
-    note = try String?(from: &decoder)
+    note = try Ranged<String>?(from: &decoder)
     details = try Details(from: &decoder)
   }
 }

@@ -26,7 +26,7 @@ struct VerdictTable {
     for name in names where !collection.site.categories.contains(where: { $0.name == name }) {
       collection.site.categories.append(ImportedCategory(name))
     }
-    collection.site.fields += fields(of: collection.reviews)
+    collection.site.fields += fields(of: collection.reviews) + visitFields(of: collection.reviews)
   }
 
   private func add(_ row: CSVRow, to collection: inout ImportedCollection, _ scale: ForeignScale) {
@@ -50,7 +50,7 @@ struct VerdictTable {
     collection.rate(collection.reviews.count - 1, ForeignRating(written), written: written, on: scale)
   }
 
-  /// Adds a day. A day in Verdict's notation keeps its time of day.
+  /// Adds a day. A day in Verdict's notation keeps its time of day, and may be unknown.
   private func addDay(
     _ row: CSVRow,
     _ column: String,
@@ -58,7 +58,8 @@ struct VerdictTable {
     to entries: inout FrontMatterEntries,
     _ collection: inout ImportedCollection
   ) {
-    if CalendarDay(row[column]) != nil { return entries[key] = YAML(cell: row[column]) }
+    let isUnknown = row[column].lowercased() == ReviewDays.unknown && ["date", "visited"].contains(key)
+    if isUnknown || CalendarDay(row[column]) != nil { return entries[key] = YAML(cell: row[column]) }
     entries.set(key, day: collection.day(of: row, in: [column]))
   }
 
@@ -71,6 +72,13 @@ struct VerdictTable {
       }
       return ImportedField(key, values.contains(where: \.isList) ? [("type", .text("texts"))] : [])
     }
+  }
+
+  /// Returns the keys of visits without a key of Verdict as declared fields.
+  private func visitFields(of reviews: [ImportedReview]) -> [ImportedField] {
+    let keys = reviews.flatMap { $0.entries["visits"]?.memberKeys ?? [] }
+    return keys.reduce(into: Visit.ownKeys) { if !$0.contains($1) { $0.append($1) } }.dropFirst(Visit.ownKeys.count)
+      .map { ImportedField($0, [("of", .text("visit"))]) }
   }
 
   /// Returns the key of a column; nil if its name is not a valid key. Verdict's own keys are matched case-insensitively.
@@ -98,6 +106,15 @@ struct VerdictTable {
 extension YAML {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
   fileprivate var isMapping: Bool { if case .mapping = self { true } else { false } }
+
+  /// The keys of all mappings in a list.
+  fileprivate var memberKeys: [String] {
+    switch self {
+    case .list(let items): items.flatMap(\.memberKeys)
+    case .mapping(let members): members.map(\.key)
+    default: []
+    }
+  }
 
   /// Creates a text from a cell, with or without YAML quotes.
   fileprivate init(textCell cell: String) {

@@ -28,14 +28,15 @@ extension BrowserEditor {
     let (configuration, known) = (context.configuration, context.reviews.filter { ContentWriter.isText($0.path) })
     let sound = known.sorted { one, other in
       if one.isDraft != other.isDraft { return one.isDraft }
-      if one.time != other.time { return one.time > other.time }
+      if one.time != other.time { return one.order > other.order }
       return one.path.precedesNaturally(other.path)
     }
     return invalid(context, in: "reviews", Set(known.map(\.path)))
       + sound.map { review in
         let rating = review.rating.map(configuration.scale.text) ?? "unrated"
         let category = configuration.categories[review.category].name
-        return ShownFile(review, about: "\(category) · \(rating) · \(review.day)")
+        let about = [category, rating, review.day.map { "\($0)" }].compactMap(\.self).joined(separator: " · ")
+        return ShownFile(review, about: about)
       }
   }
 
@@ -160,6 +161,11 @@ private struct NewFileValues: FormReading {
   var body: String? { nil }
 
   func value(of key: String) -> String? { values[key] }
+}
+
+extension Review {
+  /// The order of the time; unknown times are last in lists from the newest.
+  fileprivate var order: Int { time?.order ?? .min }
 }
 
 extension ShownFile {

@@ -11,10 +11,11 @@ struct IndexHead {
   let blocks: [BlockFiles]
 
   /// The distinct ratings, `nil` first. The mark of a review is twice the position of its rating, plus 1 for a pick. Documents
-  /// without a category have the position after the last rating and category, where browsers find no value.
+  /// without a category have the position after the last rating and category, those without a day that after the last year,
+  /// where browsers find no value.
   private var ratings: [Int?] { [nil] + Set(marks.compactMap(\.rating)).sorted() }
 
-  private var years: [Int] { Set(marks.map(\.year)).sorted() }
+  private var years: [Int] { Set(marks.compactMap(\.year)).sorted() }
 
   var json: ContiguousArray<UInt8> {
     let (ratings, years) = (ratings, years)
@@ -26,7 +27,8 @@ struct IndexHead {
       "marks": codes { mark in
         (mark.category == nil ? ratings.count : ratingPlaces[mark.rating ?? -1] ?? 0) * 2 + (mark.isPick ? 1 : 0)
       },
-      "yearOf": codes { yearPlaces[$0.year] ?? 0 }, "categoryOf": codes { $0.category ?? categories.count },
+      "yearOf": codes { $0.year.flatMap { yearPlaces[$0] } ?? years.count },
+      "categoryOf": codes { $0.category ?? categories.count },
       "subjectOf": codes(\.subject),
       "directories": .object(blocks.map { ($0.name, $0.directory) }),
       "results": .text(results),

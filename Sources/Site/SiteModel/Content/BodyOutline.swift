@@ -8,13 +8,13 @@ package struct BodyOutline: Sendable {
   private let words: Int
   private let cjkCharacters: Int
   private let unspacedLetters: Int
-  /// The links and images whose URLs depend on the site.
+  /// The links and images whose URLs depend on the site, those of notes last.
   package let references: [MarkdownReference]
   /// The ids of the headings, in document order.
   package let anchors: [String]
 
   package init(_ body: MarkdownBody) {
-    (excerpt, references) = (body.excerpt, body.references)
+    (excerpt, references) = (body.excerpt, body.references + body.notes.flatMap(\.references))
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
     anchors = body.headings.map(\.anchor)
   }

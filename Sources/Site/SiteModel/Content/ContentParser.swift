@@ -30,13 +30,16 @@ package struct ContentParser {
     type: any ContentType
   ) -> Diagnosed<(content: Content, body: MarkdownBody)> {
     var diagnostics: [Diagnostic] = []
-    guard let document = FencedDocument.parse(source).taking(into: &diagnostics) else {
+    guard let document = FencedDocument.parse(source, FileLayout(path: path)).taking(into: &diagnostics) else {
       return Diagnosed((.invalid(ClaimedNames()), MarkdownBody()), diagnostics)
     }
     let validated = validators[type].content(document, path: path)
     let value = validated.value.value
     var body = markdown.render(source, body: document.body, language: value?.language).taking(into: &diagnostics)
     if value?.hasSpoilers == true { body.excerpt = "" }
+    if let review = value?.as(Review.self) {
+      body.notes = markdown.visitNotes(of: review, in: source).taking(into: &diagnostics)
+    }
     diagnostics += HiddenValues.diagnostics(in: document)
     let content = validated.taking(into: &diagnostics)
     return Diagnosed((content, body), diagnostics.isEmpty ? [] : diagnostics.cappedPerFile)

@@ -1,5 +1,6 @@
 import BinaryCoding
 import Diagnostics
+import FrontMatter
 import PictureMetadata
 import ReviewModel
 
@@ -42,14 +43,17 @@ package enum FileRole: Sendable {
     if path.startsWithBytes(of: "static/") {
       self = .plain
     } else if path.endsWithBytes(of: ".md") {
-      guard let type = types.type(of: path) else { return nil }
+      guard let type = types.type(of: path, .fenced) else { return nil }
       self = .content(type)
     } else {
       switch path {
       case configurationPath: self = .configuration
       case viewsPath: self = .views
       case _ where Self.isPicture(path): self = .picture
-      default: return nil
+      default:
+        let layout = FileLayout(path: path)
+        guard layout != .fenced, let type = types.type(of: path, layout) else { return nil }
+        self = .content(type)
       }
     }
   }
@@ -83,8 +87,15 @@ extension Diagnostic {
     let topics = [TopicKind.tags.folder, TopicKind.restaurants.folder]
     let isKnown = (ContentTypes.standard.all.compactMap(\.folder) + topics).contains(folder)
     guard isKnown, !stem.isEmpty else {
-      let hint = "move it to reviews/, restaurants/, pages/ or static/"
+      let hint = "move it to reviews/, restaurants/, pages/, log/ or static/"
       return ignored(shown, "file ignored: unknown folder or type", hint)
+    }
+    if let type = ContentTypes.standard.all.first(where: { $0.folder == folder }), !type.layouts.contains(.fenced) {
+      return ignored(
+        shown,
+        "file ignored: only .yaml and .csv are read in \(folder)/",
+        "write its entries into \(folder)/\(stem).yaml"
+      )
     }
     let isText = ["", ".txt", ".text", ".markdown", ".mdown", ".mkd", ".mdx", ".mdwn"].contains(type.lowercased())
     return ignored(

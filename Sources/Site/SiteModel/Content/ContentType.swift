@@ -14,6 +14,8 @@ package protocol ContentType: Sendable {
   var noun: String { get }
   /// The folder of the files; nil for the folders of topic kinds.
   var folder: String? { get }
+  /// The layouts of the files.
+  var layouts: [FileLayout] { get }
   /// Whether a page kind of its own shows the files; otherwise the template of standalone pages does.
   var hasOwnPages: Bool { get }
   /// Whether feeds and search show the files that have a time of publication.
@@ -26,6 +28,7 @@ package protocol ContentType: Sendable {
 }
 
 extension ContentType {
+  package var layouts: [FileLayout] { [.fenced] }
   package var hasOwnPages: Bool { false }
   package var isListed: Bool { false }
 

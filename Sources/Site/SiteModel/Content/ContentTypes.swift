@@ -1,4 +1,5 @@
 import BinaryCoding
+import FrontMatter
 import ReviewModel
 
 /// The content types of a site.
@@ -8,12 +9,14 @@ package struct ContentTypes: Sendable {
   package init(_ all: [any ContentType]) { self.all = all }
 
   /// The types of every site.
-  package static let standard = ContentTypes([ReviewType(), FactsType(), PageType()])
+  package static let standard = ContentTypes([ReviewType(), FactsType(), PageType(), LogType()])
 
-  /// Returns the type of a Markdown file at `path` below the content folder; nil for files outside of folders.
-  func type(of path: String) -> (any ContentType)? {
+  /// Returns the type of a file at `path` below the content folder; nil for files outside of folders, and in another layout than
+  /// those of the type.
+  func type(of path: String, _ layout: FileLayout) -> (any ContentType)? {
     guard path.folderPath != nil else { return nil }
-    return all.first { $0.folder.map { path.isInside($0) } ?? false } ?? all.first { $0.folder == nil }
+    let type = all.first { $0.folder.map { path.isInside($0) } ?? false } ?? all.first { $0.folder == nil }
+    return type.flatMap { $0.layouts.contains(layout) ? $0 : nil }
   }
 
   /// Returns the type whose files are in a folder of a site; nil for other folders.

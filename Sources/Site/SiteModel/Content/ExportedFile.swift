@@ -9,6 +9,13 @@ package struct ExportedFile: Sendable {
   package let type: any ContentType
   /// The front matter in source order.
   package let entries: [Entry]
+  /// The entries of each row of a list or table; those of the front matter of another file.
+  package var rows: [[Entry]] {
+    guard !type.layouts.contains(.fenced) else { return [entries] }
+    guard case .sequence(let rows, _)? = entries.first?.value else { return [] }
+    return rows.map { if case .mapping(let entries, _) = $0 { entries } else { [] } }
+  }
+
   /// The body, in Markdown.
   package let text: String
   /// The validated front matter.
@@ -21,7 +28,7 @@ package struct ExportedFile: Sendable {
     type: any ContentType,
     _ validators: ContentValidators
   ) -> Diagnosed<ExportedFile?> {
-    FencedDocument.parse(source).map { document in
+    FencedDocument.parse(source, FileLayout(path: path)).map { document in
       document.map { document in
         ExportedFile(
           path: path,
@@ -55,7 +62,8 @@ package struct ExportedSite: Sendable {
     let values = files.compactMap(\.content.value)
     let facts = values.compactMap { $0 as? TopicFacts }.distinguished
     let published = values.compactMap { $0 as? Review }.filter { policy.reasonNotToPublish($0) == nil }
-    let catalog = Catalog(few: published, facts: facts, configuration: configuration)
+    let log = values.compactMap { $0 as? LogFile }.flatMap(\.entries)
+    let catalog = Catalog(few: published, log: log, facts: facts, configuration: configuration)
     let slugs = Dictionary(facts.map { ($0.path, $0.topic.value.slug) }, uniquingKeysWith: { first, _ in first })
     addresses = AddressRules(configuration, movedSlugs: slugs.merging(catalog.movedSlugs) { $1 })
   }

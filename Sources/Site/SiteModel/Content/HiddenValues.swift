@@ -8,7 +8,9 @@ package enum HiddenValues {
   static func diagnostics(in document: FencedDocument) -> [Diagnostic] {
     let front = document.source.bytes.span.extracting(0..<document.body.lowerBound)
     guard HiddenValue.mayOccur(in: front) else { return [] }
-    return document.entries.flatMap { diagnostics(of: $0.value, in: document.source) }
+    // The notes of visits are Markdown, in which spoilers are hidden.
+    let plain = document.entries.filter { $0.key.text != "visits" }
+    return plain.flatMap { diagnostics(of: $0.value, in: document.source) }
   }
 
   /// Returns the diagnostics of a configuration file.

@@ -13,6 +13,8 @@ package struct SiteContent: Sendable {
   package let reviews: [(review: Review, file: ContentFile)]
   /// The facts about topics, sorted by path.
   package let facts: [(facts: TopicFacts, file: ContentFile)]
+  /// The files of the log, sorted by path.
+  package let log: [(log: LogFile, file: ContentFile)]
   /// The published files without a page kind of their own, such as standalone pages, sorted by path.
   package let pages: [TypedFile]
   /// The valid files that are not published.
@@ -50,9 +52,14 @@ package struct SiteContent: Sendable {
     }
     self.files = published.distinguished
     reviews = self.files.values()
-    facts = self.files.values()
+    (facts, log) = (self.files.values(), self.files.values())
     pages = self.files.filter { !$0.type.hasOwnPages }
   }
+}
+
+extension SiteContent {
+  /// The entries of the log, in the order of their files.
+  package var logEntries: [LogEntry] { log.flatMap(\.log.entries) }
 }
 
 /// A valid content file.

@@ -28,6 +28,34 @@ package struct FactRecord: TemplateRecord {
 
   private var place: Int? { if case .series(_, let place) = value { place } else { nil } }
 
+  /// Whether the value names people or studios: topics or texts, in the first two of which lists show it.
+  package var namesPeople: Bool {
+    switch value {
+    case .texts, .topics: true
+    default: false
+    }
+  }
+
+  package var isYear: Bool { field.type.name == FieldType.year.name }
+  package var isText: Bool {
+    if case .text = value { field.type.presentation == .text && !isYear } else { false }
+  }
+  package var isPart: Bool { Field.partKeys.contains(field.key) }
+  package var isListed: Bool { field.isListed }
+
+  /// Whether the value is one topic of a kind.
+  package func isOnlyTopic(of kind: TopicKind?) -> Bool { field.kind == kind && links.count == 1 }
+
+  /// The value in a line of text: the first two names, or a part with its label.
+  package var line: String? {
+    switch plain {
+    case .texts(let texts): (links.isEmpty ? texts : links.map(\.name)).prefix(2).joined(separator: ", ")
+    case .text(let text): (links.first?.name ?? text)
+    case .number(let number): (isPart ? "\(name)\u{A0}" : "") + number.plainText
+    default: nil
+    }
+  }
+
   private var plain: PlainValue? { value.plain(as: field.type.presentation) }
 
   package static let schema = RecordSchema<FactRecord>("fact") { fact in
@@ -45,7 +73,7 @@ package struct FactRecord: TemplateRecord {
     fact.text("property") { $0.field.property }
     fact.texts("values") { $0.value.machineTexts }
     fact.text("thing") { $0.field.kind?.thing }
-    fact.condition("isPart") { Field.partKeys.contains($0.field.key) }
+    fact.condition("isPart") { $0.isPart }
     fact.condition("isSeveral") { $0.field.type.presentation == .texts }
   }
 }

@@ -40,6 +40,14 @@ package struct PictureRecord: TemplateRecord {
   }
 }
 
+extension PictureRecord {
+  /// The nearest of the shapes that lists show.
+  package var shape: PictureShape {
+    let ratio = Double(picture.width) / Double(max(1, picture.height))
+    return ratio < 0.8 ? .portrait : ratio > 1.2 ? .landscape : .square
+  }
+}
+
 extension PictureFile: TemplateRecord {
   package static let schema = RecordSchema<PictureFile>("picture file") { file in
     file.url("url") { $0.url }
@@ -74,6 +82,8 @@ package final class RatingRecord: TemplateRecord {
   /// The path of its page; nil if ratings have no pages.
   package let url: String?
   private let halves: Int?
+  /// Whether it is in the lower half of the scale.
+  private let isLow: Bool
 
   init(_ rating: Rating, hasPage: Bool, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
     let scale = configuration.scale
@@ -85,6 +95,7 @@ package final class RatingRecord: TemplateRecord {
     halves = scale.halves(hundredths: rating.hundredths)
     stars = scale.stars(hundredths: rating.hundredths)
     score = scale.score(rating)
+    isLow = 2 * rating.hundredths < scale.best.hundredths + scale.worst.hundredths
   }
 
   package static let schema = RecordSchema<RatingRecord>("rating") { rating in
@@ -95,6 +106,7 @@ package final class RatingRecord: TemplateRecord {
     rating.text("stars") { $0.stars }
     rating.number("halves") { $0.halves.map { TemplateNumber($0) } }
     rating.text("score") { $0.score }
+    rating.condition("isLow") { $0.isLow }
     rating.url("url") { $0.url }
     rating.text("meaning") { $0.meaning }
   }

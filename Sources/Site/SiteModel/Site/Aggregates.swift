@@ -9,6 +9,7 @@ package final class Aggregates: Sendable {
   let shown: ShownPages
   let topicLinks: TopicLinks
   package let longSubjects: LongSubjects
+  package let diary: Diary
   /// The similar topic names of each kind of the configuration.
   package let names: Lazy<[SimilarNames]>
 
@@ -16,6 +17,7 @@ package final class Aggregates: Sendable {
   package convenience init(_ content: SiteContent, menu: PageMenu) async {
     let catalog = await Catalog(
       content.reviews.map { $0.review },
+      log: content.logEntries,
       facts: content.facts.map(\.facts),
       configuration: content.configuration
     )
@@ -34,6 +36,7 @@ package final class Aggregates: Sendable {
   ) {
     (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
+    diary = Diary(catalog, neighbours.subjects)
     names = Lazy { catalog.topics.map { SimilarNames($0.archives.map(\.topic.name)) } }
   }
 }

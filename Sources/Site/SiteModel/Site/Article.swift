@@ -12,7 +12,7 @@ package protocol Listed: AnyObject, Sendable {
   var verdict: String? { get }
   /// The main image.
   var picture: PictureRecord? { get }
-  /// The time of publication; nil for an undated file, which is in no feed and not searched.
+  /// The time of publication; nil for an undated file, which is in no feed. Undated files other than reviews are not searched.
   var published: Timestamp? { get }
   /// The time of what is described, such as a visit.
   var time: Timestamp? { get }
@@ -101,7 +101,7 @@ extension SiteContent {
   /// its images must be unchanged.
   package func articles(_ links: ContentLinks, earlier: [Article]) -> [Article] {
     reviews.enumerated().map { number, review in
-      let isScheduled = policy.isFuture(review.review.publication)
+      let isScheduled = review.review.publication.map(policy.isFuture) ?? false
       if number < earlier.count, earlier[number].file.hasBytes(of: review.file),
         earlier[number].isScheduled == isScheduled
       {

@@ -1,6 +1,7 @@
 import ReviewModel
 
-/// A subject with too many reviews to list them on each review's page. A separate page lists all.
+/// A subject with too many reviews to list them on each review's page, or with several reviews of which one is about several
+/// times. A separate page lists all.
 package struct LongSubject: Sendable {
   package let name: String
   /// The path of its page.
@@ -16,7 +17,7 @@ package struct LongSubjects: Sendable {
 
   init(_ catalog: Catalog, _ subjects: Subjects, _ shown: ShownPages, _ configuration: SiteConfiguration) {
     let groups = subjects.groups.filter { group in
-      group.count > Subjects.limit
+      (group.count > Subjects.limit || catalog.reviews.areRepeated(group))
         && !(shown.contains(.restaurants) && catalog.reviews[group[0]].restaurant != nil)
     }
     var taken: [String: Int] = [:]
@@ -34,4 +35,9 @@ package struct LongSubjects: Sendable {
 
   /// Returns the path of a subject's page by its newest review; nil without a page.
   func url(ofNewest review: ReviewID) -> String? { urls[review] }
+}
+
+extension [Review] {
+  /// Whether one of several reviews is about several times.
+  func areRepeated(_ group: [ReviewID]) -> Bool { group.count > 1 && group.contains { self[$0].times > 1 } }
 }

@@ -7,19 +7,23 @@ package struct MenuItem: Sendable {
 
   let menu: Menu
   /// The key of its text in the theme's strings, and the text without such a string.
-  let string: String
-  let text: String
+  package let string: String
+  package let text: String
   /// Returns whether the pages would be empty, so that the site omits them.
   let isEmpty: @Sendable (Catalog) -> Bool
+  /// Returns whether there are too few reviews for an entry in a menu.
+  let isFew: @Sendable (Catalog) -> Bool
 
-  /// Creates an entry. Without `isEmpty`, the pages are omitted only in a site without reviews.
+  /// Creates an entry. Without `isEmpty`, the pages are omitted only in a site without reviews. Pages in no
+  /// menu are linked from others.
   package init(
     in menu: Menu,
     _ string: String,
     default text: String,
-    isEmpty: @escaping @Sendable (Catalog) -> Bool = { $0.reviews.isEmpty }
+    isEmpty: @escaping @Sendable (Catalog) -> Bool = { $0.reviews.isEmpty },
+    isFew: @escaping @Sendable (Catalog) -> Bool = { _ in false }
   ) {
-    (self.menu, self.string, self.text, self.isEmpty) = (menu, string, text, isEmpty)
+    (self.menu, self.string, self.text, self.isFew, self.isEmpty) = (menu, string, text, isFew, isEmpty)
   }
 }
 

@@ -17,6 +17,15 @@ package final class Neighbours: Sendable {
   /// Returns the nearest other reviews of the same restaurant, otherwise of the same subject, newest first.
   package func sameSubject(as review: ReviewID) -> [ReviewID] { Array(subjects.nearest(to: review)) }
 
+  /// Returns how often each work was seen, by the newest review of its subject. Restaurants are excluded.
+  package func timesOfWorks(_ catalog: Catalog) -> [(review: ReviewID, times: Int)] {
+    catalog.reviews.ids.compactMap { review in
+      let all = subjects.all(of: review)
+      guard catalog.reviews[review].restaurant == nil, all.first ?? review == review else { return nil }
+      return (review, (all.isEmpty ? [review] : all).reduce(0) { $0 + catalog.occasions.occasions(of: $1).count })
+    }
+  }
+
   /// Returns the most similar other reviews.
   package func related(to review: ReviewID) -> [ReviewID] { Array(related[review]) }
 }

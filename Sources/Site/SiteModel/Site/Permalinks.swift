@@ -95,6 +95,9 @@ package enum Permalinks {
   /// Returns the path of the search result of a document.
   package static func searchResult(_ document: DocumentID) -> String { "\(searchResults)\(document.number).json" }
 
+  /// The path of the titles of the log for searches, which browsers do not cache permanently.
+  package static let searchLog = searchResults + "log.json"
+
   /// Returns the path of a file of the search index.
   package static func searchFile(_ name: String) -> String { list(.search) + name }
 

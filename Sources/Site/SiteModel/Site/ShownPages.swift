@@ -17,7 +17,9 @@ package struct ShownPages: Sendable {
     let empty = menu.filter { $0.item.isEmpty(catalog) }.map(\.pages)
     let shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && !empty.contains($0) }
     self.shown = shown
-    self.menu = menu.filter { shown.contains($0.pages) && ($0.pages != .tags || isListed(catalog.tags)) }
+    self.menu = menu.filter {
+      shown.contains($0.pages) && !$0.item.isFew(catalog) && ($0.pages != .tags || isListed(catalog.tags))
+    }
   }
 
   /// Whether optional pages exist; true for nil, which means a page that is always enabled.

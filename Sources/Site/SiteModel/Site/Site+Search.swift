@@ -50,7 +50,7 @@ extension Site {
         rating: listed.rating?.hundredths,
         isPick: listed.isPick,
         category: listed.category,
-        year: listed.time?.day.year ?? 0,
+        year: listed.time?.day.year,
         subject: document.review.map { subjects[$0.number] } ?? 0
       )
     }
@@ -103,7 +103,7 @@ extension Site {
       url: configuration.url.basePath + listed.url,
       category: category(of: document),
       subject: document.review.flatMap { topicLinks.restaurant(of: $0)?.name ?? subject(of: articles[$0].review) },
-      day: listed.time?.day ?? .epoch,
+      day: listed.time?.day,
       rating: listed.rating?.hundredths,
       isPick: listed.isPick,
       verdict: listed.verdict,

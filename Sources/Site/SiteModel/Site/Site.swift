@@ -31,6 +31,8 @@ package final class Site: Sendable {
   package let themeValues: DeclaredRecord
   /// A record for every rating of the scale, lowest first.
   private let ratings: [RatingRecord]
+  /// The files of the log.
+  package let logFiles: [ContentFile]
   /// The files of facts about topics, by their paths.
   package let factFiles: [String: ContentFile]
   /// The most viewed reviews.
@@ -38,6 +40,7 @@ package final class Site: Sendable {
 
   package var catalog: Catalog { aggregates.catalog }
   package var neighbours: Neighbours { aggregates.neighbours }
+  package var diary: Diary { aggregates.diary }
   package var topicLinks: TopicLinks { aggregates.topicLinks }
   /// The optional pages of the site.
   package var shown: ShownPages { aggregates.shown }
@@ -66,6 +69,7 @@ package final class Site: Sendable {
     ratings = content.configuration.scale.ratings.reversed().map {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
+    logFiles = content.log.map(\.file)
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
   }
 

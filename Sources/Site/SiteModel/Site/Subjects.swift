@@ -49,6 +49,9 @@ package struct Subjects: Sendable {
     return numbers
   }
 
+  /// Returns the newest review of the same subject.
+  func newest(of review: ReviewID) -> ReviewID { newest[review.number] }
+
   /// Whether two reviews have the same subject.
   func areSame(_ one: ReviewID, _ other: ReviewID) -> Bool { newest[one.number] == newest[other.number] }
 

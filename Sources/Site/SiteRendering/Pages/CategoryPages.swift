@@ -8,7 +8,9 @@ struct CategoriesKind: SingleKind {
   var summary: String { "Index of categories." }
   var url: String { Permalinks.list(.categories) }
   var option: OptionalPages? { .categories }
-  var menuItem: MenuItem? { MenuItem(in: .main, "menuCategories", default: "Categories") }
+  var menuItem: MenuItem? {
+    MenuItem(in: .main, "menuCategories", default: "Categories", isFew: { $0.filledCategories < 2 })
+  }
 
   func record(of page: PagePlan, _ contents: PageContents) -> CategoriesPage { CategoriesPage(contents.site) }
 }
@@ -61,6 +63,11 @@ struct CategoryRow: TemplateRecord {
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.list("cards", of: ReviewCard.self) { $0.cards }
   }
+}
+
+extension Catalog {
+  /// The number of categories with reviews.
+  fileprivate var filledCategories: Int { categories.count { !$0.reviews.isEmpty } }
 }
 
 extension Site {

@@ -51,6 +51,11 @@ struct FeedSubject {
   let newest: [Document]
 }
 
+extension Sequence<Document> {
+  /// The files with a time of publication, which feeds require.
+  var dated: [Document] { filter { $0.listed.published != nil } }
+}
+
 extension GroupKind {
   /// Returns the subject of a group's feed.
   func feedSubject(_ id: ID<Group>, in site: Site) -> FeedSubject {
@@ -108,11 +113,11 @@ struct FeedPage: SiteTemplateRecord {
 
 extension Site {
   /// Returns the permanent identifier of a page in feeds: its absolute URL.
-  fileprivate func identifier(of url: String) -> String { configuration.url.origin + configuration.url.basePath + url }
+  func identifier(of url: String) -> String { configuration.url.origin + configuration.url.basePath + url }
 
   /// Returns a time for feeds, which require one for each day: its beginning in the time zone of the site, so that no entry is in the
   /// future. Without a time zone, `TimeOfDay.assumed`.
-  fileprivate func feedTime(_ timestamp: Timestamp) -> Timestamp {
+  func feedTime(_ timestamp: Timestamp) -> Timestamp {
     configuration.timeZone?.rules.map(timestamp.startingDay) ?? timestamp
   }
 }
@@ -144,6 +149,8 @@ struct FeedEntry: TemplateRecord {
     entry.text("title") { $0.listed.title }
     entry.timestamp("published") { $0.listed.published.map($0.site.feedTime) }
     entry.timestamp("updated") { $0.listed.lastChange.map($0.site.feedTime) }
+    entry.timestamp("laterVisit") { entry in entry.document.review.flatMap { entry.site.articles[$0].review.laterVisit }
+    }
     entry.text("summary") { $0.listed.summary }
     entry.condition("hasText") { !$0.body.html.isEmpty }
     entry.text(bytes: "content") { $0.content }

@@ -33,64 +33,55 @@ struct HistogramKind: UntemplatedKind {
   }
 }
 
-/// Draws horizontal bars for the number of reviews per rating. The fragment of the image's URL selects a bar, which is then
-/// highlighted.
+/// Draws a strip of upright bars for the number of reviews per rating, the worst rating first. The fragment of the image's URL selects
+/// a bar, which is then highlighted. Only the ends have labels.
 private struct Histogram {
+  /// The bars, best rating first.
   let bars: [HistogramBar]
   let shades: AccentShades
-  /// Whether bars begin at the right edge, as in right-to-left sites.
+  /// Whether the worst rating is at the right edge, as in right-to-left sites.
   let isMirrored: Bool
 
-  static let width = 384
-  static let rowHeight = 24
+  static let columnWidth = 20
+  static let barHeight = 56
+  static let height = barHeight + 24
 
   init(_ bars: [HistogramBar], _ shades: AccentShades, isMirrored: Bool) {
     (self.bars, self.shades, self.isMirrored) = (bars, shades, isMirrored)
   }
 
-  /// The approximate width of the widest label and its gap, in pixels.
-  private var labelWidth: Int { min(Self.width / 3, max(24, bars.map { Self.width(of: $0.label) }.max() ?? 0) + 8) }
-
-  /// Returns the width reserved for a label in any system font, in pixels.
-  private static func width(of label: String) -> Int {
-    label.reduce(0) { width, character in
-      let isNarrow = character.isNumber || character.isLowercase || character.isPunctuation
-      return width + (character.isASCII ? (isNarrow ? 9 : 12) : 15)
-    }
-  }
+  /// Returns the width of a strip, which has space for the two labels.
+  static func width(of bars: Int) -> Int { max(8, bars) * columnWidth }
 
   var svg: String {
-    let size = #"width="\#(Self.width)" height="\#(bars.count * Self.rowHeight)""#
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" \(size) font-family="system-ui, sans-serif" font-size="14">
-      <style>
-      rect { fill: #848f88; } text { fill: #56605a; } rect:target { fill: \(shades.onPaper); }
-      @media (prefers-color-scheme: dark) { rect { fill: #66736b; } text { fill: #a7b3ab; } \
-      rect:target { fill: \(shades.onNight); } }
-      </style>
-      \(bars.enumerated().map(row).joined(separator: "\n"))
-      </svg>
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width(of: bars.count))" height="\(Self.height)" \
+    font-family="system-ui, sans-serif" font-size="14">
+    <style>
+    rect { fill: #848f88; } text { fill: #56605a; } rect:target { fill: \(shades.onPaper); }
+    @media (prefers-color-scheme: dark) { rect { fill: #66736b; } text { fill: #a7b3ab; } \
+    rect:target { fill: \(shades.onNight); } }
+    </style>
+    \(bars.enumerated().map(column).joined(separator: "\n"))
+    \(label(bars.last, isLeft: !isMirrored))\(bars.count > 1 ? label(bars.first, isLeft: isMirrored) : "")
+    </svg>
 
-      """
+    """
   }
 
-  private func row(_ number: Int, _ bar: HistogramBar) -> String {
-    let (top, left) = (number * Self.rowHeight, labelWidth)
-    // The longest bar leaves space for its count.
-    let length = bar.share * (Self.width - left - 48) / 100
-    return text(bar.label.escaped(.xml), at: left - 8, top, isBefore: true)
-      + #"<rect id="\#(HistogramRecord.mark(number))" x="\#(place(left, width: length))" y="\#(top + 6)" width="\#(length)" height="12"/>"#
-      + text("\(bar.bar.count)", at: left + length + 6, top, isBefore: false)
+  /// Returns a bar; that of a rating without reviews is a line.
+  private func column(_ number: Int, _ bar: HistogramBar) -> String {
+    let height = max(2, bar.share * Self.barHeight / 100)
+    let left = Self.columnWidth * (isMirrored ? number : bars.count - 1 - number)
+    let id = HistogramRecord.mark(number)
+    return #"<rect id="\#(id)" x="\#(left)" y="\#(Self.barHeight - height)" width="16" height="\#(height)"/>"#
   }
 
-  /// Returns a text that ends or begins at a distance from the edge where the bars begin.
-  private func text(_ text: String, at distance: Int, _ top: Int, isBefore: Bool) -> String {
-    let anchor = isBefore == isMirrored ? "" : #" text-anchor="end""#
-    return #"<text x="\#(place(distance))" y="\#(top + 17)"\#(anchor)>\#(text)</text>"#
+  private func label(_ bar: HistogramBar?, isLeft: Bool) -> String {
+    let right = bars.count * Self.columnWidth - 4
+    let place = isLeft ? #"x="0""# : #"x="\#(right)" text-anchor="end""#
+    return #"<text \#(place) y="\#(Self.height - 6)">\#((bar?.label ?? "").escaped(.xml))</text>"#
   }
-
-  /// Returns the left edge of a part at a distance from the edge where the bars begin.
-  private func place(_ distance: Int, width: Int = 0) -> Int { isMirrored ? Self.width - distance - width : distance }
 }
 
 /// The histogram that shows a review's rating among those of its category.
@@ -119,7 +110,7 @@ struct HistogramRecord: TemplateRecord {
   static let schema = RecordSchema<HistogramRecord>("histogram") { histogram in
     histogram.url("src") { $0.src }
     histogram.record("category", of: Link.self) { $0.list }
-    histogram.number("width") { _ in TemplateNumber(Histogram.width) }
-    histogram.number("height") { TemplateNumber($0.rows * Histogram.rowHeight) }
+    histogram.number("width") { TemplateNumber(Histogram.width(of: $0.rows)) }
+    histogram.number("height") { _ in TemplateNumber(Histogram.height) }
   }
 }

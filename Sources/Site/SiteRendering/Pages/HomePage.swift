@@ -18,7 +18,7 @@ struct HomeKind: GroupKind {
   func url(of group: ID<Archive<Void>>, in site: Site) -> String { Permalinks.home }
 
   /// Returns the latest files of all listed types.
-  func latest(of group: Archive<Void>, in site: Site) -> [Document] { Array(site.documents.prefix(FeedPage.size)) }
+  func latest(of group: Archive<Void>, in site: Site) -> [Document] { site.documents.prefix(FeedPage.size).dated }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
 
@@ -58,11 +58,11 @@ struct HomePage: CardListPage {
 
   private var cards: [ReviewCard] {
     let leading = leading
-    let cards = site.cards(reviews.filter { $0 != leading })
+    let cards = site.cards(reviews.filter { $0 != leading }).arranged
     return lead?.article.picture == nil ? cards.withFirstPicture : cards
   }
 
-  /// The best of the first categories of which the page shows no other reviews: picks first, then by rating, then by day.
+  /// The best of the first categories of which the page shows no other reviews: by rating, then picks, then by day.
   var shelves: [Shelf] {
     guard isFirst else { return [] }
     let shown = Set(reviews).union(viewed)
@@ -103,6 +103,12 @@ struct HomePage: CardListPage {
     }
   }
 
+  /// What is in progress now.
+  private var now: [LogRow] {
+    guard isFirst, site.shown.contains(.now) else { return [] }
+    return site.diary.now.map(site.logRow).filter { $0.entry?.status == .now }.prefix(Self.shelfSize).map { $0 }
+  }
+
   var thisYear: YearRow? {
     guard isFirst else { return nil }
     return site.catalog.years.first { $0.subject == site.today.year }.map { YearRow(archive: $0, site: site) }
@@ -115,11 +121,14 @@ struct HomePage: CardListPage {
       home.list("cards", of: ReviewCard.self) { $0.cards }
       home.condition("isLeadAlone") { $0.reviews.count == 1 && $0.isFirst }
       home.condition("isMixed") { $0.cards.isMixed }
+      home.condition("isCompact") { $0.cards.isCompact }
+      home.condition("isWall") { $0.cards.isWall }
     }
     home.list("mostViewed", of: ReviewCard.self) { $0.mostViewed }
     home.list("shelves", of: Shelf.self) { $0.shelves }
     home.list("moreCategories", of: Link.self) { $0.moreCategories }
     home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
+    home.list("now", of: LogRow.self) { $0.now }
     home.summaryField()
     home.hashed { $0.periodFields() }
     home.record("thisYear", of: YearRow.self) { $0.thisYear }
@@ -142,6 +151,6 @@ struct Shelf: TemplateRecord {
 }
 
 extension Review {
-  /// The sort key on a shelf: picks before others, then by rating.
-  fileprivate var shelfScore: Int { (isPick ? 100_000 : 0) + (rating.map { $0.hundredths + 1 } ?? 0) }
+  /// The sort key on a shelf: by rating; of equal ratings, picks first.
+  fileprivate var shelfScore: Int { 2 * (rating.map { $0.hundredths + 1 } ?? 0) + (isPick ? 1 : 0) }
 }

@@ -8,7 +8,15 @@ struct RatingsKind: SingleKind {
   var summary: String { "Index of ratings: meaning and frequency of each." }
   var url: String { Permalinks.list(.ratings) }
   var option: OptionalPages? { .ratings }
-  var menuItem: MenuItem? { MenuItem(in: .main, "menuRatings", default: "Ratings") { $0.summary.ratedCount == 0 } }
+  var menuItem: MenuItem? {
+    MenuItem(
+      in: .main,
+      "menuRatings",
+      default: "Ratings",
+      isEmpty: { $0.summary.ratedCount == 0 },
+      isFew: { $0.summary.ratedCount < 8 }
+    )
+  }
 
   func record(of page: PagePlan, _ contents: PageContents) -> RatingsPage { RatingsPage(contents.site) }
 }
@@ -89,25 +97,25 @@ struct RatingRow: TemplateRecord {
 extension RatingRow {
   /// Returns the rows of all ratings, best first.
   static func rows(of site: Site) -> [RatingRow] {
-    let archives = site.catalog.ratings
-    let reviews = site.catalog.scale.rows.ranges.map { row in
+    let (archives, ranges) = (site.catalog.ratings, site.ratingRows)
+    let reviews = ranges.map { row in
       archives.filter { row.contains($0.subject) }.flatMap(\.reviews).sorted()
     }
     let largest = max(1, reviews.map(\.count).max() ?? 1)
-    return zip(site.catalog.scale.rows.ranges, reviews).map {
+    return zip(ranges, reviews).map {
       RatingRow(ratings: $0, reviews: $1, share: $1.count * 100 / largest, site: site)
     }
   }
 }
 
-/// A rating with a page, and its number of reviews.
+/// A rating with a page, and how many reviews have it or how many times it was given.
 struct RatingCount: TemplateRecord {
   let rating: RatingRecord
   let count: Int
 
   /// Returns the counts of all ratings with pages, best first.
-  static func all(of site: Site) -> [RatingCount] {
-    site.catalog.ratings.map { RatingCount(rating: site.record($0.subject), count: $0.reviews.count) }
+  static func all(of site: Site, _ count: (RatingSummary) -> Int = { $0.count }) -> [RatingCount] {
+    site.catalog.ratings.map { RatingCount(rating: site.record($0.subject), count: count($0.summary)) }
   }
 
   static let schema = RecordSchema<RatingCount>("rating count") { row in
@@ -153,6 +161,26 @@ struct RatingPage: CardListPage {
     page.record("rating", of: RatingRecord.self) { $0.site.record($0.site.catalog.ratings[$0.index].subject) }
     page.record("higher", of: RatingRecord.self) { $0.given(-1) }
     page.record("lower", of: RatingRecord.self) { $0.given(1) }
+  }
+}
+
+extension Site {
+  /// The ratings of each row of the list, best first. On a scale whose rows have several ratings, a row without a meaning belongs
+  /// to the meaning below it.
+  var ratingRows: [ClosedRange<Rating>] {
+    let scale = catalog.scale
+    var (rows, best): ([ClosedRange<Rating>], Rating?) = ([], nil)
+    for range in scale.rows.ranges {
+      let hasMeaning = !scale.hasRatingRanges || scale.ratings(in: range).contains { configuration.meanings[$0] != nil }
+      if !hasMeaning {
+        best = best ?? range.upperBound
+      } else {
+        rows.append(range.lowerBound...(best ?? range.upperBound))
+        best = nil
+      }
+    }
+    guard let best else { return rows }
+    return rows + scale.rows.ranges.filter { $0.upperBound <= best }
   }
 }
 

@@ -60,7 +60,8 @@ struct RestaurantRow: TemplateRecord {
     row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site) }
     row.condition("isClosed") { $0.archive.isClosed }
     row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.archive.facts?.details }
-    row.number("visits") { TemplateNumber($0.archive.reviews.count) }
+    row.day("latest") { $0.archive.summary.latestTime?.day }
+    row.number("visits") { TemplateNumber($0.archive.summary.seen) }
   }
 }
 
@@ -75,12 +76,18 @@ struct RestaurantsPage: PageTemplateRecord {
     page = list.pageRecord(site.string("rankingTitle", default: "Restaurant ranking"), in: site)
   }
 
+  /// Whether the restaurants are in several cities, so that rows name them.
+  private var hasSeveralCities: Bool {
+    Set(site.catalog.restaurants.archives.compactMap { $0.facts?.details["city"]?.text }).count > 1
+  }
+
   private func rows(_ archives: [TopicArchive]) -> [RestaurantRow] {
     archives.map { RestaurantRow(archive: $0, site: site) }
   }
 
   static let schema = RecordSchema<RestaurantsPage>("restaurants page") { page in
     page.pageFields()
+    page.condition("hasSeveralCities") { $0.hasSeveralCities }
     page.list("ranked", of: RestaurantRow.self) { $0.rows($0.list.ranked) }
     page.list("unranked", of: RestaurantRow.self) { $0.rows($0.list.unranked) }
     page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.list.byLatest) }
@@ -104,8 +111,9 @@ struct RestaurantPage: CardListPage {
     page.summaryField()
     page.cardFields { page in
       page.periodFields()
-      page.list("visits", of: ReviewCard.self) { $0.site.cards($0.list.shown) }
+      page.list("visits", of: ReviewCard.self) { $0.times }
     }
+    page.loggedField { $0.archive }
     page.condition("hasFacts") { $0.archive.facts?.hasRestaurantFacts == true }
   }
 }

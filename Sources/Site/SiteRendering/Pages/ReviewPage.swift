@@ -21,6 +21,7 @@ struct ReviewKind: DetailKind {
     let (site, review) = (hasher.site, page.review)
     let article = site.articles[review]
     hasher.addCard(review)
+    hasher.addRecord { _ in ReviewPlace(place: site.place(of: review).map { PlaceRecord(archive: $0) }) }
     hasher.addText(article.file)
     let histogram = HistogramRecord(article.review, of: site)
     hasher.add(histogram?.rows)
@@ -29,7 +30,10 @@ struct ReviewKind: DetailKind {
     let subject = site.subjectPage(of: review)
     hasher.add(subject?.name ?? "")
     hasher.add(subject?.url ?? "")
-    hasher.addCard(site.neighbours.history.earlier(than: review).map { site.catalog.occasions[$0].review })
+    hasher.addCard(site.neighbours.history.earlier(than: review).flatMap { site.catalog.occasions[$0].review })
+    for entry in site.catalog.occasions.log.entries(of: review) {
+      hasher.add(site.catalog.occasions.log.entries[entry])
+    }
     for series in site.series(of: review) { for neighbour in series.adjacent { hasher.addCard(neighbour) } }
     hasher.addCards(site.neighbours.related(to: review))
     for distance in [-1, 1] { hasher.addCard(site.neighbour(of: review, distance)) }
@@ -60,7 +64,7 @@ struct ReviewPage: PageTemplateRecord {
   private var article: Article { site.articles[id] }
   private var review: Review { article.review }
 
-  private var earlier: ReviewCard? { site.neighbours.history.earlier(than: id).map(site.card) }
+  private var earlier: ReviewCard? { site.neighbours.history.earlier(than: id).flatMap(site.card) }
 
   /// The ratings of the previous review of the same subject and of this review; nil unless both are rated.
   private var ratings: (before: RatingRecord, now: RatingRecord)? {
@@ -112,6 +116,11 @@ struct ReviewRecord: TemplateRecord {
     hasOwnSubject || !site.facts(of: id).isEmpty || !site.topicLinks.tags(of: id).isEmpty
   }
 
+  private var visits: [VisitRecord] {
+    let writer = site.pageBodyWriter(review.path)
+    return site.timeline(of: id, notes: body.notes.map(writer.html))
+  }
+
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
     review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
@@ -119,20 +128,24 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasText") { !$0.body.html.isEmpty }
     review.condition("hasInitial") { $0.body.hasInitial }
     review.timestamp("updated") { $0.review.update }
-    review.list("visits", of: VisitRecord.self) { record in
-      record.review.visits.map { VisitRecord(visit: $0, site: record.site) }
+    review.list("visits", of: VisitRecord.self) { $0.visits }
+    review.list("earlierRatings", of: VisitRecord.self) { record in
+      record.visits.filter { $0.occasion.rating != nil }.dropFirst().map { $0 }
     }
-    review.number("times") { $0.review.times > 1 ? TemplateNumber($0.review.times) : nil }
+    review.number("times") { record in
+      let times = record.site.catalog.occasions.occasions(of: record.id).count
+      return times > 1 ? TemplateNumber(times) : nil
+    }
     review.text("visitedLabel") { record in
       record.site.visitedLabel(record.category, isRestaurant: record.review.restaurant != nil)
     }
-    review.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
     review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }
     review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
     review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.id) }
     review.condition("hasOwnSubject") { $0.hasOwnSubject }
     review.condition("hasFacts") { $0.hasFacts }
-    review.condition("isPublishedThatDay") { $0.review.visit?.day == $0.review.publication.day }
+    review.condition("isPublishedThatDay") { $0.review.visited == $0.review.published }
     review.text("type") { $0.category.type }
+    review.record("place", of: PlaceRecord.self) { $0.site.place(of: $0.id).map { PlaceRecord(archive: $0) } }
   }
 }

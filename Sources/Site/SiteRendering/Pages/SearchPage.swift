@@ -112,6 +112,7 @@ struct SearchRecord: TemplateRecord {
     search.url("module") { $0.site.assetURLs["search-index.js"] }
     search.url("styleSheet") { $0.site.assetURLs["search.css"] }
     search.url("index") { $0.head }
+    search.url("log") { $0.site.searchesLog ? Permalinks.searchLog : nil }
     search.list("categories", of: SearchTopic.self) { $0.site.configuration.categories.map { SearchTopic($0) } }
     search.list("ratings", of: RatingRecord.self) { record in
       record.site.catalog.ratings.map { record.site.record($0.subject) }

@@ -8,7 +8,9 @@ struct StatisticsKind: SingleKind {
   var summary: String { "Statistics of all reviews." }
   var url: String { Permalinks.list(.statistics) }
   var option: OptionalPages? { .statistics }
-  var menuItem: MenuItem? { MenuItem(in: .readers, "statisticsTitle", default: "Statistics") }
+  var menuItem: MenuItem? {
+    MenuItem(in: .readers, "statisticsTitle", default: "Statistics", isFew: { $0.reviews.count < 10 })
+  }
 
   func record(of page: PagePlan, _ contents: PageContents) -> StatisticsPage { StatisticsPage(contents.site) }
 }
@@ -31,7 +33,7 @@ struct StatisticsPage: PageTemplateRecord {
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }
 
   /// The most frequent rating, if it is unique and was given at least twice.
-  private var commonest: RatingCount? { RatingCount.all(of: site).single(mostBy: \.count) }
+  private var commonest: RatingCount? { RatingCount.all(of: site, \.ratedCount).single(mostBy: \.count) }
 
   /// The categories by average, those without an average last.
   private var categories: [CategoryRow] {
@@ -74,6 +76,7 @@ struct StatisticsPage: PageTemplateRecord {
     page.list("mostViewed", of: ViewedRow.self) { page in
       page.site.mostViewed.map { ViewedRow(card: page.site.card($0.review), views: $0.count) }
     }
+    page.list("seenAgain", of: SeenAgainRow.self) { $0.site.seenAgain }
     page.changedMinds { $0.site.changedMinds() }
   }
 }

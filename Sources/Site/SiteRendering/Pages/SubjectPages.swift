@@ -2,7 +2,7 @@ import ReviewModel
 import SiteModel
 import Templating
 
-/// The list of all reviews of a subject with many reviews.
+/// The list of all reviews of a subject with many reviews, and of all times that they are about.
 struct SubjectKind: GroupKind {
   var file: String { "subject.html" }
   var summary: String { "All reviews of a subject with many reviews." }
@@ -36,6 +36,7 @@ struct SubjectPage: CardListPage {
   static let schema = RecordSchema<SubjectPage>("subject page") { page in
     page.listFields()
     page.text("name") { $0.archive.subject.name }
+    page.list("times", of: ReviewCard.self) { $0.list.summary.seen > $0.list.summary.count ? $0.times : [] }
     page.record("category", of: Link.self) { $0.site.card($0.archive.reviews[0]).category }
   }
 }

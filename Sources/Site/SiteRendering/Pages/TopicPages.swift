@@ -76,10 +76,11 @@ struct TopicRow: TemplateRecord {
     row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
     row.list("listed", of: FactRecord.self) { row in row.site.facts(of: row.archive, listed: true) }
     row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
+    row.shapeFields { $0.site.picture(of: $0.archive)?.shape ?? .landscape }
     row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
     row.number("count") { TemplateNumber($0.archive.reviews.count) }
     row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.partialDay("day") { row in row.archive.summary.latest.flatMap { row.site.catalog.occasions[$0].time } }
+    row.partialDay("day") { $0.archive.summary.latestTime }
   }
 }
 
@@ -113,8 +114,16 @@ struct TopicPage: CardListPage {
   let list: CardList
   let topic: TopicRecord
 
+  /// Returns the card of a review, which does not name the topic again.
+  func card(_ review: ReviewID) -> ReviewCard {
+    var card = site.card(review)
+    card.kind = site.catalog.topics.firstIndex { $0.kind == topic.archive.kind }
+    return card
+  }
+
   static let schema = RecordSchema<TopicPage>("topic page") { page in
     page.listFields()
+    page.loggedField { $0.topic.archive }
     page.record("topic", of: TopicRecord.self) { $0.topic }
     // The older name of `topic`, which `tag.html` uses.
     page.hashed { $0.record("tag", of: TopicRecord.self) { $0.topic } }

@@ -8,7 +8,7 @@ struct YearsKind: SingleKind {
   var summary: String { "Index of years." }
   var url: String { Permalinks.list(.years) }
   var option: OptionalPages? { .years }
-  var menuItem: MenuItem? { MenuItem(in: .main, "menuYears", default: "Years") }
+  var menuItem: MenuItem? { MenuItem(in: .main, "menuYears", default: "Years", isFew: { $0.years.count < 2 }) }
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
 }
@@ -65,7 +65,7 @@ struct YearPage: CardListPage {
   /// Returns the card of a review with the day and the rating of its latest visit in the year.
   func card(_ review: ReviewID) -> ReviewCard {
     let occasions = site.catalog.occasions
-    return occasions.occasions(of: review).first { occasions[$0].time?.year == year }.map(site.card)
+    return occasions.occasions(of: review).first { occasions[$0].time?.year == year }.flatMap(site.card)
       ?? site.card(review)
   }
 
@@ -116,10 +116,12 @@ struct YearPage: CardListPage {
 extension Site {
   /// Returns the restaurant with the most visits in a year, if it is unique and has at least two.
   fileprivate func mostVisited(in year: Archive<Int>) -> VisitCount? {
-    let visited = year.occasions.compactMap { catalog.restaurant(of: catalog.occasions[$0].review) }
-    let counts = visited.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    guard let (id, count) = counts.single(mostBy: \.value) else { return nil }
-    let archive = catalog.restaurants.archives[id]
+    let archives = catalog.restaurants.archives
+    let counts = archives.map { archive in
+      archive.occasions.count { catalog.occasions[$0].time?.year == year.subject }
+    }
+    guard let (place, count) = counts.enumerated().single(mostBy: \.element), count > 1 else { return nil }
+    let archive = archives[place]
     return VisitCount(restaurant: archive, count: count, hasPage: shown.contains(.restaurants))
   }
 }

@@ -55,6 +55,7 @@ package struct Fingerprinter: Sendable {
     add(catalog.years.last?.subject)
     add(OptionalPages.allCases.map(site.shown.contains))
     add(site.menu.map(\.name))
+    add(site.readersMenu.map(\.name))
     let pictures =
       [site.configuration.reviewer.illustration?.path].compactMap(\.self) + site.configuration.themePictures
     for path in pictures { add(site.links.picture(path.value, from: configurationPath)) }
@@ -84,7 +85,7 @@ package struct Fingerprinter: Sendable {
 
   mutating func addCard(_ review: ReviewID?) {
     guard let review else { return add(0) }
-    add(site.cardHash(review))
+    add(site.shownHash(review))
   }
 
   mutating func addCards(_ reviews: some Collection<ReviewID>) {

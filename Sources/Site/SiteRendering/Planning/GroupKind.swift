@@ -58,7 +58,7 @@ extension GroupKind {
   }
 
   func latest(of group: Group, in site: Site) -> [Document] {
-    group.reviews.prefix(FeedPage.size).map(site.document)
+    group.reviews.prefix(FeedPage.size).map(site.document).dated
   }
 
   func pageSize(_ configuration: SiteConfiguration) -> Int { configuration.pageSize }

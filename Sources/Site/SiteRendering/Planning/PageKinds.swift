@@ -7,10 +7,12 @@ enum PageKinds {
   /// come last.
   static let all: [any PageKind] =
     [
-      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), CategoriesKind(), CategoryKind(),
+      HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), SearchLogKind(), CategoriesKind(),
+      CategoryKind(),
       HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
       TopicPageKind.declared,
-      SubjectKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), StatisticsKind(), FollowKind(),
+      SubjectKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), DiaryKind(), DiaryFeedKind(),
+      NowKind(), NextKind(), StatisticsKind(), FollowKind(),
       SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [
       SitemapKind(), SitemapIndexKind(), RobotsKind(), FeedListKind(), HeadersKind(), RedirectRulesKind(),

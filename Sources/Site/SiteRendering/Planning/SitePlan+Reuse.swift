@@ -8,6 +8,8 @@ extension SitePlan {
     let (catalog, files) = (site.catalog, site.factFiles)
     return catalog.reviews.count == content.reviews.count && files.count == content.facts.count
       && zip(catalog.reviews, catalog.inputNumbers).allSatisfy { $0 == content.reviews[$1].review }
+      && site.logFiles.count == content.log.count
+      && zip(site.logFiles, content.log).allSatisfy { $0.hasBytes(of: $1.file) }
       && content.facts.allSatisfy { files[$0.path]?.hasBytes(of: $1) ?? false }
   }
 

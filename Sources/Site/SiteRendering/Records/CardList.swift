@@ -27,12 +27,29 @@ protocol CardListPage: PageTemplateRecord {
 extension CardListPage {
   func card(_ review: ReviewID) -> ReviewCard { site.card(review) }
 
-  fileprivate var cards: [ReviewCard] { list.shown.map(card).withFirstPicture }
+  /// The cards of all occasions of the shown reviews, the latest first; without repeated ones, of the reviews in their order.
+  /// Times without a day beside the listed visits have no card.
+  var times: [ReviewCard] {
+    guard list.summary.seen > list.summary.count else { return site.cards(list.shown) }
+    let occasions = site.catalog.occasions
+    let known = list.shown.flatMap { review in
+      occasions.occasions(of: review).filter {
+        occasions[$0].visit != nil || occasions[$0].entry != nil || site.catalog.reviews[review].visits.isEmpty
+      }
+    }
+    let ordered = known.enumerated().sorted { one, other in
+      let (a, b) = (occasions[one.element].order, occasions[other.element].order)
+      return a == b ? one.offset < other.offset : a > b
+    }
+    return ordered.compactMap { site.card($0.element) }
+  }
+
+  fileprivate var cards: [ReviewCard] { list.shown.map(card).arranged.withFirstPicture }
 
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {
     guard page.pagination != nil else { return nil }
-    let days = list.shown.map { site.catalog.reviews[$0].time.day }
+    let days = list.shown.compactMap { site.catalog.reviews[$0].day }
     return days.min().flatMap { oldest in days.max().map { oldest...$0 } }
   }
 }
@@ -65,6 +82,8 @@ extension RecordFields where Record: CardListPage {
     cardFields { page in
       page.list("cards", of: ReviewCard.self) { $0.cards }
       page.condition("isMixed") { $0.cards.isMixed }
+      page.condition("isCompact") { $0.cards.isCompact }
+      page.condition("isWall") { $0.cards.isWall }
       page.periodFields()
     }
   }

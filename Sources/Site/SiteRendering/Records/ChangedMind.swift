@@ -33,7 +33,9 @@ extension Site {
     for (id, change) in zip(changes.ids, changes) { largest.add(Leaders.key(id, score: change.size)) }
     let shown = largest.ids.sorted().map { changes[$0] }
     return ChangedMinds(
-      shown: shown.map { ChangedMind(earlier: card($0.earlier), later: card($0.later)) },
+      shown: shown.compactMap { change in
+        card(change.earlier).flatMap { earlier in card(change.later).map { ChangedMind(earlier: earlier, later: $0) } }
+      },
       count: changes.count
     )
   }

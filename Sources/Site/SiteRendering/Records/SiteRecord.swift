@@ -31,6 +31,7 @@ struct SiteRecord: TemplateRecord {
     site.url("feedStyleSheet") { $0.site.assetURLs["feed.css"] }
     site.url("icon") { $0.site.assetURLs["icon.svg"] }
     site.record("allow", of: AllowedSources.self) { AllowedSources(site: $0.site) }
+    site.condition("hasCategories") { $0.configuration.categories.count > 1 }
     site.record("scale", of: ScaleRecord.self) { ScaleRecord(site: $0.site) }
     site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
     site.record("firstYear", of: Link.self) { record in

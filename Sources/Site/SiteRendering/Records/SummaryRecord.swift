@@ -23,7 +23,7 @@ struct SummaryRecord: TemplateRecord {
 
   /// The reviews with cards. All three exist if a review is rated.
   private var shown: [ReviewID] {
-    [summary.highest, summary.lowest, summary.latest].compactMap { $0.map { site.catalog.occasions[$0].review } }
+    [summary.highest, summary.lowest, summary.latest].compactMap { $0.flatMap { site.catalog.occasions[$0].review } }
   }
 
   static let schema = RecordSchema<SummaryRecord>("rating summary") { summary in
@@ -42,9 +42,9 @@ struct SummaryRecord: TemplateRecord {
       $0.list("bars", of: HistogramBar.self) { $0.bars }
     }
     summary.hashed(by: { $1.add(cards: $0.shown, of: $0.site) }) { summary in
-      summary.record("highest", of: ReviewCard.self) { record in record.summary.highest.map(record.site.card) }
-      summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.map(record.site.card) }
-      summary.record("latest", of: ReviewCard.self) { record in record.summary.latest.map(record.site.card) }
+      summary.record("highest", of: ReviewCard.self) { record in record.summary.highest.flatMap(record.site.card) }
+      summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.flatMap(record.site.card) }
+      summary.record("latest", of: ReviewCard.self) { record in record.summary.latest.flatMap(record.site.card) }
     }
     // They depend on the counts and the bars.
     summary.hashed { summary in
@@ -93,7 +93,7 @@ struct HistogramBar: TemplateRecord {
   /// The page of the rating; for a range, its row in the list of ratings. Nil for an empty bar, or if ratings have no pages.
   private var url: String? {
     guard bar.count > 0, let url = rating.url else { return nil }
-    let row = isRange ? site.catalog.scale.rows.range(of: rating.rating).upperBound : nil
+    let row = isRange ? site.ratingRows.first { $0.contains(rating.rating) }?.upperBound : nil
     return row.map { "\(Permalinks.list(.ratings))#rated-\($0)" } ?? url
   }
 

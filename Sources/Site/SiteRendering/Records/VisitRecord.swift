@@ -2,20 +2,50 @@ import ReviewModel
 import SiteModel
 import Templating
 
-/// One of the visits of a review.
+/// One of several times that a review is about.
 struct VisitRecord: TemplateRecord {
-  let visit: Visit
+  let occasion: Occasion
+  /// The visit in the review; nil for a time that only the log knows.
+  private let visit: Visit?
+  /// The entry of the log about this time.
+  private let entry: LogEntry?
+  /// The rendered note.
+  private let note: ContiguousArray<UInt8>?
   let site: Site
 
+  init(_ occasion: Occasion, _ visit: Visit?, note: ContiguousArray<UInt8>?, in site: Site) {
+    entry = occasion.entry.map { site.catalog.occasions.log.entries[$0] }
+    let logged = entry?.note.map { ContiguousArray("<p>\($0.escaped(.html))</p>\n".utf8) }
+    (self.occasion, self.visit, self.note, self.site) = (occasion, visit, note ?? logged, site)
+  }
+
   private var facts: [FactRecord] {
-    site.configuration.visitFields.compactMap { FactRecord($0, visit.details, links: { _ in [] }, in: site) }
+    site.configuration.visitFields.compactMap { FactRecord($0, visit?.details, links: { _ in [] }, in: site) }
   }
 
   static let schema = RecordSchema<VisitRecord>("visit") { visit in
-    visit.partialDay("day") { $0.visit.time }
-    visit.partialDay("from") { $0.visit.start }
-    visit.record("rating", of: RatingRecord.self) { record in record.visit.rating.map { record.site.record($0) } }
-    visit.text("note") { $0.visit.note }
+    visit.partialDay("day") { $0.occasion.time }
+    visit.partialDay("from") { $0.visit?.start ?? $0.entry?.start }
+    visit.record("rating", of: RatingRecord.self) { record in record.occasion.rating.map { record.site.record($0) } }
+    visit.html(bytes: "note") { $0.note }
+    visit.text("part") { $0.entry?.partLabel }
     visit.list("facts", of: FactRecord.self) { $0.facts }
+  }
+}
+
+extension Site {
+  /// Returns the known times that a review is about, newest first; none for a review about one time. `notes` are the rendered notes
+  /// of its visits, in the order of the visits that have one.
+  func timeline(of review: ReviewID, notes: [ContiguousArray<UInt8>]) -> [VisitRecord] {
+    let occasions = catalog.occasions
+    let shown = occasions.occasions(of: review).filter { occasions[$0].visit != nil || occasions[$0].time != nil }
+    let visits = catalog.reviews[review].visits
+    guard shown.count > 1 || !visits.isEmpty else { return [] }
+    return shown.map { id in
+      let visit = occasions[id].visit
+      let place = visit.flatMap { visits[$0].note == nil ? nil : visits[..<$0].count { $0.note != nil } }
+      let note = place.flatMap { $0 < notes.count ? notes[$0] : nil }
+      return VisitRecord(occasions[id], visit.map { visits[$0] }, note: note, in: self)
+    }
   }
 }

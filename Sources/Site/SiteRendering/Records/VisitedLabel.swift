@@ -9,9 +9,14 @@ extension Site {
       let label = string("visitedVerb", default: "{verb}").replacing("{verb}", with: verb)
       return label.prefix(1).uppercased() + label.dropFirst()
     }
+    return label("visitedAs", of: category, isRestaurant: isRestaurant) ?? "On"
+  }
+
+  /// Returns the theme's string for the schema.org type of a category, from a mapping of types to texts.
+  func label(_ strings: String, of category: ReviewModel.Category, isRestaurant: Bool) -> String? {
     let type = isRestaurant ? "Restaurant" : category.type
     let names = [type, type.flatMap { Self.kin[$0] }, "other"].compactMap { $0 }
-    return names.lazy.compactMap { self.strings.texts["visitedAs.\($0)"] }.first ?? "On"
+    return names.lazy.compactMap { self.strings.texts["\(strings).\($0)"] }.first
   }
 
   /// Types that share the label of another type.

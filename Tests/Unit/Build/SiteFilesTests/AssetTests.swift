@@ -103,6 +103,29 @@ import Testing
     #expect(errors.map(\.hint) == ["did you mean 'util.js'?", "remove one of the imports"])
   }
 
+  @Test func partsArePublishedWithinTheSheetsThatImportThem() async throws {
+    try site.folder.write("dot", to: "templates/assets/dot.svg")
+    try writeSheet("a{b:url(dot.svg)}\n", named: "_one.css")
+    try writeSheet("c{}\n", named: "_two.css")
+    try writeSheet(
+      "@import '_one.css';\n@import \"_two.css\" layer(parts);\n@import \"_two.css\" (width > 1px);\nd{}\n"
+    )
+    let report = try await site.build()
+    #expect(report.text(below: site.folder) == "")
+    #expect(
+      try sheet() == "a{b:url(dot.#.svg)}\n\n@layer parts {\nc{}\n}\n@media (width > 1px) {\nc{}\n}\nd{}\n"
+    )
+    #expect(try files(in: site.output + "/assets").filter { $0.contains("one") || $0.contains("two") } == [])
+  }
+
+  @Test func missingPartIsAnError() async throws {
+    try writeSheet("c{}", named: "_lists.css")
+    try writeSheet("@import '_list.css';\n")
+    let errors = try site.builder().checkTemplates().filter { $0.severity == .error }
+    #expect(errors.map(\.message) == ["asset '_list.css' not found"])
+    #expect(errors.map(\.hint) == ["did you mean '_lists.css'?"])
+  }
+
   @Test func changedFontRenamesTheStyleSheet() async throws {
     try writeSheet("src: url(font.woff2)")
     try site.folder.write("one", to: "templates/assets/font.woff2")

@@ -209,7 +209,7 @@ import Testing
   }
 
   private func writeEndlessHomePage() throws {
-    let (start, end) = ("{{#site.menu}}", "{{/site.menu}}")
+    let (start, end) = ("{{#site.feeds}}", "{{/site.feeds}}")
     let text = String(repeating: "More and more. ", count: 100)
     let page = String(repeating: start, count: 20) + text + String(repeating: end, count: 20)
     try site.folder.write(page, to: "templates/home.html")

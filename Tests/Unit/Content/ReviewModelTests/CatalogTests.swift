@@ -174,7 +174,7 @@ import Testing
     in catalog: Catalog
   ) -> String {
     let occasions = [summary.highest, summary.lowest, summary.latest]
-    let parts = occasions.map { $0.map { catalog.reviews[catalog.occasions[$0].review].path } ?? "none" }
+    let parts = occasions.map { $0.flatMap { catalog.occasions[$0].review }.map { catalog.reviews[$0].path } ?? "none" }
     let bars = summary.histogram.map { "\($0.count)" }.joined()
     return "\(name): \(paths) \(parts) \(bars) \(summary.average?.sum ?? -1)/\(summary.ratedCount)"
   }

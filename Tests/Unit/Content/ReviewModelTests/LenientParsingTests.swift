@@ -35,7 +35,7 @@ import Testing
     let entries = (test.entries.contains("visited") ? "" : "visited:\n") + test.entries
     let review = try Fixture.review(entries, path: test.path)
     #expect(review.slug.value == test.slug)
-    #expect(review.published.description == test.day)
+    #expect(review.published?.description == test.day)
   }
 
   @Test(

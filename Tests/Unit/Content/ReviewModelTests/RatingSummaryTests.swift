@@ -95,7 +95,7 @@ import Testing
       let occasions = Occasions(shuffled, on: RatingScale())
       let summary = occasions.archive((), Array(shuffled.ids)).summary
       let paths = [summary.highest, summary.lowest, summary.latest].map {
-        $0.map { shuffled[occasions[$0].review].path }
+        $0.flatMap { occasions[$0].review }.map { shuffled[$0].path }
       }
       #expect(paths == [highest, lowest, latest])
     }

@@ -8,7 +8,8 @@ extension ReviewRuleTests {
     meant: String? = nil,
     because reason: String = ""
   ) -> ExpectedDiagnostic {
-    let start = text.contains { $0.isNumber } ? "write a day" : "write the day in digits"
+    let word = ["date", "visited"].contains(key) ? ", or unknown" : ""
+    let start = text.contains { $0.isNumber } ? "write a day" : "write the day in digits\(word)"
     let hint = meant.map { "\(reason)write \(key): \($0)" } ?? "\(start), such as \(key): 2026-11-04"
     return ExpectedDiagnostic(.dateInvalid, "invalid day '\(text)'", hint: hint)
   }
@@ -24,7 +25,7 @@ extension ReviewRuleTests {
   private static let dateMissing = ExpectedDiagnostic(
     .dateMissing,
     "missing key 'date', 'visited' or 'published'",
-    hint: "add a line such as date: 2026-11-04"
+    hint: "add a line such as date: 2026-11-04, or date: unknown"
   )
 
   private static func order(_ words: String) -> ExpectedDiagnostic {

@@ -72,7 +72,7 @@ import Testing
       ExpectedDiagnostic(
         .dateMissing,
         "missing key 'date', 'visited' or 'published'",
-        hint: "add a line such as date: 2026-11-04",
+        hint: "add a line such as date: 2026-11-04, or date: unknown",
         mark: 0
       ),
       ExpectedDiagnostic(.emptyValue, "key 'title' is empty", hint: "write a value, or remove the line", mark: 1),

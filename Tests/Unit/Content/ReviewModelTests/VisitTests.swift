@@ -39,7 +39,7 @@ import Testing
       ExpectedDiagnostic(
         .dateMissing,
         "missing key 'date', 'visited' or 'published'",
-        hint: "add a line such as date: 2026-11-04"
+        hint: "add a line such as date: 2026-11-04, or date: unknown"
       ),
       without: "visited",
       fence: "⟦---⟧",
@@ -136,7 +136,8 @@ import Testing
     let entry = "visits: [{started: 2019-01-04, date: 2019-02-11, note: Slow., where: Odeon}]"
     let visit = try #require(try Fixture.review(entry, on: try Self.site()).visits.last)
     #expect(
-      visit.start == PartialDay("2019-01-04") && visit.note == "Slow." && visit.details["where"] == .text("Odeon")
+      visit.start == PartialDay("2019-01-04") && visit.note?.value == "Slow."
+        && visit.details["where"] == .text("Odeon")
     )
   }
 

@@ -152,6 +152,25 @@ import Testing
     #expect(plan.remarks.isEmpty)
   }
 
+  @Test func unknownDaysAndVisitsOfTablesAreKept() throws {
+    let table = """
+      title,rating,category,date,visited,published,visits\r
+      Attic,5,Book,Unknown,,,\r
+      Cellar,4,Book,,unknown,2026-05-01,"[1996, {date: 2003, rating: 1, where: Odeon}]"\r
+
+      """
+    let collection = try VerdictImporter.balanced(MemorySource(["reviews.csv": table]))
+    #expect(collection.remarks.isEmpty)
+    #expect(collection.reviews[0].entries.lines == ["date: Unknown"])
+    #expect(
+      collection.reviews[1].entries.lines == [
+        "visited: unknown", "published: 2026-05-01", "visits: [1996, {date: 2003, rating: 1, where: Odeon}]",
+      ]
+    )
+    #expect(collection.site.fields.map(\.key) == ["where"])
+    #expect(collection.site.fields[0].attributes.map { "\($0.key): \($0.value)" } == ["of: visit"])
+  }
+
   @Test func ratingsOfTablesKeepTheirScale() throws {
     let cells: [(String, ImportedRating?)] = [
       ("8/10", .points(800)), ("\"7,5/10\"", .points(750)), ("n/a", nil), ("odd: 1 2 3", nil),

@@ -56,24 +56,30 @@ import Testing
     #expect(try await preview().values("year")["hasMonths"].flag == true)
   }
 
-  /// In right-to-left sites, labels are at the right, and bars begin beside them.
+  /// In right-to-left sites, the worst rating is at the right.
   @Test func histogramIsMirrored() async throws {
     for day in 1...8 { try site.writeReview("r\(day)", day: day) }
-    let anchored = #/<text x="(\d+)" y="17" text-anchor="end">/#
-    let bar = #/<rect id="bar-1" x="(\d+)" y="6" width="(\d+)"/#
-    let other = #/<text x="(\d+)" y="17">/#
-    func places() async throws -> [Int] {
+    func drawing() async throws -> (best: Int?, labels: [String]) {
       try await site.build()
       let svg = try site.folder.text("site/histograms/film.svg")
-      let drawn = try #require(svg.firstMatch(of: bar))
-      let texts = try [anchored, other].map { try #require(svg.firstMatch(of: $0)).1 }
-      return [texts[0], drawn.1, drawn.2, texts[1]].compactMap { Int($0) }
+      let best = try #require(svg.firstMatch(of: #/<rect id="bar-1" x="(\d+)"/#))
+      return (Int(best.1), svg.matches(of: #/<text x="(\d+)"[^>]*>(\d+)</#).map { "\($0.1): \($0.2)" })
     }
-    let usual = try await places()
-    #expect(usual[1] == usual[0] + 8 && usual[3] == usual[1] + usual[2] + 6)
+    let usual = try await drawing()
+    #expect(usual.best == 100 && usual.labels == ["0: 0", "116: 5"])
     try site.folder.write(SmallSite.configuration + "language: ar\n", to: "content/site.yaml")
-    let mirrored = try await places()
-    #expect(mirrored[3] == 384 - usual[0] && mirrored[1] == 384 - usual[1] - usual[2] && mirrored[0] == 384 - usual[3])
+    let mirrored = try await drawing()
+    #expect(mirrored.best == 0 && mirrored.labels == ["116: 0", "0: 5"])
+  }
+
+  /// Menus omit pages with one entry, the meanings of few ratings and statistics of few reviews.
+  @Test(arguments: [(1, ["Reviews"]), (8, ["Reviews", "Ratings"]), (10, ["Reviews", "Ratings"])])
+  func menusOmitPagesOfLittleUse(_ count: Int, _ menu: [String]) async throws {
+    for day in 1...count { try site.writeReview("r\(day)", day: day) }
+    let shown = try await preview().values("home")["site"]
+    #expect(shown["menu"].list.map(\.["name"].text) == menu)
+    #expect(shown["readersMenu"].list.contains { $0["name"].text == "Statistics" } == (count >= 10))
+    #expect(shown["years"].text == "/years/" && shown["statistics"].text == "/statistics/")
   }
 
   /// A shelf requires three reviews that the page does not show elsewhere; other categories are links.

@@ -18,7 +18,7 @@ import Testing
 
   private func slug(_ review: ReviewID?) -> String? { review.map { catalog.reviews[$0].slug.value } }
 
-  private func slug(_ occasion: OccasionID?) -> String? { slug(occasion.map { catalog.occasions[$0].review }) }
+  private func slug(_ occasion: OccasionID?) -> String? { slug(occasion.flatMap { catalog.occasions[$0].review }) }
 
   private func check(_ summary: RatingSummary, _ expected: SampleNumbers) {
     #expect(summary.count == expected.count)

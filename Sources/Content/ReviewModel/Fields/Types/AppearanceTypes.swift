@@ -1,6 +1,6 @@
 extension FieldType {
   /// The types of a theme's settings. The values of a choice and the limits of a number are set later.
-  static let settings = declarable.filter { $0.grouping == nil } + [.colour, .picture]
+  static let settings = plain + [.colour, .picture]
 
   /// A colour, stored as `#RRGGBB`.
   static let colour = FieldType("colour", example: "\"#00FF7F\"", as: .text) { reader, field in

@@ -12,14 +12,22 @@ extension FieldType {
 extension EntryReader {
   /// Returns the day of a key, with the time if there is one; nil if it is missing or invalid.
   package mutating func timestamp(_ key: String) -> Timestamp? {
-    expect(key, .day)
+    expect(key, .day(mayBeUnknown: false))
     if let range = rangeOfState(key) {
       report(.dateInvalid, "invalid day '\(source.text(in: range))'", hint: Self.stateHint, at: range)
       return nil
     }
     let timestamp = value(key, .day)?.value
-    return timestamp.map { timeZone.map($0.withOffset) ?? $0 }
+    return timestamp.map(inTimeZone)
   }
+
+  /// Returns the day of a key like `timestamp`; `.some(nil)` for `unknown`.
+  mutating func dayOrUnknown(_ key: String) -> Timestamp?? {
+    expect(key, .day(mayBeUnknown: true))
+    return value(key, .dayOrUnknown).map { $0.value.map(inTimeZone) }
+  }
+
+  private func inTimeZone(_ timestamp: Timestamp) -> Timestamp { timeZone.map(timestamp.withOffset) ?? timestamp }
 
   /// Returns the range of `published: false`, by which other systems mark drafts; otherwise nil.
   private mutating func rangeOfState(_ key: String) -> SourceRange? {
@@ -71,6 +79,23 @@ extension ValueForm<Timestamp> {
     guard text.contains(where: \.isNumber) else { return .example("write the day in digits", "2026-11-04") }
     return Corrections()
   }
+}
+
+extension ValueForm<Timestamp?> {
+  /// A day, or the word for one that is not known.
+  static let dayOrUnknown = ValueForm(
+    .dateInvalid,
+    "a day",
+    example: "2026-11-04",
+    read: { $0.lowercased() == ReviewDays.unknown ? .some(nil) : Timestamp($0).map(Optional.some) },
+    write: { .plain($0.map { "\($0)" } ?? ReviewDays.unknown) },
+    correct: { text in
+      guard text.contains(where: \.isNumber) else {
+        return .example("write the day in digits, or unknown", "2026-11-04")
+      }
+      return ValueForm<Timestamp>.day.correct(text).converted { $0 }
+    }
+  )
 }
 
 extension TimeOfDay {

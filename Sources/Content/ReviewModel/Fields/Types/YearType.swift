@@ -3,7 +3,7 @@ import Notation
 
 extension FieldType {
   /// A year of four digits.
-  static let year = FieldType(
+  package static let year = FieldType(
     "year",
     example: "1994",
     as: .text,

@@ -23,6 +23,9 @@ extension SiteChange {
       for path in state.reviews where try state.text(path).contains("category: Film") {
         try state.replace("category: Film", with: "category: Movie", in: path)
       }
+      let log = try state.text("content/log/films.yaml")
+      state.write(log.replacing("category: Film", with: "category: Movie"), to: "content/log/films.yaml")
+      try state.replace(",Film,", with: ",Movie,", in: "content/log/more.csv")
     },
     SiteChange("last reviews") { state in
       for path in state.reviews { try state.remove(path) }

@@ -54,6 +54,19 @@ extension SmallSite {
     let spot = "![spot](../pictures/spot.svg)"
     try writeReview("second", head: "studio: north-light\nsaga: Lantern 2", body: spot, day: 13)
     try folder.write("---\nname: North Light\ncity: Bergen\n---\n", to: "content/studios/n.md")
+    try writeLog()
+  }
+
+  private func writeLog() throws {
+    let lines = [
+      "title: Review r3, category: Film, date: 1998-04-05, rating: 3, note: Again.",
+      "title: Unseen, category: Film, date: 1998-04, studio: North Light, tags: [changed]",
+      "title: Slow, category: Film, status: now, progress: 3/10", "title: Later, category: Film, status: next",
+      "title: Parts, category: Film, date: 1999-01-02, part: {episode: 2}",
+      "title: Parts, category: Film, date: 1999-01-01, part: {episode: 1}",
+    ]
+    try folder.write(lines.map { "- {\($0)}\n" }.joined() + "# end\n", to: "content/log/films.yaml")
+    try folder.write("title,category,date,restaurant\nSupper,Film,1999-02-03,Aurora\n", to: "content/log/more.csv")
   }
 
   private func writePlaces() throws {

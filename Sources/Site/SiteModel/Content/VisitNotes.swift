@@ -1,0 +1,64 @@
+import Diagnostics
+import MarkdownRendering
+import ReviewModel
+
+// MARK: - Notes of visits
+extension MarkdownRenderer {
+  /// Renders the notes of a review's visits in `source`, in the order of the visits that have one.
+  func visitNotes(of review: Review, in source: SourceFile) -> Diagnosed<[MarkdownBody]> {
+    var diagnostics: [Diagnostic] = []
+    let notes = review.visits.compactMap(\.note).map {
+      renderedNote($0, review.language, in: source).taking(into: &diagnostics)
+    }
+    return Diagnosed(notes, diagnostics)
+  }
+
+  /// Renders a note as one paragraph. A text that is a heading, a list or another block is shown as written.
+  private func renderedNote(
+    _ note: Ranged<String>,
+    _ language: String?,
+    in source: SourceFile
+  ) -> Diagnosed<MarkdownBody> {
+    let text = SourceFile(path: source.path, text: note.value)
+    let rendered = render(text, body: text.range, language: language)
+    guard rendered.hasErrors || rendered.value.isParagraph else { return Diagnosed(MarkdownBody(plain: note.value)) }
+    var body = rendered.value
+    body.references = body.references.map { $0.moved(to: note.range) }
+    return Diagnosed(body, rendered.diagnostics.map { $0.moved(to: note.range, in: source) })
+  }
+}
+
+extension MarkdownBody {
+  /// Whether the body is one paragraph.
+  fileprivate var isParagraph: Bool {
+    let text = String(decoding: html, as: UTF8.self)
+    return text.hasPrefix("<p>") && text.hasSuffix("</p>\n") && text.split(separator: "\n<").count == 1
+  }
+
+  /// Creates a paragraph of text without markup.
+  fileprivate init(plain text: String) {
+    self.init()
+    html = ContiguousArray("<p>\(text.escaped(.html))</p>\n".utf8)
+  }
+}
+
+extension MarkdownReference {
+  fileprivate func moved(to range: SourceRange) -> MarkdownReference {
+    var reference = MarkdownReference(
+      kind: kind,
+      offset: offset,
+      destination: destination,
+      suffix: suffix,
+      range: range
+    )
+    reference.isDescribed = isDescribed
+    return reference
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic at another range, without a fix and related locations, whose ranges would differ.
+  fileprivate func moved(to range: SourceRange, in source: SourceFile) -> Diagnostic {
+    Diagnostic(code, message, hint: hint, in: source, at: range)
+  }
+}

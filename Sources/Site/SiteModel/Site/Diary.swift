@@ -1,0 +1,88 @@
+import Notation
+import ReviewModel
+
+/// Everything with a known time, and the lists of what is in progress and what comes next; empty without a log.
+package struct Diary: Sendable {
+  /// The rows of the diary, newest first.
+  package let rows: [DiaryRow]
+  /// The entries in progress and the paused ones, the latest first.
+  package let now: [EntryID]
+  /// The entries to come, the last added first.
+  package let next: [EntryID]
+
+  init(_ catalog: Catalog, _ subjects: Subjects) {
+    let log = catalog.occasions.log
+    next = log[.next].newestFirst { log.entries[$0].added }
+    now = log.inProgress.newestFirst { log.entries[$0].start ?? log.entries[$0].added }
+    rows = log.isInDiary ? DiaryRow.all(catalog.occasions, subjects) : []
+  }
+}
+
+/// One row of the diary: an occasion, or consecutive parts of a whole.
+package struct DiaryRow: Sendable {
+  /// The occasions, newest first.
+  package fileprivate(set) var occasions: [OccasionID]
+  /// Whether the subject was met before, or the author marks the occasion as a repetition.
+  package let isAgain: Bool
+  /// The subject; nil for a row outside of the diary.
+  fileprivate var subject: SubjectPart?
+
+  fileprivate init(_ id: OccasionID, isAgain: Bool, _ subject: SubjectPart) {
+    (occasions, self.isAgain, self.subject) = ([id], isAgain, subject)
+  }
+
+  /// Creates a row of one occasion, without regard to others.
+  package init(one id: OccasionID) { (occasions, isAgain) = ([id], false) }
+}
+
+extension DiaryRow {
+  fileprivate static func all(_ occasions: Occasions, _ subjects: Subjects) -> [DiaryRow] {
+    let dated = occasions.all.ids.filter { occasions[$0].time != nil }.sorted { one, other in
+      let (a, b) = (occasions[one], occasions[other])
+      // Later lines of the log are later, as reviews with lower numbers are.
+      return a.order == b.order ? (a.review == nil && b.review == nil ? one > other : one < other) : a.order > b.order
+    }
+    var seen: Set<SubjectPart> = []
+    var rows: [DiaryRow] = []
+    for id in dated.reversed() {
+      let (subject, entry) = (SubjectPart(id, occasions, subjects), occasions.logged(id))
+      let isNew = seen.insert(subject).inserted
+      let isVisit = occasions[id].review.map { occasions.restaurant(of: $0) != nil } ?? (entry?.restaurant != nil)
+      let row = DiaryRow(id, isAgain: entry?.isAgain ?? false || !isNew && !isVisit, subject)
+      if row.continues(rows.last) { rows[rows.count - 1].occasions.insert(id, at: 0) } else { rows.append(row) }
+    }
+    return rows.reversed()
+  }
+
+  /// Returns whether both rows are about parts of one whole.
+  private func continues(_ other: DiaryRow?) -> Bool {
+    guard let subject, let other, let previous = other.subject, !subject.parts.isEmpty, !previous.parts.isEmpty else {
+      return false
+    }
+    return subject.subject == previous.subject && isAgain == other.isAgain
+  }
+}
+
+/// A subject, or a part of it.
+private struct SubjectPart: Hashable {
+  /// The newest review of the subject, otherwise the first entry of the log.
+  let subject: Subject
+  let parts: [LogEntry.Part]
+
+  enum Subject: Hashable { case review(ReviewID), entry(EntryID) }
+
+  init(_ id: OccasionID, _ occasions: Occasions, _ subjects: Subjects) {
+    let occasion = occasions[id]
+    subject =
+      occasion.review.map { .review(subjects.newest(of: $0)) }
+      ?? .entry(occasion.entry.map { occasions.log.firsts[$0.number] } ?? EntryID(0))
+    parts = occasions.logged(id)?.parts ?? []
+  }
+}
+
+extension [EntryID] {
+  fileprivate func newestFirst(_ time: (EntryID) -> PartialDay?) -> [EntryID] {
+    let keyed = map { (order: time($0)?.order ?? 0, id: $0) }
+    return keyed.sorted { $0.order == $1.order ? $0.id > $1.id : $0.order > $1.order }.map(\.id)
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import Notation
+import ReviewModel
+import SiteModel
+import Templating
+
+/// Checks the entries of the log against reviews, the current day and each other.
+struct LogCheck {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let catalog: Catalog
+  private let content: SiteContent
+  private let sources: ContentSources
+  private let paths: Lazy<PathCorrections>
+  private var log: Log { catalog.occasions.log }
+
+  init(_ catalog: Catalog, _ content: SiteContent, _ sources: ContentSources) {
+    (self.catalog, self.content, self.sources) = (catalog, content, sources)
+    paths = Lazy { PathCorrections(catalog.reviews.map(\.path)) }
+    guard !catalog.occasions.log.entries.isEmpty else { return }
+    let files = content.log.flatMap { log in log.log.entries.map { _ in log.file.path } }
+    var first: [SeenEntry: EntryID] = [:]
+    for (id, file) in zip(log.entries.ids, files) {
+      checkSubject(log.entries[id], log.reviews[id.number], file)
+      checkTime(log.entries[id], log.reviews[id.number], file)
+      checkRepetition(id, &first, files)
+    }
+    checkIDs()
+    checkNames(files)
+  }
+
+  private mutating func report(
+    _ code: DiagnosticCode,
+    _ message: String,
+    _ hint: String,
+    _ file: String,
+    _ range: SourceRange
+  ) {
+    diagnostics.add(Diagnostic(code, message, hint: hint, in: sources.name(file), at: range))
+  }
+}
+
+// MARK: - Subjects
+extension LogCheck {
+  /// Reports a review that does not exist, and an id that no review has.
+  private mutating func checkSubject(_ entry: LogEntry, _ review: ReviewID?, _ file: String) {
+    guard review == nil else { return }
+    if let path = entry.review {
+      let near = paths.value.correction(of: LogEntry.path(path.value), in: "")
+      let hint = near.map { "write review: \($0)" } ?? "write the path of a review, or title: and category:"
+      report(.brokenLink, "no published review at '\(path.value)'", hint, file, path.range)
+    } else if entry.title == nil || entry.category == nil, let id = entry.id(among: content.configuration.fields) {
+      let message = "no published review has \(id.key) '\(id.value)'"
+      report(.brokenLink, message, "add title: and category:", file, entry.place)
+    }
+  }
+
+  /// Warns about an id that reviews of different subjects share.
+  private mutating func checkIDs() {
+    for field in content.configuration.fields where field.type.isID {
+      var first: [String: Review] = [:]
+      for review in catalog.reviews.sorted(by: { $0.path.precedesInFolder($1.path) }) {
+        guard let id = review.details[field.key]?.text else { continue }
+        guard let other = first[id] else {
+          first[id] = review
+          continue
+        }
+        guard folded(other.subject) != folded(review.subject) else { continue }
+        let message = "\(field.key) '\(id)' is also that of '\(other.subject)' in \(sources.shownPath(other.path))"
+        diagnostics.add(Diagnostic(.sharedID, message, hint: "correct one of the two", in: sources.name(review.path)))
+      }
+    }
+  }
+
+  /// Warns about an entry without a review whose title is almost that of a review, of the same category.
+  private mutating func checkNames(_ files: [String]) {
+    let unreviewed = log.unreviewed.filter { log.entries[$0].parts.isEmpty && log.firsts[$0.number] == $0 }
+    for (number, category) in content.configuration.categories.enumerated() {
+      let entries = unreviewed.filter { log.entries[$0].category == number }
+      guard !entries.isEmpty else { continue }
+      let subjects = Array(Set(catalog.categories[number].reviews.map { catalog.reviews[$0].subject })).sorted()
+      let names = subjects + entries.map { log.entries[$0].title ?? "" }
+      for pair in SimilarNames(names).pairs where pair.first < subjects.count && pair.second >= subjects.count {
+        let (entry, name) = (entries[pair.second - subjects.count], subjects[pair.first])
+        let message = "the title '\(names[pair.second])' is similar to '\(name)', a reviewed \(category.name)"
+        report(.similarEntry, message, "did you mean '\(name)'?", files[entry.number], log.entries[entry].place)
+      }
+    }
+  }
+}
+
+// MARK: - Times
+extension LogCheck {
+  /// Warns about times in the future, and before the year of the subject.
+  private mutating func checkTime(_ entry: LogEntry, _ review: ReviewID?, _ file: String) {
+    guard let time = entry.time else { return }
+    let today = PartialDay.day(Timestamp(content.policy.today))
+    if time.order > today.order, !time.overlaps(today) {
+      report(
+        .dateOrder,
+        "'date' (\(time)) is in the future",
+        "correct the day, or write status: next",
+        file,
+        entry.place
+      )
+    }
+    let details = review.map { catalog.reviews[$0].details } ?? entry.details
+    if let year = details.year, time.year < year {
+      let message = "'date' (\(time)) is earlier than the year of the subject (\(year))"
+      report(.dateOrder, message, "correct the day or the year", file, entry.place)
+    }
+  }
+
+  /// The subject, part and day of an entry.
+  private struct SeenEntry: Hashable {
+    let subject: EntryID
+    let review: ReviewID?
+    let time: PartialDay
+    let parts: [LogEntry.Part]
+  }
+
+  /// Warns about two entries of one day about the same subject, unless the later one is marked as a repetition.
+  private mutating func checkRepetition(_ id: EntryID, _ first: inout [SeenEntry: EntryID], _ files: [String]) {
+    let entry = log.entries[id]
+    guard let time = entry.time, time.day != nil, !entry.isAgain, entry.isOccasion else { return }
+    let review = log.reviews[id.number]
+    let subject = review == nil ? log.firsts[id.number] : EntryID(0)
+    let seen = SeenEntry(subject: subject, review: review, time: time, parts: entry.parts)
+    guard let other = first.updateValue(id, forKey: seen) else { return checkRating(entry, review, files[id.number]) }
+    let name = entry.title ?? review.map { catalog.reviews[$0].subject } ?? ""
+    let line = "the entry of \(sources.shownPath(files[other.number]))"
+    let message = "duplicate entry of '\(name)' on \(time): this one and \(line)"
+    report(.sameVisit, message, "remove one of the two, or write again: true", files[id.number], entry.place)
+  }
+
+  /// Warns about a rating that differs from that of the review for the same time.
+  private mutating func checkRating(_ entry: LogEntry, _ review: ReviewID?, _ file: String) {
+    guard let review, let time = entry.time, let rating = entry.rating else { return }
+    let occasions = catalog.occasions
+    let same = occasions.occasions(of: review).first { occasions[$0].time?.overlaps(time) ?? false }
+    guard let given = same.flatMap({ occasions[$0].rating }), given != rating else { return }
+    let path = sources.shownPath(catalog.reviews[review].path)
+    let message = "rating '\(name(of: rating))' differs from '\(name(of: given))' in \(path) for the same time"
+    report(.sameVisit, message, "correct one of the two", file, entry.place)
+  }
+
+  private func name(of rating: Rating) -> String { catalog.scale.grade(of: rating)?.name ?? "\(rating)" }
+}

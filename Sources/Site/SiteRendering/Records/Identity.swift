@@ -1,0 +1,87 @@
+import BinaryCoding
+import ReviewModel
+import SiteModel
+import Templating
+
+// MARK: - The line below a title that tells one work or place from another
+extension Site {
+  /// Returns what identifies the subject of a review besides its title, for the line below it: for a place with a file of facts, its
+  /// name, area, cuisine and price; otherwise the people, the part and the year, by the types of the declared fields. On the page of
+  /// a topic, its only name is left out, and the number in a series precedes the rest.
+  func identity(of review: ReviewID, onPageOf kind: TopicKind? = nil) -> String? {
+    if let place = place(of: review) { return joined(placeParts(place, of: review), by: " · ") }
+    let number = kind.flatMap { catalog.reviews[review].place(in: $0) }.map { TemplateNumber(hundredths: $0).plainText }
+    let work = joined(workParts(of: review, without: kind), by: ", ")
+    return joined([number, work].compactMap(\.self), by: " · ")
+  }
+
+  private func joined(_ parts: [String], by separator: String) -> String? {
+    parts.isEmpty ? nil : parts.joined(separator: separator)
+  }
+
+  /// Returns the facts of the restaurant of a review; nil without a file of facts.
+  func place(of review: ReviewID) -> TopicArchive? {
+    guard let id = catalog.restaurant(of: review) else { return nil }
+    let archive = catalog.restaurants.archives[id]
+    return archive.facts == nil ? nil : archive
+  }
+
+  /// Returns the hash of everything that the card of a review shows.
+  func shownHash(_ review: ReviewID) -> ContentHash {
+    guard let place = place(of: review) else { return cardHash(review) }
+    var hasher = WordHasher()
+    hasher.add(cardHash(review))
+    for part in placeParts(place, of: review) { hasher.add(part) }
+    return hasher.hash()
+  }
+
+  private func placeParts(_ place: TopicArchive, of review: ReviewID) -> [String] {
+    let details = place.facts?.details
+    func text(_ key: String) -> String? { details?[key].flatMap { $0.text ?? $0.texts?.first } }
+    let name = topicLinks.restaurant(of: review)?.name
+    let isNamed = name.map { catalog.reviews[review].title.contains($0) } ?? true
+    return [isNamed ? nil : name, text("neighbourhood") ?? text("city"), text("cuisine"), text("price")].compactMap(
+      \.self
+    )
+  }
+
+  private func workParts(of review: ReviewID, without kind: TopicKind?) -> [String] {
+    let facts = facts(of: review).filter { kind == nil || !$0.isOnlyTopic(of: kind) }
+    let maker = facts.firstIndex(where: \.namesPeople) ?? facts.firstIndex(where: \.isText)
+    let year = facts.firstIndex(where: \.isYear)
+    let listed = facts.indices.filter { facts[$0].isListed && $0 != maker && $0 != year }
+    let (parts, others) = (listed.filter { facts[$0].isPart }, listed.filter { !facts[$0].isPart })
+    return ([maker] + parts + [year] + others).compactMap { $0.flatMap { facts[$0].line } }
+  }
+}
+
+/// The restaurant of a review, with the facts that a reader needs to go there.
+struct PlaceRecord: TemplateRecord {
+  let archive: TopicArchive
+
+  static let schema = RecordSchema<PlaceRecord>("place") { place in
+    place.text("name") { $0.archive.topic.name }
+    place.details(TopicKind.restaurants.fields) { $0.archive.facts?.details }
+    place.condition("isClosed") { $0.archive.isClosed }
+  }
+}
+
+/// The place of a review, for its fingerprint.
+struct ReviewPlace: TemplateRecord {
+  let place: PlaceRecord?
+
+  static let schema = RecordSchema<ReviewPlace>("place of a review") { review in
+    review.record("place", of: PlaceRecord.self) { $0.place }
+  }
+}
+
+/// The tint of a cover that is drawn where a review has no image.
+enum Cover {
+  /// The number of tints in the style sheet.
+  static let count = 6
+
+  /// Returns the number of the tint of a title, which does not depend on other reviews (FNV-1a).
+  static func number(of title: String) -> Int {
+    Int(title.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 } % UInt32(count))
+  }
+}

@@ -1,0 +1,131 @@
+import Notation
+import ReviewModel
+import SiteModel
+import Templating
+
+/// A row of the diary, or an entry of the log.
+struct LogRow: TemplateRecord {
+  /// The occasion; nil for an entry that is in progress or comes next.
+  let occasion: Occasion?
+  let entry: LogEntry?
+  let review: ReviewID?
+  let isAgain: Bool
+  /// The number of consecutive parts of a whole that the row stands for.
+  let count: Int
+  /// The time of the first of them.
+  let firstTime: PartialDay?
+  let site: Site
+
+  private var reviewed: Review? { review.map { site.catalog.reviews[$0] } }
+  private var category: Int? { reviewed?.category ?? entry?.category }
+  var title: String { reviewed?.title ?? entry?.title ?? "" }
+  var time: PartialDay? { occasion?.time }
+  private var visit: Visit? { occasion?.visit.flatMap { reviewed?.visits[$0] } }
+  private var start: PartialDay? {
+    firstTime.flatMap { $0.overlaps(time ?? $0) ? nil : $0 } ?? visit?.start ?? entry?.start
+  }
+
+  /// The month of the time, otherwise its year.
+  var month: PartialDay? {
+    time.map { time in
+      time.month.flatMap { CalendarDay(year: time.year, month: $0, day: 1) }.map { .month(CalendarMonth(of: $0)) }
+        ?? .year(time.year)
+    }
+  }
+
+  /// The position in a whole; nil for several parts.
+  var partLabel: String? { count > 1 ? nil : entry?.partLabel }
+
+  /// What is to be done: to watch, to read.
+  private var plan: String? {
+    guard entry?.status == .next, let category else { return nil }
+    return site.label("nextAs", of: site.configuration.categories[category], isRestaurant: entry?.restaurant != nil)
+  }
+
+  static let schema = RecordSchema<LogRow>("log row") { row in
+    row.text("title") { $0.title }
+    row.url("url") { row in row.review.map { row.site.articles[$0].url } ?? row.entry?.url }
+    row.condition("isReviewed") { $0.review != nil }
+    row.record("category", of: Link.self) { row in row.category.map { row.site.categoryLinks[$0] } }
+    row.record("rating", of: RatingRecord.self) { row in
+      (row.occasion?.rating ?? row.entry?.rating).map { row.site.record($0) }
+    }
+    row.partialDay("day") { $0.time }
+    row.partialDay("from") { $0.start }
+    row.partialDay("added") { $0.entry?.added }
+    row.condition("isAgain") { $0.isAgain }
+    row.condition("isPaused") { $0.entry?.status == .paused }
+    row.condition("isDropped") { $0.entry?.status == .dropped }
+    row.text("plan") { $0.plan }
+    row.text("progress") { $0.entry?.progress?.description }
+    row.text("part") { $0.partLabel }
+    row.number("parts") { $0.count > 1 ? TemplateNumber($0.count) : nil }
+    row.text("note") { $0.entry?.note }
+    row.text("language") { $0.reviewed?.language }
+    row.text("direction") { $0.site.direction(of: $0.reviewed?.language) }
+  }
+}
+
+extension LogEntry {
+  /// The position in the whole: `1×10`, or with the name of a single unit: `Chapter 12`.
+  var partLabel: String? {
+    guard let first = parts.first else { return nil }
+    guard parts.count == 1 else { return parts.map { "\($0.number)" }.joined(separator: "×") }
+    return first.name.prefix(1).uppercased() + first.name.dropFirst() + " \(first.number)"
+  }
+}
+
+extension Site {
+  /// Returns the record of a row of the diary.
+  func diaryRow(_ row: DiaryRow) -> LogRow {
+    let occasions = catalog.occasions
+    let newest = row.occasions[0]
+    return LogRow(
+      occasion: occasions[newest],
+      entry: occasions.logged(newest),
+      review: occasions[newest].review,
+      isAgain: row.isAgain,
+      count: row.occasions.count,
+      firstTime: row.occasions.last.flatMap { occasions[$0].time },
+      site: self
+    )
+  }
+
+  /// Returns the record of an entry of the log.
+  func logRow(_ id: EntryID) -> LogRow {
+    let log = catalog.occasions.log
+    let (entry, review) = (log.entries[id], log.reviews[id.number])
+    return LogRow(
+      occasion: nil,
+      entry: entry,
+      review: review,
+      isAgain: entry.isAgain,
+      count: 1,
+      firstTime: nil,
+      site: self
+    )
+  }
+}
+
+extension RecordFields where Record: CardListPage {
+  /// Declares the latest occasions of a topic of which the log alone knows the subject, newest first. Only the first page has them.
+  mutating func loggedField(_ archive: @escaping @Sendable (Record) -> TopicArchive) {
+    list("logged", of: LogRow.self) { page in
+      page.list.isFirst ? page.site.loggedRows(archive(page).occasions) : []
+    }
+  }
+}
+
+extension Site {
+  /// The maximum number of rows on the page of a topic.
+  private static let mostRows = 100
+
+  fileprivate func loggedRows(_ ids: [OccasionID]) -> [LogRow] {
+    let unreviewed = ids.filter { catalog.occasions[$0].review == nil }
+    let sorted = unreviewed.sorted { one, other in
+      let (a, b) = (catalog.occasions[one].order, catalog.occasions[other].order)
+      return a == b ? one < other : a > b
+    }
+    return sorted.prefix(Self.mostRows).map { diaryRow(DiaryRow(one: $0)) }
+  }
+}
