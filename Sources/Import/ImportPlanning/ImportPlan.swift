@@ -99,7 +99,7 @@ package struct ImportPlan: Sendable {
 
   /// Adds the entries of the log in a new file, because existing files are never changed.
   private mutating func addLog(_ entries: [ImportedReview], _ writer: ReviewWriter, _ site: ExistingSite) {
-    var file = LogFile()
+    var file = LogTable()
     for entry in entries { file.add(entry, writer.logEntries(of: entry, &remarks)) }
     log = entries
     let service = entries.first?.key.prefix { $0 != "/" } ?? ""

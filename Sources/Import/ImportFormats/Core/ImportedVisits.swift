@@ -99,7 +99,8 @@ extension ImportedReview {
     let latest = max(0, ended.count - 1)
     entries[latest].rating = rating
     if !status.isOpen, let count = days?.count, count > entries.count {
-      entries[latest].entries.set("times", number: min(count, ImportLimits.times))
+      // The other entries stand for one time each.
+      entries[latest].entries.set("times", number: min(count - latest, ImportLimits.times))
     }
     entries[entries.count - 1].entries.set("added", day: days?.logged == ended.last?.day ? nil : days?.logged)
     for index in entries.indices { entries[index].isRow = isRow && index == 0 }

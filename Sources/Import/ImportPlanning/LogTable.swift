@@ -4,7 +4,7 @@ import Notation
 import ReviewModel
 
 /// The entries of the log as comma-separated values (RFC 4180), one per line: those with a day first, oldest first.
-struct LogFile {
+struct LogTable {
   private var rows: [(order: [String], entries: FrontMatterEntries)] = []
 
   /// Adds an entry with the values that a site accepts.
