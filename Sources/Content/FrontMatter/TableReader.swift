@@ -2,7 +2,8 @@ import Diagnostics
 import Notation
 
 /// A reader of tables of comma-separated values (RFC 4180) whose first row has the keys. Semicolons or tabs may separate cells as
-/// well. A cell in brackets is a list or mapping in YAML, and an empty cell is no entry.
+/// well. A cell in brackets is a list or mapping in YAML, one in quotes a text that begins with a bracket or a quotation mark
+/// (`YAML.cell`), and an empty cell is no entry.
 struct TableReader {
   private struct Cell {
     let text: String
@@ -128,7 +129,7 @@ struct TableReader {
 
   /// Returns the value of a cell. Ranges inside of lists and mappings are that of the cell, since quotes may be doubled in it.
   private mutating func value(of cell: Cell) -> Value {
-    guard cell.text.hasPrefix("[") || cell.text.hasPrefix("{") else { return scalar(cell.text, cell.range) }
+    guard Self.beginnings.contains(where: cell.text.hasPrefix) else { return scalar(cell.text, cell.range) }
     let inner = SourceFile(path: source.path, text: "value: \(cell.text)\n")
     let parsed = YAMLReader.read(inner, in: inner.range)
     guard let value = parsed.value?.first?.value, parsed.diagnostics.isEmpty else {
@@ -136,6 +137,8 @@ struct TableReader {
     }
     return value.moved(to: cell.range)
   }
+
+  private static let beginnings = ["[", "{", "\"[", "\"{", "\"\\"]
 
   private func scalar(_ text: String, _ range: SourceRange) -> Value {
     .scalar(Scalar(text: text, isPlain: false, range: range))

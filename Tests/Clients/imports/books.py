@@ -171,5 +171,6 @@ def storygraph(edition: Edition) -> Export:
             )
         else:
             export.logged.append(name)
+            export.logged_ratings += [] if quarters is None else [quarters / 100]
     export.files[export.name] = table(STORYGRAPH, rows, short=True, lineterminator="\r\n")
     return export

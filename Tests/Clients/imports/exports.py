@@ -74,6 +74,8 @@ class Export:
     skipped: list[str] = field(default_factory=list)
     # The titles of entries of the log.
     logged: list[str] = field(default_factory=list)
+    # The ratings of entries of the log.
+    logged_ratings: list[float] = field(default_factory=list)
     # Words of private data, which must not be written or printed.
     private: set[str] = field(default_factory=set)
     # Words of drafts, which may be in the content folder but on no page.

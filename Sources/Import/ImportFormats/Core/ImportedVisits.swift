@@ -107,9 +107,9 @@ extension ImportedReview {
     return entries
   }
 
-  /// The entry of what is being read, paused or planned, without an ended time.
+  /// The entry of what is being read, paused or planned, without an ended time. What is planned has not begun.
   package var statusEntry: ImportedReview {
-    var entry = logEntry(days?.times.last { $0.day == nil }, status: status)
+    var entry = logEntry(status == .next ? nil : days?.times.last { $0.day == nil }, status: status)
     entry.entries.set("added", day: days?.logged)
     entry.isRow = false
     return entry
@@ -122,6 +122,7 @@ extension ImportedReview {
     entry.days?.times = [time].compactMap(\.self)
     entry.status = status
     entry.entries.set("again", holds: number > 0 || entries["rewatch"] != nil)
+    if case .text(let subject)? = entries["subject"] { entry.title = subject }
     for key in Self.keysOfReviews { entry.entries[key] = nil }
     entry.entries.set("date", day: time?.day)
     entry.entries.set("started", day: time?.start)
@@ -134,5 +135,5 @@ extension ImportedReview {
   }
 
   /// The keys that entries of the log do not have.
-  private static let keysOfReviews = ["rewatch", "subject", "spoilers"]
+  private static let keysOfReviews = ["rewatch", "subject", "spoilers", "unfinished"]
 }

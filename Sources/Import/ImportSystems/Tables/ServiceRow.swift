@@ -94,7 +94,11 @@ extension ImportedCollection {
     let details = zip(names, rows.map(\.detail))
     let different = Dictionary(grouping: details, by: \.0).mapValues { Set($0.map(\.1)).count > 1 }
     for index in rows.indices where different[names[index]] == true && !rows[index].detail.isEmpty {
-      rows[index].review.entries.set("subject", text: "\(rows[index].review.title) (\(rows[index].detail))")
+      let subject = "\(rows[index].review.title) (\(rows[index].detail))"
+      rows[index].review.entries.set("subject", text: subject)
+      for other in rows[index].review.others.indices {
+        rows[index].review.others[other].entries.set("subject", text: subject)
+      }
     }
   }
 }

@@ -46,7 +46,7 @@ import Testing
       collection.logLines == [
         "goodreads/14/next; Later; added: 2026-02-01; author: [Ines Brandt]; status: next",
         "goodreads/15; Paper; author: [Ines Brandt]; date: 2026-02-01",
-        "goodreads/16/dropped; Half; author: [Ines Brandt]; date: 2026-02-01; rating: 2; status: dropped; unfinished: true",
+        "goodreads/16/dropped; Half; author: [Ines Brandt]; date: 2026-02-01; rating: 2; status: dropped",
       ]
     )
   }
@@ -128,7 +128,7 @@ import Testing
     )
     #expect(
       collection.logLines == [
-        "storygraph/0f3d2a10-aaaa/dropped; Ferry; added: 2025-01-01; author: [Ines Brandt]; rating: 2.25; status: dropped; unfinished: true",
+        "storygraph/0f3d2a10-aaaa/dropped; Ferry; added: 2025-01-01; author: [Ines Brandt]; rating: 2.25; status: dropped",
         "storygraph/Later/Ines Brandt/next; Later; added: 2025-01-01; author: [Ines Brandt]; status: next",
       ]
     )
@@ -148,15 +148,15 @@ import Testing
       ("on-hold,,0", ["goodreads/7/paused; A; added: 2025-01-01; author: [B]; status: paused"]),
       (
         "did-not-finish,,0",
-        ["goodreads/7/dropped; A; added: 2025-01-01; author: [B]; status: dropped; unfinished: true"]
+        ["goodreads/7/dropped; A; added: 2025-01-01; author: [B]; status: dropped"]
       ),
-      ("abandoned,,0", ["goodreads/7/dropped; A; added: 2025-01-01; author: [B]; status: dropped; unfinished: true"]),
+      ("abandoned,,0", ["goodreads/7/dropped; A; added: 2025-01-01; author: [B]; status: dropped"]),
       ("my-wishlist,,0", ["goodreads/7/next; A; added: 2025-01-01; author: [B]; status: next"]),
       (
         "reference,2026/02/03,1",
         ["goodreads/7; A; added: 2025-01-01; author: [B]; date: 2026-02-03; tags: [reference]"]
       ),
-      ("reference,,0", []),
+      ("want-to-read,,0", ["goodreads/7/next; A; added: 2025-01-01; author: [B]; status: next"]), ("reference,,0", []),
     ] as [(String, [String])]
   )
   func shelvesDecideTheStatus(row: String, lines: [String]) throws {

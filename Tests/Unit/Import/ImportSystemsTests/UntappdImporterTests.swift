@@ -85,7 +85,7 @@ import Testing
     let changes = ["rating_score": #""""#, "venue_name": #""The Anchor""#]
     #expect(
       try read([Self.checkin(changes)]).logLines == [
-        "untappd/11; Grey Tide; abv: 6.5; brewery: Quay & Sons; date: 2010-11-08; style: Stout - Oatmeal; venue: The Anchor"
+        "untappd/11; Grey Tide (Quay & Sons); abv: 6.5; brewery: Quay & Sons; date: 2010-11-08; style: Stout - Oatmeal; venue: The Anchor"
       ]
     )
   }
