@@ -32,7 +32,7 @@ export VERDICT_STATIC_LIBRARIES := $(if $(wildcard $(LIBRARIES)/libxml2.a),$(CUR
 FONTS := .build/fonts
 
 .PHONY: site build-tests test test-search lint format acceptance soak preview-test write-test pictures-test import-test lsp-test \
-	languages-test schema-test shells-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
+	languages-test schema-test counts-test shells-test publish-test docs-test search-quality clients clients-tools verify fuzz screenshots preview bench node-tools \
 	bench-search bench-instructions bench-templates bench-preview bench-pictures install libraries build clean help cards \
 	card-libraries fonts uninstall dist dist-test dist-tools
 
@@ -61,6 +61,7 @@ help:
 	@echo "make pictures-test  test responsive images of every format (FORM=short: 2 minutes)"
 	@echo "make preview-test   attack the preview server (FORM=short: 1 minute)"
 	@echo "make publish-test   publish to servers and storage on this machine"
+	@echo "make counts-test    count generated collections a second time (FORM=short: 10 seconds)"
 	@echo "make schema-test    validate valid and invalid sites against the JSON Schemas"
 	@echo "make shells-test    complete commands and names in bash, zsh and fish"
 	@echo "make search-quality run search queries with known answers on a large site"
@@ -143,12 +144,13 @@ PART_import-test := imports
 PART_lsp-test := language_server
 PART_languages-test := languages
 PART_schema-test := schema
+PART_counts-test := counts
 PART_shells-test := shells
 PART_publish-test := publishing
 PART_docs-test := documentation
 PART_search-quality := search
 
-acceptance soak preview-test write-test pictures-test import-test lsp-test languages-test schema-test shells-test publish-test docs-test search-quality:
+acceptance soak preview-test write-test pictures-test import-test lsp-test languages-test schema-test counts-test shells-test publish-test docs-test search-quality:
 	$(CLIENTS_SETUP) $(PART_$@)
 	$(RUN_CLIENTS) $(CLIENTS)/$(PART_$@)
 
@@ -175,7 +177,7 @@ screenshots:
 
 SCREENSHOTS ?= Documentation/screenshots
 # The screenshots of the documentation; PAGES= SCREENSHOT_FLAGS= takes every kind of page, complete and at three widths.
-PAGES ?= / /reviews/aurora-ravioli/ /restaurants/trattoria-aurora/ /categories/movies/ /years/2026/ /search/
+PAGES ?= / /diary/ /reviews/aurora-ravioli/ /restaurants/trattoria-aurora/ /categories/movies/ /years/2026/ /search/
 SCREENSHOT_FLAGS ?= --widths 320 1280 --height 1600 --format webp
 
 # HUGO sets the Hugo binary, which then builds the same reviews.

@@ -31,6 +31,7 @@ GROUPED_FILES = {
 WITHOUT_CARDS = {"VERDICT_CARDS": ""}
 WITHOUT_HELPERS = {"VERDICT_CARDS": "", "VERDICT_PICTURES": ""}
 ENVIRONMENTS = {
+    "counts": WITHOUT_HELPERS,
     "documentation": WITHOUT_CARDS,
     "imports": WITHOUT_HELPERS,
     "language_server": WITHOUT_HELPERS,

@@ -152,10 +152,10 @@ export function postings(codes) {
 /** Returns a test of numbers for a typed range: `4`, `>=3.5`, `<2`, `2..4`, `2018-2020`, `4..`. */
 export function range(text) {
   const written = text.replaceAll(',', '.');
-  const [, sign, limit] = /^([<>]?=?)(\d+(?:\.\d+)?)$/.exec(written) ?? [];
-  const [, low, high] = /^(\d+(?:\.\d+)?)?(?:\.\.|[-–])(\d+(?:\.\d+)?)?$/.exec(written) ?? [];
+  const [, sign, limit] = /^([<>]?=?)(-?\d+(?:\.\d+)?)$/.exec(written) ?? [];
+  const [, low, high] = /^(-?\d+(?:\.\d+)?)?(?:\.\.|[-–])(-?\d+(?:\.\d+)?)?$/.exec(written) ?? [];
   const is = { '<': value => value < limit, '<=': value => value <= limit, '>': value => value > limit, '>=': value => value >= limit };
-  const passes = limit ? is[sign] ?? (value => value === Number(limit)) : value => (low || high) && value >= (low ?? 0) && value <= (high ?? value);
+  const passes = limit ? is[sign] ?? (value => value === Number(limit)) : value => (low || high) && value >= (low ?? value) && value <= (high ?? value);
   return value => value === null ? text === 'unrated' : !!passes(value);
 }
 

@@ -164,7 +164,7 @@ function start(form) {
     if (review.day) {
       slot('day').textContent = day(review.day);
       slot('day').dateTime = review.day;
-    } else slot('day').parentElement.remove();
+    } else for (const part of [slot('day').previousSibling, slot('day')]) part.remove();
     slot(rating === null ? 'rated' : 'unrated')?.remove();
     const grade = names.grades.find(({ value }) => value * 100 === rating);
     slot('rating')?.append(grade?.name ?? (rating / 100).toLocaleString(language));

@@ -65,10 +65,14 @@ package struct SiteContext: Sendable {
   /// The paths of the images below the content folder.
   package var pictures: [String] { paths.filter { ContentPath(path: $0)?.role == .picture } }
 
-  /// Returns the mentions of a topic in reviews, sorted by path.
+  /// Returns the mentions of a topic in reviews, then in the log, each sorted by path.
   package func mentions(of key: NameKey, _ kind: TopicKind) -> [TopicMention] {
-    reviews.flatMap { review in
-      review.mentions(of: kind).filter { $0.value.key == key }.map { TopicMention(path: review.path, name: $0) }
+    let written = reviews.map { ($0.path, $0.mentions(of: kind)) }
+    let logged = values.compactMap { $0.as(LogFile.self) }.map {
+      ($0.path, $0.entries.flatMap { $0.mentions(of: kind) })
+    }
+    return (written + logged).flatMap { path, mentions in
+      mentions.filter { $0.value.key == key }.map { TopicMention(path: path, name: $0) }
     }
   }
 }
@@ -98,10 +102,10 @@ extension TopicFacts {
   }
 }
 
-/// A mention of a topic in a review.
+/// A mention of a topic in a review or in the log.
 package struct TopicMention: Sendable {
-  /// The path of the review below the content folder.
+  /// The path of the file below the content folder.
   package let path: String
-  /// The name with its range in the review.
+  /// The name with its range in the file.
   package let name: Ranged<Topic>
 }

@@ -34,6 +34,12 @@ extension FencedDocument {
     }
   }
 
+  /// The entries of each row of a list or table.
+  package var rowEntries: [[Entry]] {
+    guard case .sequence(let rows, _)? = entries.first?.value else { return [] }
+    return rows.map { if case .mapping(let entries, _) = $0 { entries } else { [] } }
+  }
+
   private init(_ source: SourceFile, _ entries: [Entry]) {
     let end = source.bytes.count
     self.init(source: source, entries: entries, fence: SourceRange(0, 0), body: SourceRange(end, end))

@@ -2,7 +2,8 @@ import Diagnostics
 import Notation
 
 /// A reader of tables of comma-separated values (RFC 4180) whose first row has the keys. Semicolons or tabs may separate cells as
-/// well. A cell in brackets is a list or mapping in YAML, and an empty cell is no entry.
+/// well. A cell in brackets is a list or mapping in YAML, one in quotes a text that begins with a bracket or a quotation mark
+/// (`YAML.cell`), and an empty cell is no entry.
 struct TableReader {
   private struct Cell {
     let text: String
@@ -11,7 +12,7 @@ struct TableReader {
   }
 
   private let source: SourceFile
-  fileprivate let separator: UInt8
+  let separator: UInt8
   private var index: Int
   private var diagnostics: [Diagnostic] = []
 
@@ -29,7 +30,7 @@ struct TableReader {
     }
   }
 
-  fileprivate init(_ source: SourceFile) {
+  init(_ source: SourceFile) {
     self.source = source
     index = source.bytes.byteOrderMarkLength
     let header = source.bytes[source.lineRange(at: index).indices]
@@ -60,7 +61,7 @@ struct TableReader {
   }
 
   /// Returns the keys of the first row. A repeated key is reported, and its cells are left out.
-  fileprivate mutating func header() throws(TableError) -> [Scalar] {
+  mutating func header() throws(TableError) -> [Scalar] {
     var seen: Set<String> = []
     return try record().map { cell in
       let isNew = cell.text.isEmpty || seen.insert(cell.text).inserted
@@ -128,7 +129,7 @@ struct TableReader {
 
   /// Returns the value of a cell. Ranges inside of lists and mappings are that of the cell, since quotes may be doubled in it.
   private mutating func value(of cell: Cell) -> Value {
-    guard cell.text.hasPrefix("[") || cell.text.hasPrefix("{") else { return scalar(cell.text, cell.range) }
+    guard Self.beginnings.contains(where: cell.text.hasPrefix) else { return scalar(cell.text, cell.range) }
     let inner = SourceFile(path: source.path, text: "value: \(cell.text)\n")
     let parsed = YAMLReader.read(inner, in: inner.range)
     guard let value = parsed.value?.first?.value, parsed.diagnostics.isEmpty else {
@@ -136,6 +137,8 @@ struct TableReader {
     }
     return value.moved(to: cell.range)
   }
+
+  private static let beginnings = ["[", "{", "\"[", "\"{", "\"\\"]
 
   private func scalar(_ text: String, _ range: SourceRange) -> Value {
     .scalar(Scalar(text: text, isPlain: false, range: range))
@@ -161,7 +164,7 @@ struct TableReader {
 }
 
 /// A fault after which the cells of a table cannot be told apart.
-private struct TableError: Error {
+struct TableError: Error {
   let diagnostic: Diagnostic
 
   init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
@@ -187,31 +190,5 @@ extension String {
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
-  }
-}
-
-/// The first row of a table: its keys, and the character between cells.
-package struct TableHeader: Sendable {
-  package let keys: [String]
-  private let separator: UInt8
-
-  /// Creates the header of a new table.
-  package init(keys: [String]) { (self.keys, separator) = (keys, UInt8(ascii: ",")) }
-
-  /// Reads the header of a table; it has no keys if its first row cannot be read.
-  package init(_ source: SourceFile) {
-    var reader = TableReader(source)
-    separator = reader.separator
-    keys = (try? reader.header().map(\.text)) ?? []
-  }
-
-  /// Returns a row, with quotes where necessary (RFC 4180, section 2).
-  package func row(_ cells: [String]) -> String {
-    let special = Set([separator, UInt8(ascii: "\""), .lineFeed, .carriageReturn])
-    let quoted = cells.map { cell in
-      cell.utf8.contains(where: special.contains) || cell.utf8.first == .space || cell.utf8.last == .space
-        ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
-    }
-    return quoted.joined(separator: String(UnicodeScalar(separator))) + "\n"
   }
 }

@@ -34,6 +34,8 @@ package struct ImportBalance: Equatable, Sendable {
     let skipped = plan.remarks.filter { $0.kind == .skipped }.map(\.place)
     let outcomes: [(places: [ImportPlace], name: String, plural: String)] = [
       (plan.reviews.map(\.place), "new review", "new reviews"),
+      (plan.reviews.flatMap { $0.others.map(\.place) }, "further visit", "further visits"),
+      (plan.log.filter(\.isRow).map(\.place), "entry of the log", "entries of the log"),
       (plan.importedPlaces, "imported before", "imported before"),
       (plan.filePlaces, "page or topic", "pages or topics"), (plan.existingPlaces, "kept unchanged", "kept unchanged"),
     ]

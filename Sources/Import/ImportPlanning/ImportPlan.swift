@@ -1,3 +1,4 @@
+import FrontMatter
 import ImportFormats
 import ReviewModel
 
@@ -9,7 +10,9 @@ package struct ImportPlan: Sendable {
   package private(set) var pictures: [(source: String, path: String)] = []
   /// The reviews among `files`.
   package private(set) var reviews: [ImportedReview] = []
-  /// The locations of reviews that were imported earlier.
+  /// The entries of the log among `files`.
+  package private(set) var log: [ImportedReview] = []
+  /// The locations of reviews, visits and entries of the log that were imported earlier.
   private(set) var importedPlaces: [ImportPlace] = []
   /// The locations of new pages and topics of the source.
   private(set) var filePlaces: [ImportPlace] = []
@@ -31,8 +34,10 @@ package struct ImportPlan: Sendable {
   /// The paths of ignored entries of the source.
   package let unreadPaths: [String]
 
-  /// The number of reviews that were imported earlier.
-  package var importedReviews: Int { importedPlaces.count }
+  /// The number of rows that were imported earlier.
+  package var importedRows: Int { importedPlaces.count }
+  /// Whether the site has a page of what is planned; nil without such entries.
+  private(set) var showsPlans: Bool?
 
   /// Plans an import. Throws an `ImportFailure` if the existing site cannot represent the imported data.
   package init(
@@ -40,11 +45,12 @@ package struct ImportPlan: Sendable {
     into site: ExistingSite,
     answers: SiteAnswers = SiteAnswers()
   ) throws(ImportFailure) {
-    (mappings, remarks, unreadPaths) = (collection.mappings, collection.remarks, collection.unreadPaths)
+    (mappings, remarks, unreadPaths) = (collection.mappings, [], collection.unreadPaths)
     var collection = collection
+    collection.omitFutureDays(site.today)
     // Reviews that were imported earlier are not checked: their category or rating may have been edited since.
-    importedPlaces = collection.reviews.filter { site.imported.contains($0.key) }.map(\.place)
-    collection.reviews.removeAll { site.imported.contains($0.key) }
+    importedPlaces = collection.removeImported(into: site)
+    remarks = collection.remarks
     try collection.settleScale(in: site.configuration, answers)
     if site.configuration == nil {
       scale = collection.scaleText
@@ -60,6 +66,9 @@ package struct ImportPlan: Sendable {
       files.append((Self.configurationPath, proposal.text))
     }
     missingLines = fitting.missingLines
+    if collection.hasPlans {
+      showsPlans = site.configuration.map { !$0.disabledPages.contains { $0.rawValue == "next" } } ?? false
+    }
     add(collection, fitting, site)
     balance = ImportBalance(of: collection, self)
   }
@@ -68,7 +77,7 @@ package struct ImportPlan: Sendable {
 
   private mutating func add(_ collection: ImportedCollection, _ fit: SiteFit, _ site: ExistingSite) {
     var names = ReviewNames(site, fit.configuration.slugLetters)
-    let placed = collection.reviews.map { names.placed($0) }
+    let placed = collection.reviews.map { names.placed($0.dated) }
     var aliases = AliasCheck(site, addresses: names.addresses, collection.files)
     let origins = collection.site.pictureOrigins.union(fit.configuration.allow[.img] ?? [])
     let bodies = BodyCheck(pictureOrigins: origins)
@@ -85,7 +94,17 @@ package struct ImportPlan: Sendable {
       reviews.append(review)
       files.append(("reviews/\(path).md", text))
     }
+    addLog(collection.log, writer, site)
     addOthers(collection, site, fit.configuration, bodies, &aliases)
+  }
+
+  /// Adds the entries of the log in a new file, because existing files are never changed.
+  private mutating func addLog(_ entries: [ImportedReview], _ writer: ReviewWriter, _ site: ExistingSite) {
+    var file = LogTable()
+    for entry in entries { file.add(entry, writer.logEntries(of: entry, &remarks)) }
+    log = entries
+    let service = entries.first?.key.prefix { $0 != "/" } ?? ""
+    files += [file.file(of: String(service), isTaken: site.paths.contains)].compactMap(\.self)
   }
 
   /// Adds the other files; existing files are never replaced.
@@ -123,6 +142,10 @@ package struct ImportPlan: Sendable {
 extension ImportPlan {
   /// Adds a file that is not a review; returns false if a build would reject it.
   private mutating func add(_ file: ImportedFile, _ bodies: BodyCheck) -> Bool {
+    guard FileLayout(path: file.path) == .fenced else {
+      files.append((file.path, file.body))
+      return true
+    }
     var entries = file.entries
     let body = bodies.checked(file.body, &entries, of: file.path, at: file.place, &remarks)
     guard let body else { return false }

@@ -17,7 +17,7 @@ package struct ImportReport {
   package var text: String {
     let lines =
       [heading] + mappings + proposals + remarks(.skipped, "skipped") + remarks(.changed, "changed") + existing
-      + unread
+      + unread + plans
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -25,7 +25,10 @@ package struct ImportReport {
     let new = plan.reviews
     let parts = [
       counted(new.count, "new review"), Self.phrase(new.count { $0.body.isEmpty }, "without text"),
-      Self.phrase(new.count { $0.rating == nil }, "unrated"), Self.phrase(plan.importedReviews, "imported before"),
+      Self.phrase(new.count { $0.standing.rating == nil }, "unrated"),
+      Self.phrase(new.count { !$0.visits.isEmpty }, "with visits"),
+      Self.phrase(plan.log.count, plan.log.count == 1 ? "entry of the log" : "entries of the log"),
+      Self.phrase(plan.importedRows, "imported before"),
       Self.phrase(plan.pictures.count, plan.pictures.count == 1 ? "image" : "images"),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
@@ -64,6 +67,16 @@ package struct ImportReport {
 
   private var unread: [String] {
     plan.unreadPaths.isEmpty ? [] : ["not read: " + few(plan.unreadPaths.map(printable))]
+  }
+
+  /// The line about the page of what is planned, which is private to many.
+  private var plans: [String] {
+    switch plan.showsPlans {
+    case nil: []
+    case false?:
+      ["the page /next/ is disabled; to publish what is planned, remove next: false from pages: in site.yaml"]
+    case true?: ["the page /next/ shows what is planned; to disable it, add to site.yaml: pages: {next: false}"]
+    }
   }
 
   private func few(_ names: [String]) -> String {

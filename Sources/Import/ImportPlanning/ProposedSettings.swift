@@ -33,6 +33,7 @@ struct ProposedSettings {
       settings.append(Setting(name: "ratings", forms: [["ratings: \(scale)"]]))
     }
     addCategoriesAndFields(of: collection)
+    if collection.hasPlans { settings.append(Setting(name: "pages", forms: [["pages: {next: false}"], []])) }
     if !site.pictureOrigins.isEmpty {
       let line = "allow: {img: \(YAML.texts(site.pictureOrigins.sorted()))}"
       settings.append(Setting(name: "allow", forms: [[line], []]))
@@ -52,7 +53,7 @@ struct ProposedSettings {
   }
 
   private mutating func addCategoriesAndFields(of collection: ImportedCollection) {
-    let used = Set(collection.reviews.map(\.category))
+    let used = Set(collection.entries.map(\.category))
     let known = collection.site.categories.filter { used.contains($0.name) }
     for category in known.isEmpty ? [ImportedCategory("Review")] : known {
       let plain = ImportedCategory(category.name)
@@ -60,9 +61,10 @@ struct ProposedSettings {
         category == plain ? [["  - \(plain.yaml)"], []] : [["  - \(category.yaml)"], ["  - \(plain.yaml)"], []]
       settings.append(Setting(name: "category '\(category.name)'", header: "categories:", forms: forms))
     }
-    let (keys, names) = (Set(collection.reviews.flatMap(\.entries.keys)), Set(known.map(\.name)))
-    for field in collection.site.fields where keys.contains(field.key) {
-      let forms = [["  - \(field.yaml(among: names))"], ["  - {key: \(field.key)}"], []]
+    let names = Set(known.map(\.name))
+    for field in collection.usedFields {
+      let plain = field.isOfVisits ? [] : [["  - {key: \(field.key)}"]]
+      let forms = [["  - \(field.yaml(among: names))"]] + plain + [[]]
       settings.append(Setting(name: "field '\(field.key)'", header: "fields:", forms: forms))
     }
   }

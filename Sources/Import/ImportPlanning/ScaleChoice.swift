@@ -4,7 +4,7 @@ import ReviewModel
 
 // MARK: - The scale of a collection
 extension ImportedCollection {
-  private var ratings: [ImportedRating] { reviews.compactMap(\.rating) }
+  var ratings: [ImportedRating] { entries.flatMap { [$0.rating, $0.standingRating].compactMap(\.self) } }
   private var labels: [String] { Set(ratings.compactMap(\.grade)).sorted() }
 
   /// Replaces an unknown scale by the scale of the existing site, else by one that is inferred from the ratings. Throws an
@@ -30,7 +30,7 @@ extension ImportedCollection {
   private func labelFailure(_ answers: SiteAnswers) -> ImportFailure {
     var proposal = self
     proposal.site.scale = orderedLabels
-    let place = reviews.first { $0.rating?.grade != nil }?.place
+    let place = entries.first { $0.rating?.grade != nil }?.place
     return ImportFailure(
       "the order of the ratings is unknown: \(labels.joined(separator: ", "))",
       at: place,

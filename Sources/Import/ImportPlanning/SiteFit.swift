@@ -22,10 +22,10 @@ struct SiteFit: Sendable {
     let standard = isProposed ? configuration.categories.first?.name : nil
     categories = try Self.categories(of: collection, in: configuration, orElse: standard)
     ratings = try Self.ratings(of: collection, on: configuration.scale)
-    let declared = Set(configuration.fields.map(\.key))
-    let used = Set(collection.reviews.flatMap(\.entries.keys)).subtracting(declared)
+    let (declared, ofVisits) = (Set(configuration.fields.map(\.key)), Set(configuration.visitFields.map(\.key)))
     let names = Set(categories.values)
-    let fields = collection.site.fields.filter { used.contains($0.key) }.map { "  - \($0.yaml(among: names))" }
+    let fields = collection.usedFields.filter { !($0.isOfVisits ? ofVisits : declared).contains($0.key) }
+      .map { "  - \($0.yaml(among: names))" }
     let origins = collection.site.pictureOrigins.subtracting(configuration.allow[.img] ?? []).sorted()
     missingLines =
       isProposed
@@ -46,7 +46,7 @@ struct SiteFit: Sendable {
   ) throws(ImportFailure) -> [String: String] {
     var names: [String: String] = [:]
     var missing: [String] = []
-    for name in Set(collection.reviews.map(\.category)).sorted() {
+    for name in Set(collection.entries.map(\.category)).sorted() {
       let proposed = collection.site.categories.first { $0.name == name } ?? ImportedCategory(name)
       names[name] = configuration.category(like: proposed)?.name ?? standard
       if names[name] == nil { missing.append("  - \(proposed.yaml)") }
@@ -65,13 +65,14 @@ struct SiteFit: Sendable {
     on scale: RatingScale
   ) throws(ImportFailure) -> [ImportedRating: String] {
     var texts: [ImportedRating: String] = [:]
-    for review in collection.reviews {
-      guard let rating = review.rating, texts[rating] == nil else { continue }
-      guard let text = collection.site.scale.text(of: rating, on: scale) else {
-        let message = "rating \(rating) is not on the site's scale (\(scale.extent))"
-        throw ImportFailure(message, at: review.place, hint: collection.scaleHint(on: scale))
+    for entry in collection.entries {
+      for rating in [entry.rating, entry.standingRating].compactMap(\.self) where texts[rating] == nil {
+        guard let text = collection.site.scale.text(of: rating, on: scale) else {
+          let message = "rating \(rating) is not on the site's scale (\(scale.extent))"
+          throw ImportFailure(message, at: entry.place, hint: collection.scaleHint(on: scale))
+        }
+        texts[rating] = text
       }
-      texts[rating] = text
     }
     return texts
   }

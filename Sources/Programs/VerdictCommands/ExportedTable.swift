@@ -25,8 +25,8 @@ struct ExportedTable {
   /// The CSV document.
   var bytes: ContiguousArray<UInt8> {
     var output: ContiguousArray<UInt8> = []
-    append(["path", "address", "status"] + keys + ["text"], to: &output)
-    for file in files { for entries in file.rows { append(row(entries, of: file), to: &output) } }
+    output.append(record: ["path", "address", "status"] + keys + ["text"], lineEnd: "\r\n")
+    for file in files { for entries in file.rows { output.append(record: row(entries, of: file), lineEnd: "\r\n") } }
     return output
   }
 
@@ -35,38 +35,13 @@ struct ExportedTable {
     let place = [file.path, site.address(of: file) ?? "", site.status(of: file).rawValue]
     return place + keys.map { values[$0]?.cell ?? "" } + [file.text]
   }
-
-  /// Appends a row, which ends with CR LF (RFC 4180, section 2).
-  private func append(_ cells: [String], to output: inout ContiguousArray<UInt8>) {
-    for (number, cell) in cells.enumerated() {
-      if number > 0 { output.append(UInt8(ascii: ",")) }
-      append(cell, to: &output)
-    }
-    output.append(.carriageReturn)
-    output.append(.lineFeed)
-  }
-
-  private func append(_ cell: String, to output: inout ContiguousArray<UInt8>) {
-    guard cell.utf8.contains(where: Self.needsQuotes.contains) else { return output.append(contentsOf: cell.utf8) }
-    output.append(UInt8(ascii: "\""))
-    for byte in cell.utf8 {
-      output.append(byte)
-      if byte == UInt8(ascii: "\"") { output.append(byte) }
-    }
-    output.append(UInt8(ascii: "\""))
-  }
-
-  private static let needsQuotes = Set("\",\r\n".utf8)
 }
 
 extension Value {
-  /// The cell of a value: a text, or a list or mapping as YAML on one line. Texts that are empty or begin like a list,
-  /// mapping or quoted text are quoted to remain distinguishable.
+  /// The cell of a value; empty for null.
   fileprivate var cell: String {
-    guard case .scalar(let scalar) = self else { return yaml.description }
-    if scalar.isNull { return "" }
-    let isPlain = scalar.text.utf8.first.map { !Set("[{\"".utf8).contains($0) } ?? false
-    return isPlain ? scalar.text : quoted(scalar.text)
+    if case .scalar(let scalar) = self, scalar.isNull { return "" }
+    return yaml.cell
   }
 
   private var yaml: YAML {

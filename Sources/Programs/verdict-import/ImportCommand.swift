@@ -189,9 +189,16 @@ extension ExistingSite {
     }
     configuration = known.hasConfiguration ? known.configuration : nil
     imported = Set(known.reviews.compactMap { $0.details["imported"]?.text })
+    for review in known.reviews {
+      guard let key = review.details["imported"]?.text else { continue }
+      let days = Set(review.visits.compactMap(\.time?.day) + [review.visited].compactMap(\.self))
+      visits[key] = ExistingVisits(days: days, count: review.times)
+    }
+    let log = try LoggedRows(folder.joined("content"))
+    logged = log.keys
     slugs = Set(known.reviews.map(\.slug.value))
     aliases = Set(known.values.flatMap(\.aliases).map(\.value))
-    paths = Set(known.paths)
+    paths = Set(known.paths).union(log.paths)
     today = try ImportCommand.builder(folder).today(in: known.configuration)
   }
 }

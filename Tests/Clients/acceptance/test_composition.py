@@ -92,6 +92,34 @@ return lists.map(([what, found]) => [what, spread(found.map(start))])
 """
 """Returns the lists whose titles, or bookmarks, do not share one edge."""
 
+FORMS = """
+const lists = [...document.querySelectorAll('main .cards:not(.shelf)')];
+const rows = list => Object.values(Object.groupBy(list.children, item => Math.round(item.getBoundingClientRect().top)));
+return lists.map(list => ({
+  form: ['compact', 'wall', 'mixed'].find(name => list.classList.contains(name)) ?? 'photos',
+  columns: Math.max(...rows(list).map(row => row.length)),
+  count: list.children.length,
+  tallest: Math.max(...[...list.children].map(item => item.getBoundingClientRect().height)),
+  images: list.querySelectorAll('.picture').length,
+  voids: [...list.querySelectorAll('.card:not(:has(.picture))')].filter(card => {
+    const [title, item] = [card.querySelector('h3'), card.closest('li')].map(part => part.getBoundingClientRect());
+    return !list.classList.contains('compact') && title.height < .3 * item.height;
+  }).length,
+}));
+"""
+"""Returns the form of each list of cards, its columns, its tallest card, and its cards without image that are no covers."""
+
+CROPPED = """
+return [...document.querySelectorAll('.review .picture')].filter(image => {
+  const {width, height} = image.getBoundingClientRect(), shape = image.naturalWidth / image.naturalHeight;
+  return image.naturalWidth && Math.abs(width / height / shape - 1) > .02;
+}).map(image => image.currentSrc);
+"""
+"""Returns the images of a page that do not have their own shape."""
+
+COLUMNS = {"wall": 6, "photos": 4}
+"""The columns of a full list on a wide screen, by its form."""
+
 FIRST_REVIEW = "return document.querySelector('main li .p-name, main .lead .p-name')?.getBoundingClientRect().bottom ?? 0"
 
 BAR_CONTRASTS = """
@@ -191,6 +219,33 @@ def test_first_review_is_on_the_first_screen(browser: Browser, base_url: str, ex
     ends = {kind: opened(browser, base_url, page, PHONE).run(FIRST_REVIEW)
             for kind, page in examples.items() if kind in LIST_KINDS}
     tools.expect_none([f"{kind}: {end} px" for kind, end in ends.items() if not 0 < end <= PHONE_HEIGHT], "first reviews")
+
+
+def test_lists_take_the_form_of_their_images(browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """On a wide screen, posters are in six columns and photos in four, rows are low, and no card is an empty box."""
+    found = [(kind, form) for kind, page in examples.items() if kind in LIST_KINDS
+             for form in opened(browser, base_url, page, Variant("forms", width=1280)).run(FORMS)]
+    assert found
+    errors = [f"{kind}: {form}" for kind, form in found
+              if form["voids"] or form["form"] == "compact" and form["tallest"] > 100
+              or form["form"] in COLUMNS and form["columns"] != min(form["count"], COLUMNS[form["form"]])]
+    tools.expect_none(errors, "lists in the wrong form")
+
+
+@by_width
+def test_images_keep_their_shape_on_their_page(width: int, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """The page of a review shows its whole image."""
+    for kind in {"review", "restaurant"} & examples.keys():
+        page = opened(browser, base_url, examples[kind], Variant("own shape", width=width))
+        tools.expect_none(page.run(CROPPED), "cropped images")
+
+
+def test_headline_is_the_largest_text_below_the_name(browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """On the home page, the title of the newest review is larger than every other text but the name of the site."""
+    page = opened(browser, base_url, examples["home"], Variant("headline", width=1280))
+    sizes = sorted((float(size) for size in page.run(FONT_SIZES)), reverse=True)
+    headline = page.run("return parseFloat(getComputedStyle(document.querySelector('.lead h2')).fontSize)")
+    assert headline in sizes[:2] and headline >= 40, sizes
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

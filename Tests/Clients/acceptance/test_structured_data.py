@@ -29,7 +29,7 @@ CARD_XPATH = (
 
 
 def objects_of_type(value: Any, name: str) -> Iterator[dict[str, Any]]:
-    """Yields every object of a schema.org type, at any depth."""
+    """Yields every object of a schema.org type, at any depth; the earlier ratings of a review are parts of it."""
     if isinstance(value, list):
         for inner in value:
             yield from objects_of_type(inner, name)
@@ -37,8 +37,9 @@ def objects_of_type(value: Any, name: str) -> Iterator[dict[str, Any]]:
         types = value.get("@type", [])
         if name in ([types] if isinstance(types, str) else types):
             yield value
-        for inner in value.values():
-            yield from objects_of_type(inner, name)
+        for key, inner in value.items():
+            if key != "hasPart":
+                yield from objects_of_type(inner, name)
 
 
 def structured_data(site: Site, page: Page) -> list[Any]:

@@ -116,12 +116,13 @@ def goodreads(edition: Edition) -> Export:
         }
         rows.append({key: value for key, value in row.items() if key in columns})
         if stars or text:
-            topics = frozenset([author, *others])
+            topics, rating = frozenset([author, *others]), points(stars * 100) if stars else None
+            seen = "" if kind in (0, 1, 3) else None
             export.reviews.append(
-                Review(name, str(day), points(stars * 100) if stars else None, "book", frozenset(labels), topics, marks)
+                Review(name, str(day), rating, "book", frozenset(labels), topics, marks, seen=seen)
             )
         else:
-            export.skipped.append(name)
+            export.logged.append(name)
     export.files[export.name] = table(columns, rows)
     return export
 
@@ -162,11 +163,14 @@ def storygraph(edition: Edition) -> Export:
                 "Owned?": "" if kind in (3, 6) else "No",
             }
         )
-        if quarters is not None or text:
+        if text or (quarters is not None and status == "read"):
+            first = ((str(day - datetime.timedelta(days=9)), None),) if kind == 1 else ()
+            more = {"seen": "" if read else None, "visits": first}
             export.reviews.append(
-                Review(name, str(day), points(quarters), "book", frozenset(labels), frozenset(authors), marks)
+                Review(name, str(day), points(quarters), "book", frozenset(labels), frozenset(authors), marks, **more)
             )
         else:
-            export.skipped.append(name)
+            export.logged.append(name)
+            export.logged_ratings += [] if quarters is None else [quarters / 100]
     export.files[export.name] = table(STORYGRAPH, rows, short=True, lineterminator="\r\n")
     return export

@@ -40,8 +40,21 @@ class Review:
     # Words that occur in no other text.
     marks: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
-    # The date of viewing, if it differs from `day`.
-    seen: str = ""
+    # The date of viewing, if it differs from `day`; None if it is unknown.
+    seen: str | None = ""
+    # The further visits: days with ratings.
+    visits: tuple[tuple[str, str | None], ...] = ()
+
+    @property
+    def days(self) -> list[str]:
+        """All known days on which the subject was seen."""
+        own = self.day if self.seen == "" else self.seen
+        return [day for day in (own, *(day for day, _ in self.visits)) if day]
+
+    @property
+    def ratings(self) -> list[float]:
+        """All ratings that were given."""
+        return [float(rating) for rating in (self.rating, *(rating for _, rating in self.visits)) if rating]
 
     @property
     def summary(self) -> tuple[str, str, str]:
@@ -57,8 +70,12 @@ class Export:
     name: str
     files: dict[str, bytes] = field(default_factory=dict)
     reviews: list[Review] = field(default_factory=list)
-    # The titles of entries that are not reviews.
+    # The titles of entries that are named, but not imported.
     skipped: list[str] = field(default_factory=list)
+    # The titles of entries of the log.
+    logged: list[str] = field(default_factory=list)
+    # The ratings of entries of the log.
+    logged_ratings: list[float] = field(default_factory=list)
     # Words of private data, which must not be written or printed.
     private: set[str] = field(default_factory=set)
     # Words of drafts, which may be in the content folder but on no page.

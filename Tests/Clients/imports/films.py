@@ -53,13 +53,14 @@ class Letterboxd:
         day = words.day(seed, index)
         self.watched.append({**film, "Date": str(day)})
         if kind == 5:
-            self.export.skipped.append(name)
+            self.export.logged.append(name)
         elif kind == 3:
             self.ratings.append({**film, "Date": str(day), "Rating": points(stars) or ""})
-            self.expect(name, day, stars)
+            self.expect(name, day, stars, seen=None)
         elif kind == 2:
-            self.entry(film, index, day, stars)
-            self.entry(film, index + 100_000, day + datetime.timedelta(days=30), 550 - stars, text=True, again=True)
+            self.entry(film, index, day, stars, expected=False)
+            again, first = day + datetime.timedelta(days=30), ((str(day), points(stars)),)
+            self.entry(film, index + 100_000, again, 550 - stars, text=True, again=True, visits=first)
             self.ratings.append({**film, "Date": str(day), "Rating": points(550 - stars) or ""})
         else:
             rated = None if kind in (4, 6) else stars
@@ -76,6 +77,8 @@ class Letterboxd:
         text: bool = False,
         again: bool = False,
         tags: bool = False,
+        expected: bool = True,
+        visits: tuple[tuple[str, str | None], ...] = (),
     ) -> None:
         """Adds a diary entry; some entries are logged one or two days after the viewing."""
         seed = self.edition.seed
@@ -95,9 +98,10 @@ class Letterboxd:
             self.reviews.append({**row, "Review": body})
         self.diary.append(row)
         if stars is None and not text:
-            self.export.skipped.append(film["Name"])
-        else:
-            self.expect(film["Name"], logged, stars, tags=frozenset(labels), marks=marks, seen=str(day))
+            self.export.logged.append(film["Name"])
+        elif expected:
+            more = {"tags": frozenset(labels), "marks": marks, "seen": str(day), "visits": visits}
+            self.expect(film["Name"], logged, stars, **more)
 
     def expect(self, name: str, day: datetime.date, stars: int | None, **more: object) -> None:
         self.export.reviews.append(Review(name, str(day), points(stars), "film", **more))  # type: ignore[arg-type]
@@ -111,6 +115,9 @@ class Letterboxd:
             "Letterboxd URI": "https://boxd.it/gone",
         }
         others = {"Date": "2020-01-01", "Name": secret("others"), "Year": "1999", "Letterboxd URI": "https://boxd.it/o"}
+        later = {**others, "Name": "A Later Film", "Letterboxd URI": "https://boxd.it/later"}
+        liked = {**others, "Name": "A Liked Film", "Letterboxd URI": "https://boxd.it/liked"}
+        self.export.logged += [later["Name"], liked["Name"]]
         owner = {column: secret(column.split()[0].lower()) for column in PROFILE}
         comments = table(["Date", "Content", "Comment"], [{"Date": "2020-01-01", "Comment": secret("comment")}])
         films = LIST.format(day="2020-02-02", name=secret("list"), text=secret("description"))
@@ -124,8 +131,8 @@ class Letterboxd:
             "ratings.csv": table([*FILM, "Rating"], self.ratings),
             "reviews.csv": table(REVIEWS, self.reviews, lineterminator="\r\n"),
             "watched.csv": table(FILM, self.watched),
-            "watchlist.csv": table(FILM, [others]),
-            "likes/films.csv": table(FILM, [others]),
+            "watchlist.csv": table(FILM, [later]),
+            "likes/films.csv": table(FILM, [liked]),
             "likes/reviews.csv": table(FILM, [others]),
             "lists/best.csv": films.encode() + table(["Position", "Name", "Year", "URL", "Description"], []),
         }
@@ -194,7 +201,9 @@ def imdb(edition: Edition) -> Export:
             }
         )
         topics = frozenset(directors) if kind in FILMS else frozenset()
-        export.reviews.append(Review(name, day, str(given), _kind(kind), frozenset(["Drama", "Sci-Fi"]), topics))
+        tags = frozenset(["Drama", "Sci-Fi"])
+        # The day of a rating is no day of seeing.
+        export.reviews.append(Review(name, day, str(given), _kind(kind), tags, topics, seen=None))
     columns = NEW if edition.seed % 2 else OLD
     export.files[export.name] = table(
         columns, [{key: row[key] for key in columns} for row in rows], bom=True, lineterminator="\r\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from . import words
@@ -69,6 +70,7 @@ def google_maps(edition: Edition) -> Export:
     for index in range(edition.size):
         # The index determines the format, so a larger edition does not change existing places.
         (older if index % 4 == 3 else newer).append(_place(edition, export, index, old=index % 4 == 3))
+    export.reviews = _merged(export.reviews)
     saved = {
         "type": "FeatureCollection",
         "features": [{"type": "Feature", **DEAD, "properties": {"location": {"name": export.secret("saved")}}}],
@@ -84,6 +86,26 @@ def google_maps(edition: Edition) -> Export:
         }
     )
     return export
+
+
+def _merged(reviews: list[Review]) -> list[Review]:
+    """Returns the reviews with the ratings of a place without a text as visits of its latest review."""
+    groups: dict[str, list[Review]] = {}
+    for review in reviews:
+        groups.setdefault(review.title, []).append(review)
+    merged = []
+    for group in groups.values():
+        mains = [review for review in group if review.marks] or [max(group, key=lambda review: review.day)]
+        others = tuple((review.day, review.rating) for review in group if review not in mains)
+        latest = max(mains, key=lambda review: review.day)
+        merged += [_visited(review, others) if review is latest else review for review in mains]
+    return merged
+
+
+def _visited(review: Review, others: tuple[tuple[str, str | None], ...]) -> Review:
+    """Returns a review with the days and ratings of other visits; the latest rating is that of today."""
+    *visits, (seen, rating) = sorted([(review.day, review.rating), *others])
+    return replace(review, rating=rating, seen=seen, visits=tuple(visits))
 
 
 def _place(edition: Edition, export: Export, index: int, old: bool) -> dict[str, Any]:
@@ -151,7 +173,7 @@ def _checkin(edition: Edition, export: Export, index: int) -> dict[str, Any]:
         f"{words.person(seed, 'brewery', index % 9)} & Co. Brewery",
     )
     if hundredths is None and not text:
-        export.skipped.append(name)
+        export.logged.append(name)
     else:
         export.reviews.append(
             Review(name, str(day), points(hundredths), "drink", topics=frozenset([brewery]), marks=marks)
@@ -173,7 +195,7 @@ def _checkin(edition: Edition, export: Export, index: int) -> dict[str, Any]:
         "rating_score": points(hundredths) or "",
         "created_at": f"{day} {index % 24:02}:52:02",
         "checkin_url": f"https://untappd.com/c/{7000 + index}",
-        "beer_url": f"https://untappd.com/beer/{index % 5}",
+        "beer_url": f"https://untappd.com/beer/{index}",
         "brewery_url": f"https://untappd.com/brewery/{index % 9}",
         "brewery_country": "Portugal",
         "brewery_city": "Porto",
@@ -182,7 +204,7 @@ def _checkin(edition: Edition, export: Export, index: int) -> dict[str, Any]:
         "purchase_venue": "",
         "serving_type": "Draft" if index % 2 else "",
         "checkin_id": 7000 + index if index % 2 else str(7000 + index),
-        "bid": index % 5,
+        "bid": index,
         "brewery_id": index % 9,
         "photo_url": f"https://photos.example/{index}.jpg" if index % 7 == 0 else None,
         "global_rating_score": 3.71,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import os
 import random
 import re
@@ -95,6 +96,12 @@ def test_renamed_categories_are_kept(name: str, tmp_path: Path, new_project: New
     for file in project.content.rglob("*.md"):
         text = file.read_text(encoding="utf-8")
         file.write_text(re.sub(r"(?m)^category: (.*)$", r"category: My own \1", text, count=1), encoding="utf-8")
+    for file in (project.content / "log").glob("*.csv"):
+        rows = list(csv.DictReader(file.open(encoding="utf-8", newline="")))
+        with file.open("w", encoding="utf-8", newline="") as output:
+            writer = csv.DictWriter(output, rows[0].keys(), lineterminator="\n")
+            writer.writeheader()
+            writer.writerows({**row, "category": f"My own {row['category']}"} for row in rows)
     settings = project.content / "site.yaml"
     text = settings.read_text(encoding="utf-8")
     settings.write_text(

@@ -55,7 +55,7 @@ def test_thousands_of_reviews_of_one_film(
     tmp_path: Path, new_project: Callable[[], Project], measured: Callable[[str], None]
 ) -> None:
     """Thousands of reviews with one name cost no more than other reviews."""
-    lines = "".join(f"2020-01-01,Heat,1995,https://boxd.it/h{index},4,,,2020-01-01\n" for index in range(10_000))
-    header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
-    export = Export("letterboxd", "heat.zip", {"heat.zip": archive({"diary.csv": (header + lines).encode()})})
+    lines = "".join(f"2020-01-01,Heat,1995,https://boxd.it/h{index},4,,Again {index},,2020-01-01\n" for index in range(10_000))
+    header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
+    export = Export("letterboxd", "heat.zip", {"heat.zip": archive({"reviews.csv": (header + lines).encode()})})
     assert cost(export, tmp_path, new_project(), measured).processor < SECONDS

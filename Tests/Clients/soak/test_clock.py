@@ -125,7 +125,7 @@ OTHER_FILES = {
     "content/site.yaml": replace("content/site.yaml", "Plain", "Plane"),
     "content/pages/about.md": replace("content/pages/about.md", "Who", "Why"),
     "content/pictures/p1.png": lambda source: source.files.update({"content/pictures/p1.png": picture(51)}),
-    "templates/assets/style.css": replace("templates/assets/style.css", "color", "colou"),
+    "templates/assets/_text.css": replace("templates/assets/_text.css", "color", "colou"),
     "templates/layout.html": replace("templates/layout.html", "skip", "hops"),
     "templates/strings/en.yaml": replace("templates/strings/en.yaml", "January", "Januari"),
 }

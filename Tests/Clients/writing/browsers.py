@@ -50,8 +50,10 @@ class Keyboard:
         seen = []
         for _ in range(most):
             self.press(key)
-            element = self.focused
-            names = [element.get_attribute("id"), element.get_attribute("name"), element.text.strip()]
+            # One script, because a script of the page may replace the element between two requests.
+            names = self.driver.execute_script(
+                "const { id, name, innerText = '' } = document.activeElement ?? {}; return [id, name, innerText.trim()];"
+            )
             if identifier in names:
                 return
             seen.append(names)

@@ -14,6 +14,7 @@ extension Assistant {
   /// - A link leads to its file.
   /// - A topic leads to its facts, otherwise to the first review that names it.
   /// - A category leads to its entry in `site.yaml`.
+  /// - An entry of the log leads to its review.
   package func definition(
     in source: SourceFile,
     at offset: Int,
@@ -24,11 +25,25 @@ extension Assistant {
       return ContentPlace(path: file, range: SourceRange(0, 0))
     }
     if let named = topicPlace(in: source, at: offset, path) { return place(of: named, path) }
-    guard let place = yamlPlace(in: source, at: offset, path), place.part != .key, path.role == .content(ReviewType())
-    else {
-      return nil
+    guard let place = yamlPlace(in: source, at: offset, path), place.part != .key,
+      path.type is ReviewType || path.type is LogType
+    else { return nil }
+    let text = source.unquotedText(in: place.range)
+    if place.path == ["category"] { return categoryPlace(text, reading) }
+    return path.type is LogType ? reviewPlace(of: text, key: place.path.last ?? "") : nil
+  }
+
+  /// Returns the review that a value of the log names by its path, its id or its subject.
+  private func reviewPlace(of text: String, key: String) -> ContentPlace? {
+    let isID = context.configuration.fields.contains { $0.key == key && $0.type.isID }
+    let review = context.reviews.last { review in
+      switch key {
+      case "review": review.path.hasBytes(of: LogEntry.path(text))
+      case "title": folded(review.subject) == folded(text)
+      default: isID && review.details[key]?.text == text
+      }
     }
-    return place.path == ["category"] ? categoryPlace(source.unquotedText(in: place.range), reading) : nil
+    return review.map { ContentPlace(path: $0.path, range: SourceRange(0, 0)) }
   }
 
   /// Returns every mention of the topic at an offset, in all reviews.

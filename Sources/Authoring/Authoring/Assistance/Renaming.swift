@@ -62,7 +62,7 @@ extension Assistant {
     var replacements: [String: [Replacement]] = [:]
     for path in paths {
       guard let text = reading(path) else { continue }
-      let changes = renamer.replacements(in: text, isFacts: ContentPath(path: path)?.role == .content(FactsType()))
+      let changes = renamer.replacements(in: text, ContentPath(path: path))
       if !changes.isEmpty { replacements[path] = changes }
     }
     return Renaming(replacements: replacements, isMerge: new.key != old && known(new.key, kind) != nil)
@@ -76,12 +76,23 @@ private struct TopicRenamer {
   let new: String
   let letters: SlugLetters
 
-  func replacements(in source: SourceFile, isFacts: Bool) -> [Replacement] {
-    let key = isFacts ? "name" : kind.key
+  func replacements(in source: SourceFile, _ path: ContentPath?) -> [Replacement] {
+    if path?.type is LogType { return replacements(inLog: source, FileLayout(path: path?.path ?? "")) }
+    let key = path?.type is FactsType ? "name" : kind.key
     guard let document = FencedDocument.parse(source).value,
       let entry = document.entries.first(where: { $0.key.text == key })
     else { return [] }
     return EntryChange.replacements(setting: key, to: renamed(entry.value), in: document)
+  }
+
+  private func replacements(inLog source: SourceFile, _ layout: FileLayout) -> [Replacement] {
+    guard let document = FencedDocument.parse(source, layout).value else { return [] }
+    return document.rowEntries.joined().filter { $0.key.text == kind.key }.compactMap { entry in
+      let (old, new) = (YAML(entry.value), renamed(entry.value))
+      guard "\(old)" != "\(new)" else { return nil }
+      let text = layout == .table ? TableHeader(source).cell(new.cell) : new.written(inside: true)
+      return Replacement(entry.value.range, with: text)
+    }
   }
 
   private func renamed(_ value: Value) -> YAML {

@@ -38,13 +38,3 @@ package struct LogAddition: Sendable {
     return header.row(header.keys.map { cells[$0] ?? "" })
   }
 }
-
-extension YAML {
-  /// The text of a cell of a table.
-  fileprivate var cell: String {
-    switch self {
-    case .plain(let text), .text(let text): text
-    case .list, .mapping: description
-    }
-  }
-}

@@ -31,6 +31,8 @@ struct ValueCandidates {
     case .topic(let kind), .topics(let kind, _), .series(let kind): topics(of: kind)
     case .picture: pictures
     case .layout: context.layouts.map(text)
+    case .subject: subjects
+    case .review: context.reviews.map { text($0.path) }
     case .language: languages.map(text)
     case .day(let mayBeUnknown): days + (mayBeUnknown ? [unknownDay] : [])
     case .written(let form): today.flatMap { form.current?($0) }.map { [plain($0)] } ?? []
@@ -60,6 +62,19 @@ struct ValueCandidates {
     return others.map { known in
       let count = Assistant.reviews(known.count)
       return ValueCandidate(kind: .topic, label: known.topic.name, detail: count, value: .text(known.topic.name))
+    }
+  }
+
+  /// The titles of what the log has in progress or plans, then the subjects of reviews.
+  private var subjects: [ValueCandidate] {
+    var seen: Set<String> = []
+    let open = context.log.filter { [.now, .paused, .next].contains($0.status) }.compactMap { entry in
+      entry.title.map { (name: $0, detail: entry.status.rawValue) }
+    }
+    let categories = context.configuration.categories
+    let all = open + context.reviews.map { (name: $0.subject, detail: categories[$0.category].name) }
+    return all.filter { seen.insert($0.name).inserted }.map {
+      ValueCandidate(kind: .value, label: $0.name, detail: $0.detail, value: .text($0.name))
     }
   }
 

@@ -93,12 +93,13 @@ extension SchemaValue {
     let texts = scale.count > mostRatings ? [] : scale.ratings.map { "\($0)" }
     let numbers: JSON = texts.isEmpty ? .object(range) : ["enum": .list(texts.map(JSON.decimal))]
     let written = texts.map(digits).joined(separator: "|")
-    return [numbers, pattern(texts.isEmpty ? "\\d+(?:\\.\\d+)?" : written), unrated]
+    return [numbers, pattern(texts.isEmpty ? "-?\\d+(?:\\.\\d+)?" : written), unrated]
   }
 
   /// Returns a regular expression for a number with leading zeros, and trailing zeros after its decimals.
   private static func digits(_ number: String) -> String {
-    "0*\(escaped(number))\(number.contains(".") ? "" : "(?:\\.0+)?")\(number.contains(".") ? "0*" : "")"
+    if number.hasPrefix("-") { return "-" + digits(String(number.dropFirst())) }
+    return "0*\(escaped(number))\(number.contains(".") ? "" : "(?:\\.0+)?")\(number.contains(".") ? "0*" : "")"
   }
 }
 

@@ -59,10 +59,18 @@ struct AssetPublisher {
     return end == 0 ? sheet.bytes : bytes + sheet.bytes[end...]
   }
 
+  /// Returns a part without the comment that introduces it, which only authors read.
+  private static func withoutFirstComment(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix("/*"), let end = text.firstRange(of: "*/")?.upperBound else { return bytes }
+    return ContiguousArray(text[end...].drop(while: \.isWhitespace).utf8)
+  }
+
   /// Returns the rules of an imported part in its layer or under its conditions; nil for another style sheet.
   private mutating func part(_ rule: StyleSheetScanner.Import, in sheet: SourceFile) -> ContiguousArray<UInt8>? {
     let name = sheet.text(in: rule.address)
-    guard Self.isPart(name), let part = publish(name)?.bytes else { return nil }
+    guard Self.isPart(name), let published = publish(name)?.bytes else { return nil }
+    let part = Self.withoutFirstComment(published)
     let condition = sheet.text(in: rule.condition)
     guard !condition.isEmpty else { return part }
     let isLayer = condition.hasPrefix("layer(") && condition.hasSuffix(")")

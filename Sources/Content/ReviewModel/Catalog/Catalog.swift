@@ -77,12 +77,12 @@ package final class Catalog: Sendable {
     let logged = occasions.unreviewedByCategory(configuration.categories.count)
     categories = zip(configuration.categories, zip(byCategory, logged)).map { occasions.archive($0, $1.0, also: $1.1) }
     // A review is listed below its own rating; the summary counts each time that the rating was given.
-    let (count, rating) = (scale.best.hundredths + 1, { (rating: Rating?) in rating?.hundredths })
+    let (count, rating) = (scale.count, { (rating: Rating?) in rating.map(scale.place) })
     let (listed, given) = (
       reviews.groups(count) { rating($0.rating) }, occasions.all.groups(count) { rating($0.rating) }
     )
-    ratings = scale.ratings.filter { !scale.hasRatingRanges || !listed[$0.hundredths].isEmpty }
-      .map { occasions.archive($0, listed[$0.hundredths], given[$0.hundredths]) }
+    ratings = scale.ratings.filter { !scale.hasRatingRanges || !listed[scale.place(of: $0)].isEmpty }
+      .map { occasions.archive($0, listed[scale.place(of: $0)], given[scale.place(of: $0)]) }
     unrated = reviews.ids.filter { reviews[$0].rating == nil }
     let byYear = occasions.all.groups(CalendarDay.lastYear + 1) { $0.time?.year }
     years = byYear.indices.reversed().filter { !byYear[$0].isEmpty }.map { occasions.archive($0, of: byYear[$0]) }

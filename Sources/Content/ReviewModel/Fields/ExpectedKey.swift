@@ -64,6 +64,10 @@ package enum ExpectedValue: Sendable {
   case aliases
   /// A layout of pages in the theme.
   case layout
+  /// The title of something that the log or a review may name already.
+  case subject
+  /// The path of a review below the content folder.
+  case review
   case mapping, mappings
   /// A list of days, each alone or in a mapping with further values.
   case dates(WrittenForm)
@@ -128,6 +132,8 @@ extension ExpectedValue {
     case .picture: "the path of an image"
     case .aliases: "a list of paths, such as /2019/04/old-name/"
     case .layout: "the name of a layout"
+    case .subject: "text"
+    case .review: "the path of a review"
     case .mapping, .switches: "a mapping"
     case .mappings: "a list of mappings"
     case .dates: "a list of days, or of mappings with a date"

@@ -44,6 +44,11 @@ package struct LogEntry: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package let name: String
     package let number: Int
+
+    /// The usual units, the largest first.
+    static let units = [
+      "series", "season", "volume", "book", "act", "part", "disc", "chapter", "issue", "episode", "track",
+    ]
   }
 
   /// An amount that is done, such as 212 of 880 pages.

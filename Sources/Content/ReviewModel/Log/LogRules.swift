@@ -16,7 +16,7 @@ extension EntryReader {
     entry.progress = value("progress", .progress)?.value
   }
 
-  /// Returns the parts of the key `part`, in their order.
+  /// Returns the parts of the key `part`, the largest unit first; units of other names keep their order.
   mutating func parts() -> [LogEntry.Part] {
     expect("part", .mapping)
     guard let entry = entry("part") else { return [] }
@@ -24,7 +24,7 @@ extension EntryReader {
       reportPart("key 'part' requires a mapping", entry.errorRange, .wrongType)
       return []
     }
-    return members.compactMap { member in
+    let parts = members.compactMap { member -> LogEntry.Part? in
       guard case .scalar(let scalar) = member.value, let number = Int(scalar.text), (0...1_000_000).contains(number)
       else {
         let text = member.value.texts.first ?? ""
@@ -33,6 +33,10 @@ extension EntryReader {
       }
       return LogEntry.Part(name: member.key.text, number: number)
     }
+    let ranks = parts.map { part in
+      LogEntry.Part.units.firstIndex(of: part.name.lowercased()) ?? LogEntry.Part.units.count
+    }
+    return parts.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { parts[$0] }
   }
 
   private mutating func reportPart(_ message: String, _ range: SourceRange, _ code: DiagnosticCode) {

@@ -52,9 +52,11 @@ package struct LogValidator: EntryValidator {
 
   private func entry(_ reader: inout EntryReader) -> LogEntry? {
     var entry = LogEntry()
+    reader.expect("title", .subject)
     let title = reader.writtenText("title")
     reader.expect("category", .category(categories.map(\.name)))
     let category = reader.holdsValue("category") ? reader.category("category", among: categories) : nil
+    reader.expect("review", .review)
     entry.review = reader.writtenText("review")
     (entry.title, entry.category) = (title?.value, category)
     reader.readTimes(into: &entry)

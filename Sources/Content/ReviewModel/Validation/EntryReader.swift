@@ -145,6 +145,11 @@ package struct EntryReader {
   /// The entries that have not been requested.
   var unknownEntries: [Entry] { zip(entries, isKnown).lazy.filter { !$1 }.map(\.0) }
 
+  /// Returns the entry that is written before another; nil for the first one.
+  func entryBefore(_ entry: Entry) -> Entry? {
+    entries.last { $0.key.range.upperBound <= entry.key.range.lowerBound && $0.key.range != entry.key.range }
+  }
+
   /// Returns a new reader with some keys renamed; `names` maps the ranges of keys to new names.
   func renaming(_ names: [SourceRange: String]) -> EntryReader {
     let entries = entries.map { entry in

@@ -88,7 +88,9 @@ extension EntryReader {
   }
 
   private mutating func reportUnknownType(_ name: Ranged<String>, among names: [String]) {
-    let (message, hint) = ("unknown field type '\(name.value)'", "use \(names.joined(separator: ", "))")
+    let isKnown = FieldType.declarable.contains { $0.name == name.value }
+    let message = isKnown ? "field type '\(name.value)' is not supported here" : "unknown field type '\(name.value)'"
+    let hint = "use \(names.joined(separator: ", "))"
     report(.unknownFieldType, message, name.value, among: names, hint: hint, at: name.range)
   }
 

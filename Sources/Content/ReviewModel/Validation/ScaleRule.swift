@@ -11,7 +11,7 @@ extension EntryReader {
     reader.explain([
       "grades": "Grades in place of numbers, the best first. Excludes best, worst and step.",
       "best": "Best rating: a whole number up to 100. Default: 5.",
-      "worst": "Worst rating, at least 0. Default: 0.",
+      "worst": "Worst rating, which may be negative. Default: 0.",
       "step": "Step between ratings. It must divide the range from worst to best.",
       "show": "Display of ratings: stars, number or grade.",
       "meanings": "Descriptions of ratings, such as {5: Drop everything, 0: A waste}.",
@@ -27,11 +27,11 @@ extension EntryReader {
     let best = (number("best", in: 1...100, example: 10) ?? 5) * 100
     let worst = worst(below: best)
     let step = step(from: worst, to: best)
-    return RatingScale(worst: worst, best: best, step: step, form: form(best: best))
+    return RatingScale(worst: worst, best: best, step: step, form: form(worst: worst, best: best))
   }
 
   private mutating func worst(below best: Int) -> Int {
-    expect("worst", .number(0...100))
+    expect("worst", .number(-100...100))
     return value("worst", .worst(below: best))?.value ?? 0
   }
 
@@ -59,7 +59,7 @@ extension EntryReader {
     return length
   }
 
-  private mutating func form(best: Int) -> RatingScale.Form {
+  private mutating func form(worst: Int, best: Int) -> RatingScale.Form {
     let show = choice("show", among: Self.forms)
     if show == "grade" {
       reportScale(
@@ -73,8 +73,10 @@ extension EntryReader {
         "write show: number, or a best: of at most 10",
         at: valuePlace(of: "show")
       )
+    } else if show == "stars", worst < 0 {
+      reportScale("stars cannot show negative ratings", "write show: number", at: valuePlace(of: "show"))
     }
-    return show == "number" || show == nil && best > 1000 ? .number : .stars
+    return show == "number" || show == nil && (best > 1000 || worst < 0) ? .number : .stars
   }
 
   private static let forms = ["stars", "number", "grade"]
@@ -92,16 +94,17 @@ private func bestRating(_ text: String) -> YAML? {
 extension ValueForm<Int> {
   /// The worst rating of a scale in hundredths.
   fileprivate static func worst(below best: Int) -> ValueForm {
-    ValueForm(
+    let range = Rating.limits.lowerBound.hundredths..<best
+    return ValueForm(
       .scaleInvalid,
       "a worst rating",
       example: "0",
-      read: { Rating.hundredths(of: $0).flatMap { (0..<best).contains($0) ? $0 : nil } },
+      read: { Rating.hundredths(of: $0).flatMap { range.contains($0) ? $0 : nil } },
       write: { .plain("\(Rating(hundredths: $0))") }
     ) { text in
       let number = Rating.hundredths(of: text.replacing(",", with: "."))
-      if let number, (0..<best).contains(number) { return .certain(number) }
-      return .example("use a number from 0, below the best rating \(Rating(hundredths: best))", "0")
+      if let number, range.contains(number) { return .certain(number) }
+      return .example("use a number from -100, below the best rating \(Rating(hundredths: best))", "0")
     }
   }
 }

@@ -28,12 +28,36 @@ extension EntryReader {
     var claimed: Set<String> = []
     for entry in unknown {
       let (key, text) = (entry.key.range, entry.key.text)
+      if let whole = textWithComma(endingWith: entry) {
+        reportComma(whole, entry)
+        continue
+      }
       let hint =
         spelled[text].map { similarHint($0, &claimed) } ?? foreignHint(entry, names, &claimed)
         ?? suggestions.nearest(to: text).map { similarHint($0, &claimed) }
       let fix = renamed[key].map { [Replacement(key, with: $0)] }
       report(.unknownKey, "unknown key '\(text)'", hint: hint ?? allKnown, at: key, fix: fix ?? [])
     }
+  }
+
+  /// Returns the text of which a key without a value is the end: in braces, an unquoted text ends at its first comma.
+  private func textWithComma(endingWith entry: Entry) -> (key: String, text: String, range: SourceRange)? {
+    guard entry.value.isNull, entry.value.range.count == 0, let before = entryBefore(entry),
+      case .scalar(let scalar) = before.value, scalar.isPlain, !scalar.isNull
+    else { return nil }
+    let between = SourceRange(scalar.range.upperBound, entry.key.range.lowerBound)
+    guard source.text(in: between).first == ",", !source.text(in: between).contains(where: \.isNewline) else {
+      return nil
+    }
+    let range = SourceRange(scalar.range.lowerBound, entry.key.range.upperBound)
+    return (before.key.text, source.text(in: range), range)
+  }
+
+  private mutating func reportComma(_ whole: (key: String, text: String, range: SourceRange), _ entry: Entry) {
+    let text = quoted(whole.text)
+    let fix = [Replacement(whole.range, with: text)]
+    let message = "unknown key '\(entry.key.text)': in braces, a text with a comma needs quotes"
+    report(.unknownKey, message, hint: "write \(whole.key): \(text)", at: entry.key.range, fix: fix)
   }
 
   /// Returns the hint for a key of another system, or nil.

@@ -5,12 +5,12 @@ import Notation
 /// valid rating.
 package struct Rating: Hashable, Comparable, Sendable {
   /// The range of the ratings of every scale.
-  package static let limits = Rating(hundredths: 0)...Rating(hundredths: 10_000)
+  package static let limits = Rating(hundredths: -10_000)...Rating(hundredths: 10_000)
 
   /// The rating times 100: 450 for 4.5.
   package let hundredths: Int
 
-  /// Creates a rating from 0 to 10,000 hundredths.
+  /// Creates a rating from -10,000 to 10,000 hundredths.
   package init(hundredths: Int) {
     self.hundredths = hundredths
   }
@@ -44,11 +44,11 @@ package struct Rating: Hashable, Comparable, Sendable {
 }
 
 extension Rating: CustomStringConvertible {
-  /// The shortest decimal form with a point: `4`, `4.5`, `3.25`.
+  /// The shortest decimal form with a point: `4`, `4.5`, `3.25`, `-0.5`.
   package var description: String {
-    let whole = hundredths / 100
-    let rest = hundredths % 100
-    if rest == 0 { return "\(whole)" }
-    return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    return sign + (rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)")
   }
 }

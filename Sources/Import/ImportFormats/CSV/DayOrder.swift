@@ -47,20 +47,25 @@ extension CSVTable {
   }
 }
 
-/// Returns the texts of days in a cell. A cell contains one day, or several days and ranges, such as
-/// `2025/03/01-2025/03/14, 2026/09/01-2026/09/12`.
+/// Returns the texts of days in a cell.
 package func dayTexts(in cell: String) -> [String] {
-  if cell.isEmpty || isDay(cell) { return cell.isEmpty ? [] : [cell] }
+  dayRanges(in: cell).flatMap { [$0.start, $0.end] }.filter { !$0.isEmpty }
+}
+
+/// Returns the texts of the days and ranges in a cell; a day is the end of a range without a start. A cell contains one day, or
+/// several days and ranges, such as `2025/03/01-2025/03/14, 2026/09/01-`.
+package func dayRanges(in cell: String) -> [(start: String, end: String)] {
+  if cell.isEmpty || isDay(cell) { return cell.isEmpty ? [] : [("", cell)] }
   let parts = cell.split(separator: ",").map { cleaned(String($0)) }
-  return parts.flatMap { isDay($0) ? [$0] : ends(of: $0) }.filter { !$0.isEmpty }
+  return parts.filter { !$0.isEmpty }.map { isDay($0) ? ("", $0) : ends(of: $0) ?? ("", $0) }
 }
 
 package func isDay(_ text: String) -> Bool { CalendarDay(text) != nil || FreeformDay(text) != nil }
 
-/// Returns the two texts around the middle hyphen of a range.
-private func ends(of span: String) -> [String] {
+/// Returns the two texts around the middle hyphen of a range; nil for other texts.
+private func ends(of span: String) -> (start: String, end: String)? {
   let hyphens = span.indices.filter { span[$0] == "-" }
-  guard hyphens.count % 2 == 1 else { return [span] }
+  guard hyphens.count % 2 == 1 else { return nil }
   let middle = hyphens[hyphens.count / 2]
-  return [span[..<middle], span[middle...].dropFirst()].map { cleaned(String($0)) }
+  return (cleaned(String(span[..<middle])), cleaned(String(span[middle...].dropFirst())))
 }

@@ -17,6 +17,10 @@ package enum ImportLimits {
   package static let cells = 5_000_000
   /// The maximum size of a table cell in bytes.
   package static let cell = 2_000_000
+  /// The maximum number of visits that a review lists. Further ones become entries of the log.
+  package static let visits = 500
+  /// The maximum value of `times`.
+  package static let times = 10_000
 }
 
 extension ImportLimits {

@@ -9,6 +9,8 @@ package struct ImportedCollection: Sendable {
   package var site = ImportedSite()
   /// The reviews, in the order of the source.
   package var reviews: [ImportedReview] = []
+  /// The entries of the log: what was seen without being reviewed, is being read, or is planned.
+  package var log: [ImportedReview] = []
   /// Pages and topics that are separate entries of the source.
   package var files: [ImportedFile] = []
   /// Restaurants and other topics whose properties come from reviews or other entries.
@@ -31,6 +33,19 @@ package struct ImportedCollection: Sendable {
   package var joinedRowCount = 0
 
   package init() {}
+
+  /// The reviews, their further visits, and the entries of the log.
+  package var entries: [ImportedReview] { reviews.flatMap { [$0] + $0.others } + log }
+
+  /// Whether the log contains what is planned: a watchlist, or books to read. Its page is private to many.
+  package var hasPlans: Bool { log.contains { $0.status == .next } }
+
+  /// The fields of the site that some entry has.
+  package var usedFields: [ImportedField] {
+    let keys = Set((reviews + log).flatMap(\.entries.keys))
+    let visitKeys = Set(reviews.flatMap(\.visits).flatMap { $0.entries.map(\.key) })
+    return site.fields.filter { ($0.isOfVisits ? visitKeys : keys).contains($0.key) }
+  }
 
   /// The files of the source that the importer neither reads nor skips for a reason of their own.
   package private(set) var unsupportedPaths: [String] = []
@@ -55,7 +70,7 @@ package struct ImportedCollection: Sendable {
   /// Stores the paths of the source, and adds a remark for each file that is not imported.
   mutating func account(for source: some ImportSource, isPicture: (String) -> Bool) {
     (paths, unreadPaths) = (source.paths, source.unreadPaths)
-    let places = reviews.map(\.place) + files.map(\.place) + remarks.filter { $0.kind == .skipped }.map(\.place)
+    let places = entries.map(\.place) + files.map(\.place) + remarks.filter { $0.kind == .skipped }.map(\.place)
     let used = readPaths.union((pictures.values + places.map(\.path)).map(PathKey.init))
     for path in paths where !used.contains(PathKey(path)) {
       let isPicture = isPicture(path)
@@ -63,32 +78,6 @@ package struct ImportedCollection: Sendable {
       let reason = isPicture ? "unused image" : "file not supported by this import"
       skip(reason, at: ImportPlace(path))
     }
-  }
-}
-
-/// A review with the values of its source.
-package struct ImportedReview: Sendable {
-  /// The stable identifier in every export of the source, such as `letterboxd/boxd.it/4rRfM`. Ranged as `imported:`.
-  package var key: String
-  package var place: ImportPlace
-  package var title: String
-  /// The rating; nil for unrated reviews.
-  package var rating: ImportedRating?
-  /// The name of a category of `ImportedSite`.
-  package var category: String
-  /// The path of the file below `reviews/`, without extension; nil to derive it from the title.
-  package var path: String?
-  /// The other front matter entries.
-  package var entries = FrontMatterEntries()
-  /// Markdown that Verdict parses without an error.
-  package var body = ""
-  /// The days from which and until which the source shows the review; `begin` is unused, because the entries contain it.
-  package var lifetime: ImportedLifetime = (nil, nil)
-
-  /// Creates a review without text and further values.
-  package init(key: String, place: ImportPlace, title: String, rating: ImportedRating?, category: String) {
-    (self.key, self.place, self.title) = (key, place, title)
-    (self.rating, self.category) = (rating, category)
   }
 }
 
@@ -109,6 +98,7 @@ package struct ImportedFile: Sendable {
   package var path: String
   package var place: ImportPlace
   package var entries: FrontMatterEntries
+  /// The text below the front matter; the whole text of a list or table.
   package var body: String
   /// The days from which and until which the source shows the page.
   package var lifetime: ImportedLifetime = (nil, nil)

@@ -54,6 +54,11 @@ package struct ImportedField: Sendable {
   package init(_ key: String, _ attributes: [(key: String, value: YAML)]) {
     (self.key, self.attributes) = (key, attributes)
   }
+
+  /// Whether only visits have the field.
+  package var isOfVisits: Bool {
+    attributes.contains { $0.key == "of" && "\($0.value)" == "visit" }
+  }
 }
 
 /// Fields that several services share.

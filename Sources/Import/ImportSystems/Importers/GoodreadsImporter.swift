@@ -11,29 +11,34 @@ enum GoodreadsImporter: TableImporter {
       categories: [ImportedCategory("Book", plural: "Books", type: "Book", shape: "portrait")],
       fields: [
         .people("author", plural: "Authors"), .bookSeries, .year, .of("number", "pages", property: "numberOfPages"),
-        .of("text", "publisher", property: "publisher"), .of("text", "format"), .of("text", "isbn", property: "isbn"),
+        .of("text", "publisher", property: "publisher"), .of("text", "format"), .of("condition", "unfinished"),
+        .of("text", "isbn", property: "isbn"),
       ]
     ),
     columns: [
       .id("Book Id") { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }, .title("Title", key: "title, series"),
-      .rating("My Rating"), .status("on the shelf", "Exclusive Shelf") { !$0.isEmpty }, .visited("Date Read"),
-      .published("Date Added"), .topics("author", single: "Author", "Additional Authors"),
+      .rating("My Rating"), .status("Exclusive Shelf") { !$0.isEmpty }, .visited("Date Read"),
+      .published("Date Added"), .count("Read Count"), .topics("author", single: "Author", "Additional Authors"),
       .year("Original Publication Year", "Year Published"), .number("pages", "Number of Pages"),
       .line("publisher", "Publisher"), .line("format", "Binding"), .isbn("ISBN13", "ISBN"),
-      .topics("tags", "Bookshelves") { shelf, row in
-        !["read", "to-read", "currently-reading", row["Exclusive Shelf"]].contains(shelf)
+      .topics("tags", "Bookshelves") { shelf, _ in BookShelf.status(of: shelf) == nil },
+      .field("unfinished", "Exclusive Shelf") { row in
+        BookShelf.status(of: row["Exclusive Shelf"]) == .dropped ? .plain("true") : nil
       },
       .condition("spoilers", "Spoiler", "true"), .text("My Review"),
       .leftOut("private", "Private Notes", "Recommended For", "Recommended By"),
       .leftOut("rating of other people", "Average Rating"),
-      .leftOut("used only to select read books", "Exclusive Shelf"),
       .leftOut("duplicate of Bookshelves", "Bookshelves with positions"),
       .leftOut("duplicate of Author", "Author l-f"),
     ],
-    required: ["title", "author", "my rating", "exclusive shelf"],
+    required: [["title", "author", "my rating", "exclusive shelf"]],
     detail: "Author",
     orders: orders,
     unrated: "0",
+    status: { row in
+      BookShelf.status(of: row["Exclusive Shelf"])
+        ?? (row["Date Read"].isEmpty && (Int(row["Read Count"]) ?? 0) < 1 ? nil : .done)
+    },
     category: "Book"
   )
 

@@ -5,30 +5,35 @@ import MarkupConversion
 import Notation
 import ReviewModel
 
-/// An importer of Google Takeout, "Maps (your places)". The review file is found by its contents, because its name is localized.
+/// An importer of Google Takeout, "Maps (your places)" and "Saved". The files are found by their contents, because their names are
+/// localized.
 package enum GoogleMapsImporter: Importer {
   package static let name = "google-maps"
   package static let system = "Google Maps"
 
   package static func recognizedFiles(of source: some ImportSource) throws -> Int {
-    try reviews(in: source).count
+    try reviews(in: source).count + GoogleSavedPlaces.lists(in: source).count
+      + GoogleSavedPlaces.starred(in: source).count
   }
 
   package static func read(_ source: some ImportSource) throws -> ImportedCollection {
-    let files = try reviews(in: source)
-    guard !files.isEmpty else { throw try notFound(in: source) }
+    let (reviews, starred) = (try reviews(in: source), try GoogleSavedPlaces.starred(in: source))
+    let lists = try GoogleSavedPlaces.lists(in: source).map { try CSVTable.parse($0) }
+    if reviews.isEmpty, starred.isEmpty, lists.isEmpty { throw try notFound(in: source) }
     var reader = GoogleMapsReader()
-    for file in files {
-      let features = try JSONValue.read(file)["features"]?.elements ?? []
-      reader.collection.add(file, rows: features.count)
-      for feature in features { reader.add(feature, at: ImportPlace(file.path)) }
-    }
+    for file in reviews { try reader.addFeatures(of: file) { $0.add($1, at: $2) } }
+    for file in starred { try reader.addFeatures(of: file) { $0.addStarred($1, at: $2) } }
+    for list in lists { reader.add(list) }
     return reader.finished()
   }
 
   /// Returns the files with member names that only reviews have.
   private static func reviews(in source: some ImportSource) throws -> [SourceFile] {
-    try source.files(ending: ".json") { $0.names("five_star_rating_published") || $0.names("Star Rating") }
+    try source.files(ending: ".json", where: hasReviews)
+  }
+
+  static func hasReviews(_ file: SourceFile) -> Bool {
+    file.names("five_star_rating_published") || file.names("Star Rating")
   }
 }
 
@@ -38,8 +43,29 @@ private struct GoogleMapsReader {
   private var restaurants = GoogleRestaurants()
   private var questions = GoogleQuestions()
   private var found: [(review: GoogleReview, place: ImportPlace)] = []
+  private var saved: [ServiceRow] = []
   private var keys: Set<String> = []
   private var columns: [String] = []
+
+  /// Adds the features of a GeoJSON file.
+  mutating func addFeatures(
+    of file: SourceFile,
+    _ add: (inout GoogleMapsReader, JSONValue, ImportPlace) -> Void
+  ) throws {
+    let features = try JSONValue.read(file)["features"]?.elements ?? []
+    collection.add(file, rows: features.count)
+    for feature in features { add(&self, feature, ImportPlace(file.path)) }
+  }
+
+  mutating func addStarred(_ feature: JSONValue, at place: ImportPlace) {
+    saved += [GoogleSavedPlaces.row(feature, at: place, &collection)].compactMap(\.self)
+  }
+
+  /// Adds a list of saved places.
+  mutating func add(_ list: CSVTable) {
+    collection.add(list)
+    saved += list.rows.compactMap { GoogleSavedPlaces.row($0, &collection) }
+  }
 
   mutating func add(_ feature: JSONValue, at place: ImportPlace) {
     guard let review = GoogleReview(feature) else {
@@ -57,7 +83,6 @@ private struct GoogleMapsReader {
 
   private mutating func reasonToSkip(_ review: GoogleReview) -> String? {
     if review.place.name.isEmpty { return "the place has no name" }
-    if review.rating == nil, cleaned(review.text).isEmpty { return "no rating and no text" }
     return keys.insert(review.key).inserted ? nil : "duplicate entry"
   }
 
@@ -65,7 +90,10 @@ private struct GoogleMapsReader {
     for (review, place) in found.sorted(by: { ($0.review.day ?? .epoch) < ($1.review.day ?? .epoch) }) {
       restaurants.add(review.place, at: place)
     }
-    collection.reviews = found.map { self.review($0.review, at: $0.place) }
+    let rows = found.map { found in
+      ServiceRow(review: self.review(found.review, at: found.place), subject: found.review.place.identity)
+    }
+    collection.add(rows + saved)
     collection.facts = restaurants.files
     collection.mappings = columns.map(Self.mapping)
     collection.site.categories = [ImportedCategory("Place", plural: "Places", type: "LocalBusiness")]
@@ -82,7 +110,9 @@ private struct GoogleMapsReader {
       rating: source.rating.map(ImportedRating.points),
       category: "Place"
     )
-    review.entries.set("date", day: source.day)
+    review.days = ImportedDays()
+    review.days?.times = source.day.map { [ImportedTime(day: $0)] } ?? []
+    review.days?.logged = source.day
     review.entries.set("restaurant", text: restaurants.name(of: source.place))
     for answer in source.answers { questions.set(answer, in: &review.entries) }
     let text = originalText(source.text)

@@ -84,7 +84,8 @@ struct GooglePlace {
   init(_ properties: JSONValue, _ geometry: JSONValue?) {
     let location = properties["location"] ?? properties["Location"]
     func text(_ names: String...) -> String { cleaned(names.lazy.compactMap { location?[$0]?.text }.first ?? "") }
-    name = text("name", "Business Name", "Title")
+    let named = text("name", "Business Name", "Title")
+    name = named.isEmpty ? cleaned(properties["Title"]?.text ?? "") : named
     address = text("address", "Address")
     country = text("country_code", "Country Code")
     map = (properties["google_maps_url"] ?? properties["Google Maps URL"])?.text
@@ -113,7 +114,12 @@ struct GooglePlace {
 
   /// The unique identifier: Google's place number, which URLs contain in two forms, else the name and address.
   var identity: String {
-    map.flatMap(Self.number).map { "\($0)" } ?? Slug(of: "\(name) \(address)")?.value ?? ""
+    Self.identity("\(name) \(address)", map)
+  }
+
+  /// Returns the place number of a URL, else the text as a name in a URL.
+  static func identity(_ text: String, _ url: String?) -> String {
+    url.flatMap(number).map { "\($0)" } ?? Slug(of: text)?.value ?? ""
   }
 
   private static func number(in url: String) -> UInt64? {

@@ -1,7 +1,8 @@
 import FrontMatter
 import ImportFormats
 
-/// An importer of IMDb rating exports (CSV), with the columns and spellings of any year. IMDb does not export review texts.
+/// An importer of IMDb ratings, watchlists and other lists (CSV), with the columns and spellings of any year. IMDb does not export
+/// review texts. The day of a rating is no day of seeing.
 enum IMDbImporter: TableImporter {
   static let service = TableService(
     name: "imdb",
@@ -22,21 +23,23 @@ enum IMDbImporter: TableImporter {
     ),
     columns: [
       .id("Const") { $0.wholeMatch(of: /tt\d+/) != nil }, .title("Title"), .rating("Your Rating"),
-      .published("Date Rated"), .topics("director", "Directors"), .year("Year"),
+      .published("Date Rated", "Created"), .note("Description"), .topics("director", "Directors"), .year("Year"),
       .number("runtime", "Runtime (mins)", unit: " min"),
       .field("originalTitle", "Original Title") { row in
         let title = row["Original Title"]
         return title.isEmpty || title == row["Title"] ? nil : .text(title)
       },
       .line("imdb", "URL"), .topics("tags", "Genres"), .category("Title Type", category),
-      .leftOut("rating of other people", "IMDb Rating"), .leftOut("data of other people", "Num Votes"),
+      .read("status", "Position"), .leftOut("rating of other people", "IMDb Rating"),
+      .leftOut("data of other people", "Num Votes"),
     ],
-    required: ["const", "title", "your rating"],
+    required: [["const", "title", "your rating"], ["const", "title", "position"]],
     detail: "Year",
     orders: [
       names("Const,Your Rating,Date Rated,Title,Original Title,\(rest)"),
       names("Const,Your Rating,Date Rated,Title,\(rest)"),
     ],
+    status: { row in !row["Your Rating"].isEmpty ? .done : row["Position"].isEmpty ? nil : .next },
     category: "Film"
   )
 

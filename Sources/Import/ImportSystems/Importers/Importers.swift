@@ -41,11 +41,11 @@ package struct RecognizedSystem: Sendable {
   package let files: Int
   package let collection: ImportedCollection
 
-  /// The number of reviews and pages.
-  package var entries: Int { collection.reviews.count + collection.files.count }
+  /// The number of reviews, entries of the log and pages.
+  package var entries: Int { collection.reviews.count + collection.log.count(where: \.isRow) + collection.files.count }
 
   /// The number of files that contain them.
   fileprivate var entryFiles: Int {
-    Set((collection.reviews.map(\.place) + collection.files.map(\.place)).map(\.path)).count
+    Set((collection.entries.map(\.place) + collection.files.map(\.place)).map(\.path)).count
   }
 }

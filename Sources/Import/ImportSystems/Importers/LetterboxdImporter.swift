@@ -56,6 +56,7 @@ struct LetterboxdTable {
     case likes
     /// All watched films, with or without a rating or review.
     case watched
+    case watchlist
 
     init?(path: String, columns: Set<String>) {
       let isExport = columns.isSuperset(of: ["letterboxd uri", "name"])
@@ -76,7 +77,9 @@ struct LetterboxdTable {
   /// The columns that only the import format has.
   private static let ownColumns: Set<String> = ["letterboxduri", "tmdbid", "rating10", "watcheddate"]
   /// The kinds of tables with equal columns, by their paths.
-  private static let kinds: [(path: String, kind: Kind)] = [("likes/films.csv", .likes), ("watched.csv", .watched)]
+  private static let kinds: [(path: String, kind: Kind)] = [
+    ("likes/films.csv", .likes), ("watched.csv", .watched), ("watchlist.csv", .watchlist),
+  ]
 
   static func isImported(_ path: String) -> Bool { reasonToSkip(path) == nil }
 
@@ -89,7 +92,7 @@ struct LetterboxdTable {
 
   private static let reasons: [(name: String, reason: String)] = [
     ("deleted", "deleted in Letterboxd"), ("orphaned", "deleted in Letterboxd"),
-    ("lists", "lists are not imported"), ("watchlist.csv", "the watchlist is not imported"),
+    ("lists", "lists are not imported"),
     ("likes", "likes of lists and of reviews by others are not imported"), ("profile.csv", "private"),
     ("comments.csv", "comments are not imported"),
   ]

@@ -12,23 +12,11 @@ struct LetterboxdReader {
     init(_ row: CSVRow) { (name, year) = (row["Name", "Title"], row["Year"]) }
   }
 
-  private struct Entry {
-    var row: CSVRow
-    let film: Film
-    var rating: Int?
-    /// Whether the rating is not part of the diary.
-    var isOnlyRating = false
-    /// The merged rows with further data.
-    var others: [CSVRow] = []
-
-    var isReview: Bool { !film.name.isEmpty && (rating != nil || !row["Review"].isEmpty) }
-  }
-
   private let tables: [LetterboxdTable]
   private let service: TableService
   private var collection: ImportedCollection
-  private var entries: [Entry] = []
-  /// The indices of the entries of each film.
+  private var rows: [ServiceRow] = []
+  /// The indices of the rows of each film.
   private var places: [Film: [Int]] = [:]
 
   init(_ tables: [LetterboxdTable], _ service: TableService) {
@@ -39,98 +27,78 @@ struct LetterboxdReader {
   mutating func read() -> ImportedCollection {
     addEntries()
     addRatings()
-    addReviews()
-    joinOthers()
-    collection.makeKeysUnique()
-    collection.omitUploadDays()
+    for row in tableRows(.watched) { join(row) }
+    for row in tableRows(.likes) { addLike(row) }
+    for row in tableRows(.watchlist) { add(row, .next) }
+    collection.add(rows)
     return collection
   }
 
-  private func rows(_ kind: LetterboxdTable.Kind) -> [CSVRow] {
+  private func tableRows(_ kind: LetterboxdTable.Kind) -> [CSVRow] {
     tables.filter { $0.kind == kind }.flatMap(\.table.rows)
-  }
-
-  private mutating func add(_ entry: Entry) {
-    places[entry.film, default: []].append(entries.count)
-    entries.append(entry)
   }
 
   /// Adds diary and review rows; of two rows with one URL, the review row is used, because it contains all data of the diary row.
   private mutating func addEntries() {
-    var known: [String: Int] = [:]
-    for row in rows(.entries) {
+    var (known, entries): ([String: Int], [CSVRow]) = ([:], [])
+    for row in tableRows(.entries) {
       let address = row["Letterboxd URI"]
-      if let index = address.isEmpty ? nil : known[address] {
-        let hasText = !row["Review"].isEmpty
-        entries[index].others.append(hasText ? entries[index].row : row)
-        if hasText { entries[index].row = row }
-      } else {
+      guard !address.isEmpty, let index = known[address] else {
         known[address] = entries.count
-        add(Entry(row: row, film: Film(row), rating: rating(of: row)))
+        entries.append(row)
+        continue
       }
+      collection.joinedRowCount += 1
+      if !row["Review"].isEmpty { entries[index] = row }
     }
+    for row in entries { add(row) }
   }
 
-  /// Adds ratings. A film with rated diary entries keeps those ratings; otherwise its latest entry gets the rating.
+  /// Adds the ratings of today. The latest entry of a film without rated entries gets the rating.
   private mutating func addRatings() {
-    for row in rows(.ratings) {
-      let film = Film(row)
-      guard let places = places[film], let last = places.last else {
-        add(Entry(row: row, film: film, rating: rating(of: row), isOnlyRating: true))
+    for row in tableRows(.ratings) {
+      guard let places = places[Film(row)], let latest = places.max(by: { order(of: $0) < order(of: $1) }) else {
+        add(row)
         continue
       }
-      entries[last].others.append(row)
-      if places.allSatisfy({ entries[$0].rating == nil }) { entries[last].rating = rating(of: row) }
+      collection.joinedRowCount += 1
+      let rated = places.filter { rows[$0].review.rating != nil }.max { order(of: $0) < order(of: $1) }
+      let rating = rating(of: row)
+      if let rated {
+        rows[latest].standingRating = rating == rows[rated].review.rating ? nil : rating
+      } else {
+        rows[latest].review.rating = rating
+      }
     }
   }
 
-  /// Merges watched and liked films into the reviews of the film, if it has any.
-  private mutating func joinOthers() {
-    let reviewed = Set(entries.lazy.filter(\.isReview).map(\.film))
-    for row in rows(.watched) + rows(.likes) { join(row, isJoined: reviewed.contains(Film(row))) }
+  private func order(of index: Int) -> (Int, Int) { (rows[index].review.days?.latest?.ordinal ?? 0, index) }
+
+  /// Adds a row about a film that no other table lists.
+  private mutating func join(_ row: CSVRow) {
+    if places[Film(row)] == nil { add(row) } else { collection.joinedRowCount += 1 }
   }
 
-  private mutating func join(_ row: CSVRow, isJoined: Bool) {
-    if isJoined { collection.joinedRowCount += 1 } else { collection.skip(row, titled: row["Name", "Title"]) }
+  private mutating func addLike(_ row: CSVRow) {
+    join(row)
+    for index in places[Film(row)] ?? [] { rows[index].review.entries.set("liked", holds: true) }
   }
 
-  private mutating func addReviews() {
-    let liked = Set(rows(.likes).map(Film.init))
-    for entry in entries {
-      for row in entry.others { join(row, isJoined: entry.isReview) }
-      guard entry.isReview else {
-        collection.skip(entry.row, titled: entry.film.name)
-        continue
-      }
-      var review = review(of: entry)
-      review.entries.set("liked", holds: liked.contains(entry.film))
-      collection.reviews.append(review)
-    }
-    collection.distinguish(by: entries.filter(\.isReview).map(\.film.year))
-  }
-
-  private mutating func rating(of row: CSVRow) -> Int? {
+  private mutating func rating(of row: CSVRow) -> ImportedRating? {
     let text = row["Rating", "Rating10"]
     let points = hundredths(text).map { row["Rating"].isEmpty ? $0 / 2 : $0 }
-    return collection.rating(points, text, of: row["Name", "Title"], at: row.place)
+    return collection.rating(points, text, of: row["Name", "Title"], at: row.place).map(ImportedRating.points)
   }
 
-  private mutating func review(of entry: Entry) -> ImportedReview {
-    let row = entry.row
-    var review = ImportedReview(
-      key: "\(LetterboxdImporter.name)/\(key(of: row))",
-      place: row.place,
-      title: entry.film.name,
-      rating: entry.rating.map(ImportedRating.points),
-      category: service.category
-    )
+  private mutating func add(_ row: CSVRow, _ status: ImportedStatus = .done) {
+    let film = Film(row)
+    guard !film.name.isEmpty else { return collection.skip("missing title", at: row.place) }
+    let key = "\(LetterboxdImporter.name)/\(key(of: row))"
+    var review = service.review(titled: film.name, rating(of: row), key: key, at: row.place)
+    review.status = status
     service.complete(&review, from: row, &collection)
-    if entry.isOnlyRating {
-      // The day of a rating without an entry is the only day.
-      review.entries["date"] = review.entries["published"]
-      review.entries["published"] = nil
-    }
-    return review
+    if status == .done { places[film, default: []].append(rows.count) }
+    rows.append(ServiceRow(review: review, subject: "\(film.name)\n\(film.year)", detail: film.year))
   }
 
   /// Returns the URL without its scheme. The import format identifies only the film, so the key includes the day of watching.

@@ -18,16 +18,15 @@ enum StoryGraphImporter: TableImporter {
     ),
     columns: [
       .id("ISBN/UID"), .title("Title", key: "title, series"), .rating("Star Rating"),
-      .status("status", "Read Status") {
-        ["read", "to-read", "currently-reading", "did-not-finish", "paused"].contains($0)
-      },
-      .visited("Dates Read", "Last Date Read"), .published("Date Added"),
+      .status("Read Status") { BookShelf.status(of: $0) != nil },
+      .visited("Dates Read", "Last Date Read", key: "visits"),
+      .published("Date Added"), .count("Read Count"),
       .topics("author", "Authors"), .texts("contributors", "Contributors"), .line("format", "Format"),
       .texts("moods", "Moods"), .line("pace", "Pace"), .condition("unfinished", "Read Status", "did-not-finish"),
       .texts("warnings", "Content Warnings"), .isbn("ISBN/UID"), .topics("tags", "Tags"),
       .text("Review"),
     ],
-    required: ["title", "authors", "read status", "star rating"],
+    required: [["title", "authors", "read status", "star rating"]],
     detail: "Authors",
     orders: [
       names(
@@ -38,6 +37,7 @@ enum StoryGraphImporter: TableImporter {
         """
       )
     ],
+    status: { BookShelf.status(of: $0["Read Status"]) },
     category: "Book"
   )
 }

@@ -50,10 +50,11 @@ package enum UntappdImporter: Importer {
         ImportedField("ibu", [("type", .text("number")), ("name", .text("IBU"))]),
         ImportedField("serving", []), .of("texts", "flavours"), ImportedField("venue", []),
         ImportedField("bought", [("name", .text("Bought at"))]),
-      ]
+      ] + visitFields
     ),
     columns: [
-      .id("checkin_id", "checkin_url"), .title("beer_name"), .rating("rating_score"), .date("created_at"),
+      .id("checkin_id", "checkin_url"), .title("beer_name"), .rating("rating_score"),
+      .visited("created_at", key: "date"),
       .line("brewery", "brewery_name"), .line("style", "beer_type"), .decimal("abv", "beer_abv"),
       .decimal("ibu", "beer_ibu"), .line("serving", "serving_type"), .texts("flavours", "flavor_profiles"),
       .field("venue", "venue_name", "venue_city") { row in
@@ -69,9 +70,15 @@ package enum UntappdImporter: Importer {
   )
 }
 
+/// The fields of a check-in besides those of the beer.
+private let visitFields = ["serving", "venue", "bought"].map { key in
+  ImportedField(key, [("of", .text("visit"))] + (key == "bought" ? [("name", .text("Bought at"))] : []))
+}
+
 /// A converter of check-ins to reviews and breweries.
 private struct UntappdReader {
   private var collection: ImportedCollection
+  private var rows: [ServiceRow] = []
   private var keys: Set<String> = []
   /// The subjects of beers by number, so that all check-ins of a beer share one subject.
   private var subjects: [String: String] = [:]
@@ -82,19 +89,31 @@ private struct UntappdReader {
   mutating func add(_ row: CSVRow) {
     let (beer, brewery) = (cleaned(row["beer_name"]), cleaned(row["brewery_name"]))
     let own = brewery.isEmpty ? beer : "\(beer) (\(brewery))"
-    let rating = Rating.hundredths(of: row["rating_score"]).flatMap { (1...500).contains($0) ? $0 : nil }
     let key = key(of: row, subject: own)
     if beer.isEmpty { return collection.skip("missing name of the beer", of: own, at: row.place) }
-    if rating == nil, row["comment"].isEmpty { return collection.skip("no rating and no text", of: own, at: row.place) }
     guard keys.insert(key).inserted else { return collection.skip("duplicate entry", of: own, at: row.place) }
-    let points = rating.map(ImportedRating.points)
-    var review = ImportedReview(key: key, place: row.place, title: beer, rating: points, category: "Beer")
+    let points = rating(of: row, own).map(ImportedRating.points)
+    var review = UntappdImporter.service.review(titled: beer, points, key: key, at: row.place)
     addFacts(of: brewery, row)
     UntappdImporter.service.complete(&review, from: row, &collection)
+    // A check-in is published on its day.
+    let day = review.days?.latest
+    review.days?.logged = day
     let subject = subjects[row["bid"]] ?? own
     if !row["bid"].isEmpty { subjects[row["bid"]] = subject }
     review.entries.set("subject", text: subject)
-    collection.reviews.append(review)
+    rows.append(ServiceRow(review: review, subject: subject))
+  }
+
+  /// Returns the rating; nil for a check-in without one. Adds a remark about a rating that Untappd does not have.
+  private mutating func rating(of row: CSVRow, _ subject: String) -> Int? {
+    let points = Rating.hundredths(of: row["rating_score"])
+    if let points, (1...500).contains(points) { return points }
+    if !row["rating_score"].isEmpty, points != 0 {
+      let text = "rating outside the scale, imported as unrated: \(row["rating_score"])"
+      collection.change(text, of: subject, at: row.place)
+    }
+    return nil
   }
 
   /// Returns the check-in number, which is also the end of the URL, else the time of creation.
@@ -116,7 +135,8 @@ private struct UntappdReader {
 
   /// Returns the collection, with a scale from one step to 5: the step 0.25, or a smaller one if some rating requires it.
   consuming func finished() -> ImportedCollection {
-    let step = collection.reviews.compactMap(\.rating?.points).reduce(25, greatestCommonDivisor)
+    collection.add(rows)
+    let step = rows.compactMap(\.review.rating?.points).reduce(25, greatestCommonDivisor)
     collection.site.scale = .points(worst: step, best: 500, step: step)
     return collection
   }

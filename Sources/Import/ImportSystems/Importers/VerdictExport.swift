@@ -30,7 +30,12 @@ struct VerdictExport {
     collection.add(file, rows: reviews.count + others.count)
     for review in reviews { add(review, to: &collection) }
     for file in others {
-      collection.add(file: file["path"]?.text ?? "", entries(of: file), body: file["text"]?.text ?? "", at: place)
+      let path = file["path"]?.text ?? ""
+      if let rows = file["entries"]?.elements {
+        collection.add(log: path, rows, at: place)
+      } else {
+        collection.add(file: path, entries(of: file), body: file["text"]?.text ?? "", at: place)
+      }
     }
     addFiles(to: &collection, paths)
   }
@@ -124,6 +129,30 @@ extension ImportedCollection {
       return skip("path outside the content folder", of: path, at: place)
     }
     files.append(ImportedFile(path: path, place: place, entries: entries, body: body))
+  }
+}
+
+extension ImportedCollection {
+  /// Adds an exported file of the log.
+  fileprivate mutating func add(log path: String, _ rows: [JSONValue], at place: ImportPlace) {
+    let layout = FileLayout(path: path)
+    guard isContentPath(path), path.isInside("log"), layout != .fenced else {
+      return skip("path outside the content folder", of: path, at: place)
+    }
+    let rows = rows.map { row in row.members.filter { $0.value != .null }.map { (key: $0.name, value: YAML($0.value)) }
+    }
+    let text = layout == .table ? table(rows) : rows.map { "- \(YAML.mapping($0))\n" }.joined()
+    files.append(ImportedFile(path: path, place: place, entries: FrontMatterEntries(), body: text))
+  }
+
+  private func table(_ rows: [[(key: String, value: YAML)]]) -> String {
+    var seen: Set<String> = []
+    let header = TableHeader(keys: rows.joined().map(\.key).filter { seen.insert($0).inserted })
+    let lines = rows.map { row in
+      let cells = Dictionary(row.map { ($0.key, $0.value.cell) }) { first, _ in first }
+      return header.row(header.keys.map { cells[$0] ?? "" })
+    }
+    return header.row(header.keys) + lines.joined()
   }
 }
 

@@ -69,7 +69,7 @@ package enum VerdictImporter: Importer {
       remarks.append(ImportRemark(.skipped, reason, of: path ?? title ?? "a row", at: place))
       return nil
     }
-    let rating = values.take("rating")
+    let rating = values.take("rating") ?? values["visits"]?.latestRating
     let day = values["date"]?.text ?? ""
     var review = ImportedReview(
       key: values.take("imported") ?? "\(name)/\(path ?? Slug(of: "\(title) \(day)")?.value ?? title)",
@@ -108,6 +108,18 @@ extension FrontMatterEntries {
 }
 
 extension YAML {
+  /// The rating of the latest rated visit in a list, which is that of a review without another one.
+  fileprivate var latestRating: String? {
+    guard case .list(let visits) = self else { return nil }
+    let rated = visits.compactMap { visit -> (day: String, rating: String)? in
+      guard case .mapping(let members) = visit,
+        let rating = members.first(where: { $0.key == "rating" })?.value.text
+      else { return nil }
+      return (members.first { $0.key == "date" }?.value.text ?? "", rating)
+    }
+    return rated.max { $0.day < $1.day }?.rating
+  }
+
   /// The text of a nonempty scalar; nil otherwise.
   fileprivate var text: String? {
     switch self {

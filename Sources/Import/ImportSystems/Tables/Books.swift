@@ -29,6 +29,32 @@ enum BookTitle {
   }
 }
 
+/// A shelf on which each book of a library is once.
+enum BookShelf {
+  /// Returns the status of the books on a shelf; nil if its name has no known meaning.
+  static func status(of name: String) -> ImportedStatus? {
+    let words = name.lowercased().split { !$0.isLetter }.joined(separator: "-")
+    return statuses[words] ?? (words.hasPrefix("to-be-read") || words.contains("wish") ? .next : nil)
+  }
+
+  private static let statuses: [String: ImportedStatus] = {
+    let names: [(ImportedStatus, [String])] = [
+      (.done, ["read"]), (.now, ["currently-reading", "reading"]),
+      (.next, ["to-read", "tbr", "want-to-read", "next", "up-next", "to-reread", "to-re-read"]),
+      (.paused, ["paused", "on-hold", "hold", "hiatus", "on-hiatus", "on-pause", "set-aside"]),
+      (
+        .dropped,
+        [
+          "did-not-finish", "dnf", "abandoned", "dropped", "gave-up", "gave-up-on", "given-up", "unfinished",
+          "not-finished",
+          "couldn-t-finish", "could-not-finish", "didn-t-finish", "quit",
+        ]
+      ),
+    ]
+    return Dictionary(uniqueKeysWithValues: names.flatMap { status, names in names.map { ($0, status) } })
+  }()
+}
+
 /// Returns the ISBN of a cell; nil for identifiers of other catalogues. The cell may be a formula, `="9781250313195"`,
 /// which forces spreadsheets to treat it as text.
 func isbn(_ cell: String) -> String? {

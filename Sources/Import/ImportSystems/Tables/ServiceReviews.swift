@@ -14,12 +14,6 @@ extension ImportedCollection {
     remarks += table.remarks
   }
 
-  /// Makes keys unique: the second review with a key, such as a repeated row, gets the suffix `/2`, and so on.
-  mutating func makeKeysUnique() {
-    var keys = UniqueNames()
-    for index in reviews.indices { reviews[index].key = keys.unused(cleaned(reviews[index].key)) { "\($0)/\($1)" } }
-  }
-
   /// Returns the rating if the site's scale contains it; otherwise adds a remark and returns nil.
   mutating func rating(_ points: Int?, _ written: String, of subject: String, at place: ImportPlace) -> Int? {
     guard !written.isEmpty else { return nil }
@@ -32,9 +26,24 @@ extension ImportedCollection {
     return points
   }
 
-  /// Returns the latest of all days in some columns; adds a remark for each invalid or ambiguous day.
+  /// Returns the day in the first nonempty one of some columns; adds a remark for each invalid or ambiguous day.
   mutating func day(of row: CSVRow, in names: [String]) -> CalendarDay? {
-    names.flatMap { name in dayTexts(in: row[name]).compactMap { day($0, in: name, of: row) } }.max()
+    guard let name = names.first(where: { !row[$0].isEmpty }) else { return nil }
+    return dayTexts(in: row[name]).compactMap { day($0, in: name, of: row) }.max()
+  }
+
+  /// Returns the days and ranges of days in some columns, oldest first. A day of a range is not another time.
+  mutating func times(of row: CSVRow, in names: [String]) -> [ImportedTime] {
+    var times: [ImportedTime] = []
+    for name in names {
+      for (start, end) in dayRanges(in: row[name]) {
+        var time = ImportedTime(day: end.isEmpty ? nil : day(end, in: name, of: row))
+        time.start = start.isEmpty ? nil : day(start, in: name, of: row)
+        if let start = time.start, let day = time.day, start >= day { (time.start, time.day) = (nil, max(start, day)) }
+        if time != ImportedTime(day: nil), !times.contains(where: { $0.contains(time) }) { times.append(time) }
+      }
+    }
+    return times.sorted { ($0.day ?? $0.start ?? .epoch) < ($1.day ?? $1.start ?? .epoch) }
   }
 
   private mutating func day(_ text: String, in column: String, of row: CSVRow) -> CalendarDay? {
@@ -52,20 +61,14 @@ extension ImportedCollection {
     site.pictureOrigins.formUnion(markdown.pictureOrigins)
     return markdown.text
   }
+}
 
-  /// Sets the subject to the title with its detail, such as the year, if subjects with equal names have different details.
-  /// Reviews of one subject are linked.
-  mutating func distinguish(by details: [String]) {
-    let names = reviews.map { folded($0.title) }
-    let different = Dictionary(grouping: zip(names, details), by: \.0).mapValues { Set($0.map(\.1)).count > 1 }
-    for (index, detail) in details.enumerated() where different[names[index]] == true && !detail.isEmpty {
-      reviews[index].entries.set("subject", text: "\(reviews[index].title) (\(detail))")
+extension ImportedTime {
+  fileprivate func contains(_ other: ImportedTime) -> Bool {
+    guard let first = start ?? day, let last = day, other.start == nil, let day = other.day else {
+      return self == other
     }
-  }
-
-  /// Adds a remark for a row that is not imported.
-  mutating func skip(_ row: CSVRow, titled title: String, _ reason: String = "no rating and no text") {
-    skip(title.isEmpty ? "missing title" : reason, of: title, at: row.place)
+    return (first...max(first, last)).contains(day)
   }
 }
 

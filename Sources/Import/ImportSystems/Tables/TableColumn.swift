@@ -7,7 +7,7 @@ import ReviewModel
 /// A column of a service's tables, or several with one meaning: its key in front matter, its check, and its conversion.
 struct TableColumn: Sendable {
   /// The purpose of the cells; `field` is one entry of the front matter.
-  enum Use { case id, title, rating, status, date, visited, published, text, field, leftOut }
+  enum Use { case id, title, rating, visited, published, count, text, note, field, leftOut }
 
   let use: Use
   let names: [String]
@@ -46,21 +46,20 @@ extension TableColumn {
     Self(use: .rating, names: names, key: "rating", isValid: { $0.isEmpty || hundredths($0) != nil })
   }
 
-  /// The status of a book; `phrase` precedes it in the reason for skipping a row.
-  static func status(
-    _ phrase: String,
-    _ name: String,
-    where isValid: @escaping @Sendable (String) -> Bool
-  ) -> Self {
-    Self(use: .status, names: [name], reason: phrase, isValid: isValid)
+  /// Cells that decide the status of a row.
+  static func status(_ name: String, where isValid: @escaping @Sendable (String) -> Bool) -> Self {
+    Self(use: .field, names: [name], key: "status", isValid: isValid)
   }
 
-  static func date(_ names: String...) -> Self { days(.date, names) }
-  static func visited(_ names: String...) -> Self { days(.visited, names) }
-  static func published(_ names: String...) -> Self { days(.published, names) }
+  /// The days on which a subject was seen.
+  static func visited(_ names: String..., key: String = "visited") -> Self { days(.visited, names, key) }
+  /// The day on which the user added or rated a subject.
+  static func published(_ names: String...) -> Self { days(.published, names, "published, added") }
+  /// The number of times that a subject was seen.
+  static func count(_ name: String) -> Self { Self(use: .count, names: [name], key: "times") }
 
-  private static func days(_ use: Use, _ names: [String]) -> Self {
-    Self(use: use, names: names, key: "\(use)", isValid: { dayTexts(in: $0).allSatisfy(isDay) })
+  private static func days(_ use: Use, _ names: [String], _ key: String) -> Self {
+    Self(use: use, names: names, key: key, isValid: { dayTexts(in: $0).allSatisfy(isDay) })
   }
 
   /// The kind of the reviewed subject, which decides the category.
@@ -79,6 +78,11 @@ extension TableColumn {
     Self(.text, [name], "text") { row, review, _ in
       review.body = HTMLMarkdown.markdown(ofPlainText: row[name]).text
     }
+  }
+
+  /// A remark of the user, which is the text of a subject that was seen.
+  static func note(_ name: String) -> Self {
+    Self(.note, [name], "note") { row, review, _ in review.note = row[name].isEmpty ? nil : cleaned(row[name]) }
   }
 
   /// A column that the importer reads for a key.

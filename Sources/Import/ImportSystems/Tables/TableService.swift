@@ -2,23 +2,27 @@ import BinaryCoding
 import Diagnostics
 import FrontMatter
 import ImportFormats
+import MarkupConversion
+import Notation
 import ReviewModel
 
-/// A service that exports tables with one review per row, declared by its columns.
+/// A service that exports tables with one subject or visit per row, declared by its columns.
 struct TableService: Sendable {
   let name: String
   let system: String
   let site: ImportedSite
   /// The columns, in the order of the front matter.
   let columns: [TableColumn]
-  /// The lowercase names of columns that all tables have.
-  var required: Set<String> = []
+  /// The lowercase names of columns that all tables of one kind have.
+  var required: [Set<String>] = []
   /// The column that distinguishes subjects with equal names.
   var detail = ""
   /// The usual orders of columns, for tables without a header.
   var orders: [[String]] = []
   /// A rating that means unrated.
   var unrated: String?
+  /// Returns the status of a row; nil if it has no known meaning, so that only a row with a rating or a text is imported.
+  var status: @Sendable (CSVRow) -> ImportedStatus? = { _ in .done }
   /// The category of reviews without another one.
   let category: String
 
@@ -49,56 +53,51 @@ struct TableService: Sendable {
 
 // MARK: - Reviews
 extension TableService {
-  /// Returns the reviews of tables.
+  /// Returns the reviews and the log of tables.
   func collection(of tables: [CSVTable]) -> ImportedCollection {
     var collection = ImportedCollection(self, of: tables)
-    var details: [String] = []
-    for row in tables.flatMap(\.rows) {
-      guard let review = review(of: row, in: &collection) else { continue }
-      collection.reviews.append(review)
-      details.append(row[detail])
-    }
-    collection.distinguish(by: details)
-    collection.makeKeysUnique()
-    collection.omitUploadDays()
+    collection.add(tables.flatMap(\.rows).compactMap { row(of: $0, in: &collection) })
     return collection
   }
 
-  /// Returns a review; nil if a row has neither a rating nor a text.
-  private func review(of row: CSVRow, in collection: inout ImportedCollection) -> ImportedReview? {
+  /// Returns a row; nil if it has no title or no known meaning.
+  private func row(of row: CSVRow, in collection: inout ImportedCollection) -> ServiceRow? {
     let written = row[names(.rating)]
     let splitsSeries = columns.contains { $0.key == "title, series" }
     let (title, series) = splitsSeries ? BookTitle.parts(of: row[names(.title)]) : (row[names(.title)], nil)
     let rating = collection.rating(hundredths(written), written == unrated ? "" : written, of: title, at: row.place)
-    guard !title.isEmpty, rating != nil || !row[names(.text)].isEmpty else {
-      collection.skip(row, titled: title, reasonToSkip(row))
+    let isEmpty = rating == nil && row[names(.text)].isEmpty
+    guard !title.isEmpty, let status = status(row) ?? (isEmpty ? nil : .done) else {
+      let reason = title.isEmpty ? "missing title" : "no rating, no text and no known status"
+      collection.skip(reason, of: title, at: row.place)
       return nil
     }
     let id = row[names(.id)].isEmpty ? "\(title)/\(row[detail])" : row[names(.id)]
-    var review = ImportedReview(
-      key: "\(name)/\(id)",
-      place: row.place,
-      title: title,
-      rating: rating.map(ImportedRating.points),
-      category: category
-    )
+    var review = review(titled: title, rating.map(ImportedRating.points), key: "\(name)/\(id)", at: row.place)
+    review.status = status
     review.entries["series"] = series
     complete(&review, from: row, &collection)
-    return review
+    return ServiceRow(review: review, subject: "\(id)/\(title)", detail: row[detail])
   }
 
-  private func reasonToSkip(_ row: CSVRow) -> String {
-    let missing = names(.text).isEmpty ? "no rating" : "no rating and no text"
-    guard let status = columns.first(where: { $0.use == .status }), row[status.names] != "read" else { return missing }
-    return "\(missing), \(status.reason ?? "") \(row[status.names])"
+  /// Creates a review in the usual category.
+  func review(titled title: String, _ rating: ImportedRating?, key: String, at place: ImportPlace) -> ImportedReview {
+    var review = ImportedReview(key: key, place: place, title: title, rating: rating, category: category)
+    review.days = ImportedDays()
+    review.visitKeys = site.fields.filter(\.isOfVisits).map(\.key)
+    return review
   }
 
   /// Sets the days, the fields and the text of a review.
   func complete(_ review: inout ImportedReview, from row: CSVRow, _ collection: inout ImportedCollection) {
-    let visited = collection.day(of: row, in: names(.visited))
-    review.entries.set(visited: visited, published: collection.day(of: row, in: names(.published)))
-    review.entries.set("date", day: collection.day(of: row, in: names(.date)))
+    review.days?.times = collection.times(of: row, in: names(.visited))
+    review.days?.logged = collection.day(of: row, in: names(.published))
+    review.days?.count = Int(row[names(.count)]) ?? 0
     for column in columns { column.set(row, &review, &collection) }
+    if review.body.isEmpty, review.status == .done, let note = review.note, columns.contains(where: { $0.use == .note })
+    {
+      (review.body, review.note) = (HTMLMarkdown.markdown(ofPlainText: note).text, nil)
+    }
   }
 }
 
@@ -114,7 +113,7 @@ extension ImportedCollection {
 extension CSVTable {
   /// Returns the table with the day orders of a service's columns.
   func withDays(of service: TableService) -> CSVTable {
-    withDays(in: [.date, .visited, .published].flatMap(service.names))
+    withDays(in: [.visited, .published].flatMap(service.names))
   }
 }
 
@@ -140,7 +139,9 @@ extension TableImporter {
 
   private static var filter: TableFilter {
     let service = service
-    return TableFilter(system: system, names: service.columnNames) { $1.isSuperset(of: service.required) }
+    return TableFilter(system: system, names: service.columnNames) { _, columns in
+      service.required.contains(where: columns.isSuperset)
+    }
   }
 }
 

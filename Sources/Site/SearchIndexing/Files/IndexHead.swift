@@ -19,13 +19,13 @@ struct IndexHead {
 
   var json: ContiguousArray<UInt8> {
     let (ratings, years) = (ratings, years)
-    let ratingPlaces = Dictionary(uniqueKeysWithValues: ratings.enumerated().map { ($0.element ?? -1, $0.offset) })
+    let ratingPlaces = Dictionary(uniqueKeysWithValues: ratings.enumerated().map { ($0.element, $0.offset) })
     let yearPlaces = Dictionary(uniqueKeysWithValues: years.enumerated().map { ($0.element, $0.offset) })
     let json: JSON = [
       "count": .number(marks.count), "ratings": .list(ratings.map { JSON($0) }), "years": .list(years.map(JSON.number)),
       "categories": .list(categories.map(JSON.text)),
       "marks": codes { mark in
-        (mark.category == nil ? ratings.count : ratingPlaces[mark.rating ?? -1] ?? 0) * 2 + (mark.isPick ? 1 : 0)
+        (mark.category == nil ? ratings.count : ratingPlaces[mark.rating] ?? 0) * 2 + (mark.isPick ? 1 : 0)
       },
       "yearOf": codes { $0.year.flatMap { yearPlaces[$0] } ?? years.count },
       "categoryOf": codes { $0.category ?? categories.count },

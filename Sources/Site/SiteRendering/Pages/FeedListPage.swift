@@ -50,8 +50,14 @@ struct FeedListPage: SiteTemplateRecord {
     return FeedGroup(name: name, feeds: feeds, left: shown.count - feeds.count)
   }
 
-  /// The feed of the picks; empty without picks.
-  var picks: [FeedPage] { feeds(PicksKind(), PicksKind().shown(site)) }
+  /// The feeds of the picks and of the diary, as far as they exist.
+  var picks: [FeedPage] { feeds(PicksKind(), PicksKind().shown(site)) + diary }
+
+  private var diary: [FeedPage] {
+    guard site.shown.contains(.diary) else { return [] }
+    let name = site.string("diaryTitle", default: "Diary")
+    return [FeedPage(site, FeedSubject(name: name, url: Permalinks.list(.diary), newest: []), .atom)]
+  }
 
   /// The feeds outside of groups.
   private var general: [FeedPage] { [FeedPage(site, HomeKind().feedSubject(ID(0), in: site), .atom)] + picks }

@@ -29,7 +29,7 @@ struct FollowPage: PageTemplateRecord {
 
   static let schema = RecordSchema<FollowPage>("follow page") { page in
     page.pageFields()
-    page.record("picks", of: FeedPage.self) { $0.list.picks.first }
+    page.list("picks", of: FeedPage.self) { $0.list.picks }
     page.list("groups", of: FeedGroup.self) { $0.list.groups }
     page.url("opml") { _ in Permalinks.feedList }
   }

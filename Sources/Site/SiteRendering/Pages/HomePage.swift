@@ -152,5 +152,7 @@ struct Shelf: TemplateRecord {
 
 extension Review {
   /// The sort key on a shelf: by rating; of equal ratings, picks first.
-  fileprivate var shelfScore: Int { 2 * (rating.map { $0.hundredths + 1 } ?? 0) + (isPick ? 1 : 0) }
+  fileprivate var shelfScore: Int {
+    2 * (rating.map { $0.hundredths - Rating.limits.lowerBound.hundredths + 1 } ?? 0) + (isPick ? 1 : 0)
+  }
 }

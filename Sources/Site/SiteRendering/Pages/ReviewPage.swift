@@ -116,6 +116,13 @@ struct ReviewRecord: TemplateRecord {
     hasOwnSubject || !site.facts(of: id).isEmpty || !site.topicLinks.tags(of: id).isEmpty
   }
 
+  /// The rated visits, without the latest that has the rating of the review.
+  private var otherRatings: [VisitRecord] {
+    var rated = visits.filter { $0.occasion.rating != nil }
+    if let own = rated.firstIndex(where: { $0.occasion.rating == review.rating }) { rated.remove(at: own) }
+    return rated
+  }
+
   private var visits: [VisitRecord] {
     let writer = site.pageBodyWriter(review.path)
     return site.timeline(of: id, notes: body.notes.map(writer.html))
@@ -129,9 +136,7 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasInitial") { $0.body.hasInitial }
     review.timestamp("updated") { $0.review.update }
     review.list("visits", of: VisitRecord.self) { $0.visits }
-    review.list("earlierRatings", of: VisitRecord.self) { record in
-      record.visits.filter { $0.occasion.rating != nil }.dropFirst().map { $0 }
-    }
+    review.list("otherRatings", of: VisitRecord.self) { $0.otherRatings }
     review.number("times") { record in
       let times = record.site.catalog.occasions.occasions(of: record.id).count
       return times > 1 ? TemplateNumber(times) : nil

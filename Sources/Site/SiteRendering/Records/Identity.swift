@@ -11,7 +11,7 @@ extension Site {
   func identity(of review: ReviewID, onPageOf kind: TopicKind? = nil) -> String? {
     if let place = place(of: review) { return joined(placeParts(place, of: review), by: " · ") }
     let number = kind.flatMap { catalog.reviews[review].place(in: $0) }.map { TemplateNumber(hundredths: $0).plainText }
-    let work = joined(workParts(of: review, without: kind), by: ", ")
+    let work = joined(workParts(of: review, without: kind), by: string("listSeparator", default: ", "))
     return joined([number, work].compactMap(\.self), by: " · ")
   }
 

@@ -2,6 +2,7 @@
 struct PluralForms: Hashable, Sendable {
   let rule: PluralRule
   let one: [String]
+  let two: [String]
   let few: [String]
   let many: [String]
   let other: [String]
@@ -22,6 +23,7 @@ struct PluralForms: Hashable, Sendable {
   private func pieces(for number: TemplateNumber) -> [String] {
     switch rule.form(of: number) {
     case .one: one
+    case .two: two
     case .few: few
     case .many: many
     case .other: other
@@ -67,12 +69,14 @@ package enum PluralRule: Sendable, Equatable {
   case zeroOneOther
   /// `one` for 1, 21…, `few` for 2-4, 22-24…, `many` for the rest: Russian, Ukrainian, Serbian and related languages.
   case slavic
+  /// `one` for 1, `two` for 2, `few` for 3-10, 103-110…, `many` for 11-99, 111-199…, `other` for the rest: Arabic.
+  case arabic
   /// One form for all: Japanese, Chinese, Korean and others.
   case none
 
   /// The plural forms of a noun.
   package enum Form: String, Sendable {
-    case one, few, many, other
+    case one, two, few, many, other
   }
 
   /// Creates the rule of a language from its BCP 47 tag; `oneOther` for unlisted languages.
@@ -81,6 +85,7 @@ package enum PluralRule: Sendable, Equatable {
     case "fr", "hy", "kab": self = .zeroOneOther
     case "pt" where language.lowercased() != "pt-pt": self = .zeroOneOther
     case "ru", "uk", "be", "sr", "hr", "bs": self = .slavic
+    case "ar": self = .arabic
     case "ja", "zh", "ko", "vi", "th", "id", "ms", "lo", "my": self = .none
     default: self = .oneOther
     }
@@ -94,7 +99,18 @@ package enum PluralRule: Sendable, Equatable {
     case .oneOther: count == 1 ? .one : .other
     case .zeroOneOther: count < 2 ? .one : .other
     case .slavic: slavicForm(count % 100)
+    case .arabic: arabicForm(count)
     case .none: .other
+    }
+  }
+
+  private func arabicForm(_ count: UInt) -> Form {
+    switch (count, count % 100) {
+    case (1, _): .one
+    case (2, _): .two
+    case (_, 3...10): .few
+    case (_, 11...99): .many
+    default: .other
     }
   }
 

@@ -130,6 +130,7 @@ struct FilterArguments {
     return PluralForms(
       rule: strings.englishKeys.contains(noun) ? .oneOther : environment.pluralRule,
       one: PluralForms.pieces(of: form(.one, of: noun) ?? other),
+      two: PluralForms.pieces(of: form(.two, of: noun) ?? other),
       few: PluralForms.pieces(of: form(.few, of: noun) ?? other),
       many: PluralForms.pieces(of: form(.many, of: noun) ?? other),
       other: PluralForms.pieces(of: other),

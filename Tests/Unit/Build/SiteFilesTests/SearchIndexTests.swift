@@ -32,7 +32,7 @@ import Testing
       try JSONDecoder().decode(Result.self, from: folder.data("site/search-results/\(number).json")).title
     }
     let postings = try postings()
-    #expect(try files(in: folder / "site/search-results").count == head.count)
+    #expect(try files(in: folder / "site/search-results").filter { $0 != "log.json" }.count == head.count)
     for (number, title) in titles.enumerated() {
       for word in words(of: title) {
         let isFound = postings[Stemmer(rules).stem(word)]?.contains(UInt32(number)) == true

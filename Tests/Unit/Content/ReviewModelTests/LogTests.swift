@@ -100,6 +100,29 @@ import Testing
     #expect(catalog.restaurants.archives[0].reviews.isEmpty && catalog.summary.highest == OccasionID(0))
   }
 
+  @Test func largestUnitIsFirst() throws {
+    let lines = [
+      "title: A, category: Movie, part: {episode: 10, season: 1}", "title: B, category: Movie, part: {b: 2, a: 1}",
+    ]
+    let parts = try Self.entries(lines).map { $0.parts.map { "\($0.name) \($0.number)" } }
+    #expect(parts == [["season 1", "episode 10"], ["b 2", "a 1"]])
+  }
+
+  @Test func commasInBracesAreExplained() throws {
+    let marked = MarkedSource(
+      "- {title: Heat, category: Movie, note: Slow, ⟦and right⟧, rating: 4}\n",
+      path: "log/a.yaml"
+    )
+    let document = try #require(FencedDocument.parse(marked.source, .list).value)
+    let validated = LogValidator(try Self.site()).validate(document, path: "log/a.yaml")
+    let expected = ExpectedDiagnostic(
+      .unknownKey,
+      "unknown key 'and right': in braces, a text with a comma needs quotes",
+      hint: "write note: \"Slow, and right\""
+    )
+    #expect(marked.lines(validated.diagnostics) == marked.lines(expected: [expected]))
+  }
+
   @Test func entriesRoundTrip() throws {
     let lines = [
       "title: Heat, category: Movie, date: 2020-01-01, started: 2019, added: 2021-02, rating: 4, note: Yes., again: true",

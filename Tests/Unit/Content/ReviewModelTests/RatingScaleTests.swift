@@ -6,7 +6,7 @@ import Testing
 @Suite struct RatingScaleTests {
   /// The worst and best rating and the step of many scales, in hundredths.
   static let scales: [(worst: Int, best: Int, step: Int)] =
-    [0, 25, 50, 100, 1000, 5000].flatMap { worst in
+    [-1000, -500, -25, 0, 25, 50, 100, 1000, 5000].flatMap { worst in
       [100, 300, 500, 700, 1000, 1200, 2000, 9900, 10_000].flatMap { best in
         [1, 3, 5, 10, 25, 30, 50, 100, 125, 200, 300, 400, 500, 700, 1000].map { (worst, best, $0) }
       }

@@ -42,6 +42,15 @@ import Testing
     #expect(summary.histogram.map { "\($0.ratings)" }.prefix(3) == ["5...5", "4.5...4.75", "4...4.25"])
   }
 
+  @Test(arguments: [(-5, 2, 0), (-15, 2, -1), (-25, 2, -1), (-35, 2, -2), (25, 2, 1), (-100, 3, -3)])
+  func averagesAreRoundedHalfUp(_ test: (sum: Int, count: Int, tenths: Int)) throws {
+    #expect(try #require(Average(sum: test.sum, count: test.count)).tenths == test.tenths)
+  }
+
+  @Test func equalNegativeAveragesHaveOneHash() {
+    #expect(Average(sum: -600, count: 4)?.hashValue == Average(sum: -300, count: 2)?.hashValue)
+  }
+
   @Test("Five tenths share a bar")
   func tenths() throws {
     let summary = try summary(["5", "4.9", "4.5", "4.4", "4", "0.4", "0.3", "0"], step: "0.1")

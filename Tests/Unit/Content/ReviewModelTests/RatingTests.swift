@@ -5,14 +5,17 @@ import Testing
 @Suite struct RatingTests {
   @Test("Every hundredth round-trips")
   func roundTrip() {
-    for hundredths in 0...10_000 {
+    for hundredths in -10_000...10_000 {
       #expect(Rating.hundredths(of: Rating(hundredths: hundredths).description) == hundredths)
     }
   }
 
   @Test(
     "The shortest form is written",
-    arguments: [(0, "0"), (5, "0.05"), (10, "0.1"), (25, "0.25"), (400, "4"), (405, "4.05"), (450, "4.5"), (500, "5")]
+    arguments: [
+      (0, "0"), (5, "0.05"), (10, "0.1"), (25, "0.25"), (400, "4"), (405, "4.05"), (450, "4.5"), (500, "5"),
+      (-5, "-0.05"), (-50, "-0.5"), (-405, "-4.05"),
+    ]
   )
   func shortest(_ test: (hundredths: Int, text: String)) {
     #expect(Rating(hundredths: test.hundredths).description == test.text)

@@ -38,6 +38,13 @@ extension ConfigurationRuleTests {
           hint: "use a number from 0 to 5 in steps of 0.5"
         )
       ),
+      .site("negative ratings", "ratings: {worst: -5, best: 5, meanings: {-5: Bad, 0: Fair, -0.5: Poor}}"),
+      wrongScale(
+        "negative stars",
+        "worst: -5, show: ⟦stars⟧",
+        "stars cannot show negative ratings",
+        "write show: number"
+      ),
       .site("an empty meaning", "ratings: {meanings: {4: ⟦\"\"⟧}}", empty("4")),
       .site(
         "two meanings",
@@ -55,7 +62,7 @@ extension ConfigurationRuleTests {
       "\(text) is not the worst",
       best + "worst: ⟦\(text)⟧",
       "invalid worst rating '\(text)'",
-      "use a number from 0, below the best rating \(best.isEmpty ? "5" : "10"), such as worst: 0"
+      "use a number from -100, below the best rating \(best.isEmpty ? "5" : "10"), such as worst: 0"
     )
   }
 
@@ -68,7 +75,7 @@ extension ConfigurationRuleTests {
   }
 
   static let boundCases: [RuleCase] =
-    ["5", "6", "-1", "none", "0.001"].map { worst($0) } + [worst("10", best: "best: 10, ")]
+    ["5", "6", "-101", "none", "0.001"].map { worst($0) } + [worst("10", best: "best: 10, ")]
     + ["0", "101", "-5", "9.5", "ten"].map(best)
     + [
       "best: 10, worst: 1", "best: 100, worst: 50, step: 1", "worst: 0.5", "best: 100, step: 0.01", "best: 1, step: 1",
@@ -121,7 +128,7 @@ extension ConfigurationRuleTests {
         ExpectedDiagnostic(
           .scaleInvalid,
           "invalid worst rating 'x'",
-          hint: "use a number from 0, below the best rating 5, such as worst: 0"
+          hint: "use a number from -100, below the best rating 5, such as worst: 0"
         ),
         ExpectedDiagnostic(
           .stepInvalid,

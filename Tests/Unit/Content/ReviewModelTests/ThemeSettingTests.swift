@@ -164,7 +164,7 @@ import Testing
     WrongManifest(
       "settings: [{key: a, type: ⟦topic⟧}]",
       .unknownFieldType,
-      "unknown field type 'topic'",
+      "field type 'topic' is not supported here",
       "use text, texts, number, day, month, year, duration, url, condition, choice, colour, picture"
     ),
     WrongManifest(

@@ -64,7 +64,7 @@ import Testing
       "fields: [{key: a, type: topic, facts: [{key: b, type: ⟦topic⟧}]}]",
       ExpectedDiagnostic(
         .unknownFieldType,
-        "unknown field type 'topic'",
+        "field type 'topic' is not supported here",
         hint: "use text, texts, number, day, month, year, duration, url, condition, choice"
       )
     ),

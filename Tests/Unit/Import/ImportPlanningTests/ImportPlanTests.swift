@@ -37,7 +37,7 @@ import Testing
 
         """
     )
-    #expect(plan.importedReviews == 0)
+    #expect(plan.importedRows == 0)
   }
 
   /// Titles with a common beginning longer than a slug get different file names.
@@ -80,7 +80,7 @@ import Testing
     #expect(
       plan.files.map(\.path) == ["reviews/dune-1984.md", "reviews/dune-2.md", "restaurants/aurora.md"]
     )
-    #expect(plan.importedReviews == 1)
+    #expect(plan.importedRows == 1)
     #expect(plan.existingPaths == ["restaurants/miramar.md"])
     #expect(plan.missingLines == ["fields:", "  - {key: year, type: year}", "allow: {img: [https://far.example]}"])
     #expect(plan.files[0].text.contains("category: Movie\n"))
@@ -307,7 +307,7 @@ import Testing
     films.reviews[0].category = "Play"
     films.reviews[0].rating = .points(333)
     let plan = try ImportPlan(films, into: site(ImportPlanTests.halves))
-    #expect(plan.reviews.map(\.key) == ["test/3"] && plan.importedReviews == 2)
+    #expect(plan.reviews.map(\.key) == ["test/3"] && plan.importedRows == 2)
   }
 
   /// A rating of 4 without a declared scale remains 4, even if other ratings exceed the scale of the site.

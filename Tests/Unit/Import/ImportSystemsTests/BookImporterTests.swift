@@ -27,23 +27,26 @@ import Testing
     #expect(
       collection.heads == [
         "goodreads/11 Harbour 4", "goodreads/12 Ferry unrated", "goodreads/13 Ferry 5",
-        "goodreads/16 Half 2",
       ]
     )
     #expect(
       collection.frontMatter == [
         "visited: 2026-03-14; series: {name: Lantern Street, number: 2}; author: [Mira Holt, Bo Faye, Ngozi Ünal]; year: 1999; pages: 312; publisher: Quay, & Sons; format: Hardcover; isbn: 9780123456786; tags: [favorites]; spoilers: true",
-        "published: 2026-02-01; subject: Ferry (Tobias Øst); author: [Tobias Øst]; format: Paperback; tags: [shelf-a]",
+        "visited: unknown; published: 2026-02-01; subject: Ferry (Tobias Øst); author: [Tobias Øst]; format: Paperback; tags: [shelf-a]",
         "visited: 2026-02-01; published: 2026-02-09; subject: Ferry (Ines Brandt); author: [Ines Brandt]; year: 0800; isbn: 012345678X",
-        "date: 2026-02-01; author: [Ines Brandt]",
       ]
     )
     #expect(collection.reviews[0].body == "**Wet.**\n\nSecond.\n")
     #expect(
       collection.remarkLines == [
-        "library.csv:3 -375: year without four digits omitted",
-        "library.csv:5 Later: no rating and no text, on the shelf to-read",
-        "library.csv:6 Paper: no rating and no text",
+        "library.csv:3 -375: year without four digits omitted"
+      ]
+    )
+    #expect(
+      collection.logLines == [
+        "goodreads/14/next; Later; added: 2026-02-01; author: [Ines Brandt]; status: next",
+        "goodreads/15; Paper; author: [Ines Brandt]; date: 2026-02-01",
+        "goodreads/16/dropped; Half; author: [Ines Brandt]; date: 2026-02-01; rating: 2; status: dropped",
       ]
     )
   }
@@ -54,7 +57,7 @@ import Testing
     #expect(!texts.contains { $0.contains("secret") })
     #expect(collection.mappings.contains(ImportMapping("Private Notes", leftOut: "private")))
     #expect(collection.mappings.contains(ImportMapping("ISBN13", to: "isbn")))
-    #expect(collection.mappings.contains(ImportMapping("Read Count", leftOut: "no matching key")))
+    #expect(collection.mappings.contains(ImportMapping("Read Count", to: "times")))
   }
 
   @Test(
@@ -99,24 +102,70 @@ import Testing
     let collection = try StoryGraphImporter.balanced(Self.storygraph)
     #expect(
       collection.heads == [
-        "storygraph/9781250313195 Harbour 4.75", "storygraph/0f3d2a10-aaaa Ferry 2.25",
+        "storygraph/9781250313195 Harbour 4.75",
         "storygraph/Paper/Ines Brandt Paper unrated", "storygraph/Odd/Ines Brandt Odd unrated",
       ]
     )
     #expect(
       collection.frontMatter == [
         "visited: 2026-09-12; author: [Mira Holt, Bo Faye]; contributors: [Åse Quist (Translator)]; format: paperback; moods: [dark, tense]; pace: slow; warnings: [\"Graphic: Grief\"]; isbn: 9781250313195; tags: [book-club, own]",
-        "published: 2025-01-01; author: [Ines Brandt]; unfinished: true",
-        "published: 2025-01-01; author: [Ines Brandt]", "published: 2025-01-01; author: [Ines Brandt]",
+        "visited: unknown; published: 2025-01-01; author: [Ines Brandt]",
+        "visited: unknown; published: 2025-01-01; author: [Ines Brandt]",
       ]
     )
-    #expect(collection.reviews.map(\.body) == ["Wet.\n", "", "Only words.\n", "Odd words.\n"])
+    #expect(collection.reviews.map(\.body) == ["Wet.\n", "Only words.\n", "Odd words.\n"])
     #expect(
       collection.remarkLines == [
-        "export.csv:5 Later: no rating and no text, status to-read",
-        "export.csv:6 Odd: rating outside the scale, imported as unrated: 4.8",
+        "export.csv:6 Odd: rating outside the scale, imported as unrated: 4.8"
       ]
     )
+  }
+
+  @Test func everyReadingIsAVisit() throws {
+    let collection = try StoryGraphImporter.balanced(Self.storygraph)
+    #expect(
+      collection.visitLines[0] == "Harbour: 2025-03-01>2025-03-14 ; 2026-09-01>2026-09-12 4.75"
+    )
+    #expect(
+      collection.logLines == [
+        "storygraph/0f3d2a10-aaaa/dropped; Ferry; added: 2025-01-01; author: [Ines Brandt]; rating: 2.25; status: dropped",
+        "storygraph/Later/Ines Brandt/next; Later; added: 2025-01-01; author: [Ines Brandt]; status: next",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("read,2026/02/03,2", ["goodreads/7; A; added: 2025-01-01; author: [B]; date: 2026-02-03; times: 2"]),
+      ("read,,0", ["goodreads/7; A; added: 2025-01-01; author: [B]"]),
+      (
+        "currently-reading,2020/01/02,1",
+        [
+          "goodreads/7; A; author: [B]; date: 2020-01-02",
+          "goodreads/7/now; A; added: 2025-01-01; author: [B]; status: now",
+        ]
+      ),
+      ("on-hold,,0", ["goodreads/7/paused; A; added: 2025-01-01; author: [B]; status: paused"]),
+      (
+        "did-not-finish,,0",
+        ["goodreads/7/dropped; A; added: 2025-01-01; author: [B]; status: dropped"]
+      ),
+      ("abandoned,,0", ["goodreads/7/dropped; A; added: 2025-01-01; author: [B]; status: dropped"]),
+      ("my-wishlist,,0", ["goodreads/7/next; A; added: 2025-01-01; author: [B]; status: next"]),
+      (
+        "reference,2026/02/03,1",
+        ["goodreads/7; A; added: 2025-01-01; author: [B]; date: 2026-02-03; tags: [reference]"]
+      ),
+      ("want-to-read,,0", ["goodreads/7/next; A; added: 2025-01-01; author: [B]; status: next"]), ("reference,,0", []),
+    ] as [(String, [String])]
+  )
+  func shelvesDecideTheStatus(row: String, lines: [String]) throws {
+    let parts = row.split(separator: ",", omittingEmptySubsequences: false)
+    let header = "Book Id,Title,Author,My Rating,Bookshelves,Exclusive Shelf,Date Read,Read Count,Date Added"
+    let table = "\(header)\n7,A,B,0,\(parts[0]),\(parts[0]),\(parts[1]),\(parts[2]),2025/01/01\n"
+    let collection = try GoodreadsImporter.balanced(MemorySource(["books.csv": table]))
+    #expect(collection.logLines == lines && collection.reviews.isEmpty)
+    #expect(collection.remarks.count == (lines.isEmpty ? 1 : 0))
   }
 
   @Test func similarFormatsAreDistinguished() throws {

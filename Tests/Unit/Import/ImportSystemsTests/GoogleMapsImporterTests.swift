@@ -45,7 +45,7 @@ import Testing
       "Takeout/Maps (Meine Orte)/Gespeicherte Orte.json": "{\"type\": \"FeatureCollection\", \"features\": []}",
       "Takeout/archive_browser.html": "<html>",
     ])
-    #expect(collection.reviews.count == 4)
+    #expect(collection.reviews.count == 3)
     #expect(try GoogleMapsImporter.recognizedFiles(of: MemorySource(["Reviews.json": "{}"])) == 0)
     #expect(throws: ImportFailure.self) { try GoogleMapsImporter.balanced(MemorySource(["Reviews.json": "{}"])) }
   }
@@ -54,14 +54,53 @@ import Testing
     let reviews = try read(["Reviews.json": Self.newer]).reviews
     #expect(
       reviews.map(\.key) == [
-        "google-maps/26/2026-01-11", "google-maps/27/2025-03-02", "google-maps/26/2026-02-01",
-        "google-maps/timeless/undated",
+        "google-maps/26/2026-01-11", "google-maps/27/2025-03-02", "google-maps/timeless/undated",
       ]
     )
-    #expect(reviews.map(\.rating) == [.points(500), .points(400), .points(200), .points(300)])
-    #expect(reviews.map(\.title) == ["Café Miramar", "Cafe Miramar", "Café Miramar", "Timeless"])
-    #expect(reviews.map { $0.entries["date"]?.description } == ["2026-01-11", "2025-03-02", "2026-02-01", nil])
-    #expect(reviews.map { $0.body.split(separator: "\n").first } == ["Great.", nil, nil, nil])
+    #expect(reviews.map(\.rating) == [.points(500), .points(400), .points(300)])
+    #expect(reviews.map(\.title) == ["Café Miramar", "Cafe Miramar", "Timeless"])
+    #expect(reviews.map { $0.dated.entries["date"]?.description } == [nil, "2025-03-02", "unknown"])
+    #expect(reviews.map { $0.body.split(separator: "\n").first } == ["Great.", nil, nil])
+  }
+
+  @Test func furtherRatingsOfAPlaceAreVisits() throws {
+    let collection = try read(["Reviews.json": Self.newer])
+    #expect(collection.visitLines[0] == "Café Miramar: >2026-01-11 5; >2026-02-01 2")
+    #expect(collection.reviews[0].dated.entries["published"]?.description == "2026-01-11")
+    #expect(collection.reviews[0].standing.rating == .points(200))
+  }
+
+  @Test func unratedPlacesAreInTheLog() throws {
+    let log = try read(["Reviews.json": Self.newer]).logLines
+    #expect(log == ["google-maps/silent/2026-02-01; Silent; date: 2026-02-01; restaurant: Silent"])
+  }
+
+  @Test func savedPlacesArePlannedUnlessTheyAreFavourites() throws {
+    let source = MemorySource([
+      "Takeout/Saved/Want to go.csv": """
+      Title,Note,URL,Tags,Comment
+      ,,,,
+      Lido,"Ada's tip, go",https://www.google.com/maps/place/Lido/data=!4m2!3m1!1s0x1:0x2a,sea,early
+      ,,https://www.google.com/maps/search/1.5%2C2.5,,
+      A recipe,,https://soup.example/,,
+      """,
+      "Takeout/Saved/Favoriten.csv": "Title,Note,URL,Comment\nCafé Miramar,,http://maps.google.com/?cid=26,\nQuay,,,\n",
+      "Takeout/Maps/Gespeicherte Orte.json": """
+      {"features": [{"properties": {"date": "2023-01-02T03:04:05Z", "google_maps_url": "http://maps.google.com/?cid=9",
+        "location": {"name": "Pier", "address": "9 Sea"}}}, {"properties": {"google_maps_url": "?cid=1"}}]}
+      """,
+      "Takeout/Maps/Reviews.json": Self.newer,
+    ])
+    let collection = try GoogleMapsImporter.balanced(source)
+    #expect(
+      collection.logLines.dropFirst() == [
+        "google-maps/9/next; Pier; added: 2023-01-02; status: next; url: http://maps.google.com/?cid=9",
+        "google-maps/quay; Quay; restaurant: Quay",
+        "google-maps/42/next; Lido; note: Ada's tip, go – early; status: next; tags: [sea]; url: https://www.google.com/maps/place/Lido/data=!4m2!3m1!1s0x1:0x2a",
+      ]
+    )
+    let skipped = collection.remarks.filter { $0.kind == .skipped && $0.place.path.contains("Saved") }.map(\.text)
+    #expect(skipped == ["the place has no name", "the link is no place"])
   }
 
   @Test func placesWithEqualNamesAreDistinguished() throws {
@@ -69,6 +108,7 @@ import Testing
     #expect(
       collection.facts.map(\.path) == [
         "restaurants/timeless.md", "restaurants/cafe-miramar.md", "restaurants/cafe-miramar-12-quay-st.md",
+        "restaurants/silent.md",
       ]
     )
     #expect(
@@ -78,7 +118,7 @@ import Testing
       ]
     )
     let names = collection.reviews.map { $0.entries["restaurant"]?.description }
-    #expect(names == ["Café Miramar, 12 Quay St", "Cafe Miramar", "Café Miramar, 12 Quay St", "Timeless"])
+    #expect(names == ["Café Miramar, 12 Quay St", "Cafe Miramar", "Timeless"])
   }
 
   @Test func namesWithDifferentSymbolsAreDifferentPlaces() throws {
@@ -97,7 +137,7 @@ import Testing
     let collection = try read(["Reviews.json": Self.newer])
     #expect(
       collection.reviews[0].entries.lines.filter { $0.contains("-") || $0.contains("food") } == [
-        "date: 2026-01-11", "meal-type: Lunch", "food: 4", "kosten-pro-person: [€10–20, €20–30]", "question-4: 3",
+        "meal-type: Lunch", "food: 4", "kosten-pro-person: [€10–20, €20–30]", "question-4: 3",
         "question-5: 昼",
       ]
     )
@@ -111,8 +151,7 @@ import Testing
     let skipped = try read(["Reviews.json": Self.newer]).remarks.filter { $0.kind == .skipped }
     #expect(
       skipped.map { "\($0.subject): \($0.text)" } == [
-        "http://maps.google.com/?cid=28: the place has no name",
-        "Silent: no rating and no text",
+        "http://maps.google.com/?cid=28: the place has no name"
       ]
     )
   }
@@ -135,7 +174,7 @@ import Testing
   @Test func duplicateReviewsAreSkipped() throws {
     let twice = Self.newer.replacing("cid=27", with: "cid=26").replacing("2025-03-02T08", with: "2026-01-11T09")
     let collection = try read(["Reviews.json": twice])
-    #expect(collection.reviews.count == 3)
+    #expect(collection.reviews.count == 2)
     #expect(collection.remarks.contains { $0.text == "duplicate entry" && $0.subject == "Cafe Miramar" })
   }
 

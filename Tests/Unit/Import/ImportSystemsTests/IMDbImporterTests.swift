@@ -36,16 +36,37 @@ import Testing
     #expect(collection.heads.prefix(2) == ["imdb/tt01 Harbour, Again 10", "imdb/tt02 Ferry 1"])
     #expect(
       Array(collection.frontMatter.prefix(4)) == [
-        "published: 2026-01-02; director: [Mira Holt, Bo Faye]; year: 1994; runtime: 112 min; imdb: https://www.imdb.com/title/tt01/; tags: [Drama, Sci-Fi]",
-        "published: 2026-01-03; subject: Ferry (1994); year: 1994; imdb: https://www.imdb.com/title/tt02/",
-        "published: 2026-01-02; subject: Ferry (2001); year: 2001; originalTitle: La Barca; imdb: https://www.imdb.com/title/tt03/; tags: [Drama]",
-        "published: 2026-01-04; director: [Ines Brandt]; year: 2001; runtime: 30 min",
+        "visited: unknown; published: 2026-01-02; director: [Mira Holt, Bo Faye]; year: 1994; runtime: 112 min; imdb: https://www.imdb.com/title/tt01/; tags: [Drama, Sci-Fi]",
+        "visited: unknown; published: 2026-01-03; subject: Ferry (1994); year: 1994; imdb: https://www.imdb.com/title/tt02/",
+        "visited: unknown; published: 2026-01-02; subject: Ferry (2001); year: 2001; originalTitle: La Barca; imdb: https://www.imdb.com/title/tt03/; tags: [Drama]",
+        "visited: unknown; published: 2026-01-04; director: [Ines Brandt]; year: 2001; runtime: 30 min",
       ]
     )
     #expect(
       collection.remarkLines == [
-        "2.csv:3 Copper: rating outside the scale, imported as unrated: 11", "2.csv:3 Copper: no rating",
-        "2.csv:4 Silent: no rating",
+        "2.csv:3 Copper: rating outside the scale, imported as unrated: 11",
+        "2.csv:4 Silent: no rating, no text and no known status",
+      ]
+    )
+    #expect(collection.logLines == ["imdb/tt04; Copper; added: 2026-01-02; tags: [Drama]; year: 2001"])
+  }
+
+  @Test func watchlistIsPlanned() throws {
+    let header = "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated"
+    let source = MemorySource([
+      "WATCHLIST.csv": """
+      \(header)
+      1,tt03,2024-02-03,2024-02-03,,Ferry,,Video Game,2001,7,2026-01-02
+      2,tt09,2024-02-04,2024-02-04,"Ada, twice",Later,,Movie,1931,,
+
+      """,
+      "ratings.csv": Self.newer,
+    ])
+    let collection = try IMDbImporter.balanced(source)
+    #expect(collection.reviews.count == 4 && collection.joinedRowCount == 1)
+    #expect(
+      collection.logLines.filter { $0.contains("next") } == [
+        "imdb/tt09/next; Later; added: 2024-02-04; note: Ada, twice; status: next; year: 1931"
       ]
     )
   }

@@ -64,8 +64,8 @@ import Testing
         "date: 2026-01-05; rewatch: true",
         "date: 2026-01-06; subject: Ferry (2001); year: 2001",
         "visited: 2026-01-09; subject: Ferry (1931); year: 1931",
-        "published: 2026-01-09; year: 1927",
-        "date: 2026-01-11; year: 1950; liked: true",
+        "visited: unknown; published: 2026-01-09; year: 1927",
+        "visited: unknown; published: 2026-01-11; year: 1950; liked: true",
       ]
     )
     #expect(collection.reviews[0].body == "*Fog* & rain.\n\nThen \"more\" fog.\\\nEnd.\n")
@@ -76,12 +76,10 @@ import Testing
     #expect(
       remarks == [
         "ratings.csv:6 Paper: rating outside the scale, imported as unrated: 9",
-        "diary.csv:5 Orchard: no rating and no text",
-        "ratings.csv:6 Paper: no rating and no text",
-        "watched.csv:3 Nowhere: no rating and no text", "deleted/diary.csv : deleted in Letterboxd",
+        "deleted/diary.csv : deleted in Letterboxd",
         "likes/reviews.csv : likes of lists and of reviews by others are not imported",
         "lists/best.csv : lists are not imported", "orphaned/diary.csv : deleted in Letterboxd",
-        "profile.csv : private", "watchlist.csv : the watchlist is not imported",
+        "profile.csv : private",
       ]
     )
   }
@@ -108,16 +106,16 @@ import Testing
 
   @Test func privateAndDeletedFilesAreNotRead() throws {
     let export = GuardedSource(files: Self.export)
-    #expect(try LetterboxdImporter.recognizedFiles(of: export) == 5)
+    #expect(try LetterboxdImporter.recognizedFiles(of: export) == 6)
     let collection = try LetterboxdImporter.balanced(export)
-    #expect(!collection.reviews.contains { ["Gone", "secret", "Not mine", "Later"].contains($0.title) })
+    #expect(!collection.reviews.contains { ["Gone", "secret", "Not mine"].contains($0.title) })
   }
 
   @Test func columnsAreMapped() throws {
     let mappings = try LetterboxdImporter.balanced(Self.export).mappings
     #expect(
       mappings.map { "\($0.column) → \($0.key ?? "")" }.sorted() == [
-        "Date → published", "Letterboxd URI → imported", "Name → title", "Rating → rating", "Review → text",
+        "Date → published, added", "Letterboxd URI → imported", "Name → title", "Rating → rating", "Review → text",
         "Rewatch → rewatch", "Tags → tags", "Watched Date → visited", "Year → year",
       ]
     )
@@ -136,13 +134,13 @@ import Testing
     let collection = try LetterboxdImporter.balanced(source)
     #expect(
       collection.reviews.map { "\($0.key) \($0.rating.map { "\($0)" } ?? "unrated")" } == [
-        "letterboxd/tt01/2026-01-02 4.5", "letterboxd/tt01/2026-02-02 0.5",
-        "letterboxd/Ferry/2026-02-02 unrated",
+        "letterboxd/tt01/2026-01-02 4.5", "letterboxd/Ferry/2026-02-02 unrated",
       ]
     )
     #expect(
-      collection.reviews[0].entries.lines == [
-        "visited: 2026-01-02", "year: 1994", "director: [Mira Holt, Bo Faye]", "rewatch: true", "tags: [a, b]",
+      collection.reviews[0].dated.entries.lines == [
+        "visited: 2026-02-02", "published: 2026-01-02", "year: 1994", "director: [Mira Holt, Bo Faye]", "rewatch: true",
+        "tags: [a, b]",
       ]
     )
     #expect(collection.reviews[0].body == "She said \"no\".\n")
@@ -157,11 +155,49 @@ import Testing
     #expect(failure?.message == "export: no table of Letterboxd found")
   }
 
-  @Test func duplicateRowsGetUniqueKeys() throws {
+  @Test func filmsWithoutARatingAreInTheLog() throws {
+    #expect(
+      try LetterboxdImporter.balanced(Self.export).logLines == [
+        "letterboxd/boxd.it/a4; Orchard; date: 2026-01-07; year: 2002",
+        "letterboxd/boxd.it/f5; Paper; added: 2026-01-12; year: 1951",
+        "letterboxd/boxd.it/f6; Nowhere; added: 2026-01-12; year: 1951",
+        "letterboxd/boxd.it/f9/next; Later; added: 2026-01-11; status: next; year: 1950",
+      ]
+    )
+  }
+
+  /// A film that was seen four times, described once, and rated anew without another viewing.
+  @Test func viewingsOfAFilmAreVisits() throws {
+    let header = "\(Self.film),Rating,Rewatch,Tags,Watched Date"
+    let film = "Heron,1995,https://boxd.it"
+    let diary = """
+      \(header)
+      2019-05-05,\(film)/1,3,,noir,2019-05-04
+      2020-05-05,\(film)/2,,Yes,,2020-05-05
+      2021-05-05,\(film)/3,2.5,Yes,"slow, noir",2021-05-05
+      2021-05-06,\(film)/4,2.5,Yes,,2021-05-05
+
+      """
+    let tables = ["diary.csv": diary, "watched.csv": "\(Self.film)\n2019-05-04,\(film)/f\n"]
+    let rated = try LetterboxdImporter.balanced(MemorySource(tables))
+    #expect(rated.visitLines == ["Heron: >2019-05-04 3; >2020-05-05 ; >2021-05-05 2.5"])
+    #expect(rated.frontMatter == ["visited: 2021-05-05; year: 1995; tags: [slow, noir]"])
+    #expect(rated.joinedRowCount == 2 && rated.log.isEmpty && rated.reviews[0].standing.rating == .points(250))
+
+    let review =
+      "\(Self.film),Rating,Rewatch,Review,Tags,Watched Date\n2019-05-05,\(film)/1,3,,Words.,noir,2019-05-04\n"
+    let ratings = "\(Self.film),Rating\n2026-05-05,\(film)/f,4.5\n"
+    let all = tables.merging(["reviews.csv": review, "ratings.csv": ratings]) { $1 }
+    let described = try LetterboxdImporter.balanced(MemorySource(all))
+    #expect(described.heads == ["letterboxd/boxd.it/1 Heron 3"] && described.reviews[0].body == "Words.\n")
+    #expect(described.frontMatter == ["visited: 2021-05-05; published: 2019-05-05; year: 1995; tags: [noir, slow]"])
+    #expect(described.reviews[0].standing.rating == .points(450))
+  }
+
+  @Test func repeatedRowsAreOne() throws {
     let row = "tt01,Harbour,2026-01-02,4\n"
     let source = MemorySource(["a.csv": "imdbID,Title,WatchedDate,Rating\n\(row)\(row)\(row)"])
-    let keys = try LetterboxdImporter.balanced(source).reviews.map(\.key)
-    #expect(Set(keys).count == 3)
-    #expect(keys[1] == "letterboxd/tt01/2026-01-02/2")
+    let collection = try LetterboxdImporter.balanced(source)
+    #expect(collection.reviews.map(\.key) == ["letterboxd/tt01/2026-01-02"] && collection.joinedRowCount == 2)
   }
 }

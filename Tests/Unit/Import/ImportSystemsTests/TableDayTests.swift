@@ -22,25 +22,29 @@ import Testing
 
   private func days(_ collection: ImportedCollection) -> [String] {
     collection.reviews.map { review in
-      let entries = review.entries.lines.filter { ["date", "visited", "published"].contains($0.prefix { $0 != ":" }) }
+      let entries = review.dated.entries.lines.filter {
+        ["date", "visited", "published"].contains($0.prefix { $0 != ":" })
+      }
       return entries.joined(separator: "; ")
     }
   }
+
+  private static func undated(_ published: String) -> String { "visited: unknown; published: \(published)" }
 
   @Test func unambiguousFormats() throws {
     let forms = [
       "2026/1/5", "2026-1-5", "5.1.2026", "Jan 5, 2026", "5 janvier 2026", "2026年1月5日", "20260105", "5.1.26",
     ]
-    #expect(days(try goodreads(forms.map { ("", $0) })) == forms.map { _ in "published: 2026-01-05" })
+    for form in forms { #expect(days(try goodreads([("", form)])) == [Self.undated("2026-01-05")]) }
   }
 
   @Test func columnDeterminesTheOrder() throws {
     let british = try goodreads([("", "1/5/2026"), ("", "25/12/2025 10:30"), ("", "3/3/2026")])
-    #expect(days(british) == ["published: 2026-05-01", "published: 2025-12-25", "published: 2026-03-03"])
+    #expect(days(british) == ["2026-05-01", "2025-12-25", "2026-03-03"].map(Self.undated))
     let american = try goodreads([("", "1/5/2026"), ("", "12/25/2025")])
-    #expect(days(american) == ["published: 2026-01-05", "published: 2025-12-25"])
+    #expect(days(american) == ["2026-01-05", "2025-12-25"].map(Self.undated))
     let short = try goodreads([("", "1/5/26"), ("", "12/25/25")])
-    #expect(days(short) == ["published: 2026-01-05", "published: 2025-12-25"])
+    #expect(days(short) == ["2026-01-05", "2025-12-25"].map(Self.undated))
   }
 
   @Test func otherColumnsDetermineTheOrder() throws {
@@ -53,7 +57,7 @@ import Testing
 
   @Test func ambiguousDaysAreOmittedAndReported() throws {
     let collection = try goodreads([("", "1/5/2026"), ("", "soon"), ("", "2/5/2026")])
-    #expect(days(collection) == ["", "", ""])
+    #expect(days(collection) == ["date: unknown", "date: unknown", "date: unknown"])
     let several = "ambiguous day omitted; no other day decides the order"
     #expect(
       collection.remarkLines == [
@@ -63,7 +67,7 @@ import Testing
       ]
     )
     let contradictory = try goodreads([("", "1/5/2026"), ("", "25/12/2025"), ("", "12/25/2025")])
-    #expect(days(contradictory) == ["", "published: 2025-12-25", "published: 2025-12-25"])
+    #expect(days(contradictory) == ["date: unknown"] + ["2025-12-25", "2025-12-25"].map(Self.undated))
   }
 
   @Test func allTableImportersParseDays() throws {
@@ -71,13 +75,18 @@ import Testing
       IMDbImporter.self,
       "Const,Your Rating,Date Rated,Title\ntt1,7,1/5/2026,A\ntt2,7,1/25/2026,B\n"
     )
-    #expect(days(imdb) == ["published: 2026-01-05", "published: 2026-01-25"])
+    #expect(days(imdb) == ["2026-01-05", "2026-01-25"].map(Self.undated))
     let storyGraph = try imported(
       StoryGraphImporter.self,
       "Title,Authors,Read Status,Star Rating,Dates Read\nA,B,read,4,\"1/5/2026-2/5/2026, 20/5/2026-25/5/2026\"\n"
         + "C,D,read,4,2025-03-01-2025-03-14\n"
     )
     #expect(days(storyGraph) == ["visited: 2026-05-25", "visited: 2025-03-14"])
+    #expect(
+      storyGraph.visitLines == [
+        "A: 2026-05-01>2026-05-02 ; 2026-05-20>2026-05-25 4", "C: 2025-03-01>2025-03-14 4",
+      ]
+    )
     let letterboxd = try imported(
       LetterboxdImporter.self,
       "Title,Rating10,WatchedDate\nA,7,05.01.2026\nB,7,6.1.2026\n"
@@ -95,7 +104,7 @@ import Testing
     #expect(days(own) == ["date: 2026-03-01 09:00; visited: 2026-05-01", "date: 2026-05-31"])
   }
 
-  @Test func reviewsWithoutADayAreDrafts() throws {
+  @Test func reviewsWithoutADayAreUndated() throws {
     for (importer, table) in [
       (IMDbImporter.self, "Const,Your Rating,Title\ntt1,7,A\n"),
       (VerdictImporter.self, "title,rating,category\nA,3,Film\n"),
@@ -104,9 +113,8 @@ import Testing
     ] as [(any Importer.Type, String)] {
       let plan = try ImportPlan(try imported(importer, table), into: ExistingSite())
       #expect(plan.reviews.count == 1)
-      #expect(plan.files.last?.text.contains("\ndate: 1970-01-01\n") == true)
-      #expect(plan.files.last?.text.contains("\ndraft: true\n") == true)
-      #expect(plan.remarks.map(\.text) == ["missing day; imported as a draft of 1970"])
+      #expect(plan.files.last?.text.contains("\ndate: unknown\n") == true)
+      #expect(plan.files.last?.text.contains("draft") == false)
     }
   }
 

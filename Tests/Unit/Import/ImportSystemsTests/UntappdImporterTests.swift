@@ -36,7 +36,7 @@ import Testing
     let review = try #require(collection.reviews.first)
     #expect(review.key == "untappd/11" && review.title == "Grey Tide" && review.rating == .points(470))
     #expect(
-      review.entries.lines == [
+      review.dated.entries.lines == [
         "date: 2010-11-08", "subject: Grey Tide (Quay & Sons)", "brewery: Quay & Sons", "style: Stout - Oatmeal",
         "abv: 6.5", "serving: Draft", "flavours: [roasty, dry]", "venue: The Anchor, Porto",
       ]
@@ -64,15 +64,30 @@ import Testing
     let unrated = ["rating_score": #""""#, "checkin_url": #""https://untappd.com/c/12""#]
     let commented = Self.checkin(unrated.merging(["comment": #""Off""#]) { $1 })
     let collection = try read([Self.checkin(unrated), commented, commented, Self.checkin(["created_at": #""""#])])
-    #expect(collection.reviews.map(\.rating) == [nil, .points(470)])
-    #expect(collection.reviews.map { $0.entries["date"] == nil } == [false, true])
-    #expect(collection.remarks.map(\.text) == ["no rating and no text", "duplicate entry"])
+    // The comment is the review, and the rated check-in without a day is a visit.
+    #expect(collection.visitLines == ["Grey Tide: > 4.7; >2010-11-08 "])
+    #expect(collection.remarks.map(\.text) == ["duplicate entry", "duplicate entry"])
   }
 
-  @Test func checkinsOfABeerShareASubject() throws {
-    let renamed = Self.checkin(["beer_name": #""Gray Tide""#, "checkin_url": #""https://untappd.com/c/12""#])
-    let subjects = try read([Self.checkin(), renamed]).reviews.map { $0.entries["subject"]?.description }
+  @Test func checkinsOfABeerAreVisitsOrShareASubject() throws {
+    let day = ["created_at": #""2011-01-02 18:00:00""#, "checkin_url": #""https://untappd.com/c/12""#]
+    let renamed = Self.checkin(day.merging(["beer_name": #""Gray Tide""#, "venue_name": #""The Anchor""#]) { $1 })
+    let collection = try read([Self.checkin(), renamed])
+    #expect(collection.visitLines == ["Gray Tide: >2010-11-08 4.7; >2011-01-02 4.7"])
+    let subjects = try read([
+      Self.checkin(["comment": #""Fine""#]), Self.checkin(day.merging(["comment": #""Off""#]) { $1 }),
+    ])
+    .reviews.map { $0.entries["subject"]?.description }
     #expect(subjects == ["Grey Tide (Quay & Sons)", "Grey Tide (Quay & Sons)"])
+  }
+
+  @Test func checkinsWithoutATextAreInTheLog() throws {
+    let changes = ["rating_score": #""""#, "venue_name": #""The Anchor""#]
+    #expect(
+      try read([Self.checkin(changes)]).logLines == [
+        "untappd/11; Grey Tide (Quay & Sons); abv: 6.5; brewery: Quay & Sons; date: 2010-11-08; style: Stout - Oatmeal; venue: The Anchor"
+      ]
+    )
   }
 
   @Test func breweriesWithDifferentSymbolsAreDifferent() throws {

@@ -171,6 +171,17 @@ import Testing
     #expect(collection.site.fields[0].attributes.map { "\($0.key): \($0.value)" } == ["of: visit"])
   }
 
+  @Test func visitsOfTablesAreWrittenAndRateTheReview() throws {
+    let row = "Loft,,Book,2026-01-01,\"[{date: 2020-02-02, rating: 2}, {date: 2019-01-01, rating: 5}]\""
+    let source = MemorySource(["reviews.csv": "title,rating,category,date,visits\n\(row)\n"])
+    let collection = try VerdictImporter.balanced(source)
+    #expect(collection.reviews.map(\.rating) == [.points(200)])
+    let plan = try ImportPlan(collection, into: ExistingSite())
+    let text = try #require(plan.files.first { $0.path.hasPrefix("reviews/") }).text
+    #expect(text.contains("\nvisits: [{date: 2020-02-02, rating: 2}, {date: 2019-01-01, rating: 5}]\n"))
+    #expect(text.contains("\nrating: 2\n"))
+  }
+
   @Test func ratingsOfTablesKeepTheirScale() throws {
     let cells: [(String, ImportedRating?)] = [
       ("8/10", .points(800)), ("\"7,5/10\"", .points(750)), ("n/a", nil), ("odd: 1 2 3", nil),

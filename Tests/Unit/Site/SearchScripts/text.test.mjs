@@ -116,6 +116,11 @@ test('ranges of numbers are parsed', () => {
   assert.deepEqual(holding('..', ratings), []);
   assert.deepEqual(holding('3,5', ratings), [3.5]);
   assert.deepEqual(holding('x', ratings), []);
+  const signed = [null, -5, -0.5, 0, 2];
+  assert.deepEqual(holding('-5', signed), [-5]);
+  assert.deepEqual(holding('>=-0.5', signed), [-0.5, 0, 2]);
+  assert.deepEqual(holding('..-0,5', signed), [-5, -0.5]);
+  assert.deepEqual(holding('-1..0', signed), [-0.5, 0]);
 });
 
 test('ratings of other scales become filters', () => {

@@ -19,12 +19,12 @@ extension SampleNumbers {
     SampleNumbers(
       name: "Movie",
       count: 10,
-      rated: 12,
-      average: (89, 24),
+      rated: 15,
+      average: (56, 15),
       tenths: 37,
       highest: "third-man-2026",
       lowest: "captain-cashback",
-      latest: "metropolis"
+      latest: "night-ferry"
     ),
     SampleNumbers(
       name: "TV Show",
@@ -34,7 +34,7 @@ extension SampleNumbers {
       tenths: 31,
       highest: "weather-desk",
       lowest: "halloran",
-      latest: "kiln"
+      latest: "weather-desk"
     ),
     SampleNumbers(
       name: "Game",

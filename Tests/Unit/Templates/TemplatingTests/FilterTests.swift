@@ -108,7 +108,8 @@ import Testing
   @Test(arguments: [
     ("en", 1, PluralRule.Form.one), ("en", 0, .other), ("fr", 0, .one), ("fr", 2, .other), ("pt-BR", 0, .one),
     ("pt-PT", 0, .other), ("ru", 1, .one), ("ru", 11, .many), ("ru", 21, .one), ("ru", 22, .few), ("ru", 12, .many),
-    ("ru", 5, .many), ("ja", 1, .other),
+    ("ru", 5, .many), ("ja", 1, .other), ("ar", 0, .other), ("ar", 1, .one), ("ar", 2, .two), ("ar", 3, .few),
+    ("ar", 11, .many), ("ar", 100, .other), ("ar", 103, .few),
   ])
   func pluralRules(_ language: String, _ count: Int, expected: PluralRule.Form) {
     #expect(PluralRule(language: language).form(of: TemplateNumber(units: count)) == expected)

@@ -41,7 +41,11 @@ extension SmallSite {
     try writeReview("linking", head: "tags: [changed, other]", body: linked, day: 400)
     let visit = "restaurant: Aurora, Town\nsubject: Review r7\npick: true\naliases: [/caf\u{E9}/]"
     try writeReview("visit", head: visit, day: 401)
-    try writeReview("seen", head: "visits: [1997, {date: 1999-05-04, rating: 2}]\nsubject: Review r7", day: 12)
+    try writeReview(
+      "seen",
+      head: "visits: [1997, {date: 1999-05-04, note: \"Before [r3](r3.md).\", rating: 2}]\nsubject: Review r7",
+      day: 12
+    )
     try writeReview("draft", head: "draft: true", day: 402)
     try folder.write(
       "---\ntitle: Tomorrow\nrating: 2\ncategory: Film\npublished: 2026-11-21\n---\nText.\n",
