@@ -168,7 +168,7 @@ def hidden(path: str) -> bool:
 def age_temporary_files(project: Project) -> None:
     """Ages temporary files, because the next import removes only files that are older than a minute."""
     then = time.time() - 100
-    for file in project.content.rglob(".verdict-tmp-*"):
+    for file in project.root.rglob(".verdict-tmp-*"):
         os.utime(file, (then, then))
 
 

@@ -88,7 +88,7 @@ struct InMemorySite {
     var values: [any ContentValue] = []
     for path in files.keys.sorted() {
       guard let type = ContentPath(path: path)?.type,
-        let document = FencedDocument.parse(Self.source(path, files[path] ?? "")).value
+        let document = FencedDocument.parse(Self.source(path, files[path] ?? ""), FileLayout(path: path)).value
       else { continue }
       switch validators[type].content(document, path: path).value {
       case .valid(let value): values.append(value)
