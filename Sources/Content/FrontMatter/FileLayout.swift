@@ -34,12 +34,6 @@ extension FencedDocument {
     }
   }
 
-  /// The entries of each row of a list or table.
-  package var rowEntries: [[Entry]] {
-    guard case .sequence(let rows, _)? = entries.first?.value else { return [] }
-    return rows.map { if case .mapping(let entries, _) = $0 { entries } else { [] } }
-  }
-
   private init(_ source: SourceFile, _ entries: [Entry]) {
     let end = source.bytes.count
     self.init(source: source, entries: entries, fence: SourceRange(0, 0), body: SourceRange(end, end))
@@ -51,5 +45,13 @@ extension Entry {
   static func rows(_ rows: [Value], _ range: SourceRange) -> [Entry] {
     let key = Scalar(text: FileLayout.rows, isPlain: true, range: SourceRange(0, 0))
     return rows.isEmpty ? [] : [Entry(key: key, value: .sequence(rows, range))]
+  }
+}
+
+extension [Entry] {
+  /// The entries of each row of a list or table.
+  package var rows: [[Entry]] {
+    guard case .sequence(let rows, _)? = first?.value else { return [] }
+    return rows.map { if case .mapping(let entries, _) = $0 { entries } else { [] } }
   }
 }

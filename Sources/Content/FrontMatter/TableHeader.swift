@@ -23,6 +23,12 @@ package struct TableHeader: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Returns the row of some values; values of other keys are left out.
+  package func row(of values: [(key: String, value: YAML)]) -> String {
+    let cells = Dictionary(values.map { ($0.key, $0.value.cell) }) { first, _ in first }
+    return row(keys.map { cells[$0] ?? "" })
+  }
+
   /// Returns a cell, with quotes where necessary.
   package func cell(_ text: String) -> String { String(row([text]).dropLast()) }
 }

@@ -87,7 +87,7 @@ private struct TopicRenamer {
 
   private func replacements(inLog source: SourceFile, _ layout: FileLayout) -> [Replacement] {
     guard let document = FencedDocument.parse(source, layout).value else { return [] }
-    return document.rowEntries.joined().filter { $0.key.text == kind.key }.compactMap { entry in
+    return document.entries.rows.joined().filter { $0.key.text == kind.key }.compactMap { entry in
       let (old, new) = (YAML(entry.value), renamed(entry.value))
       guard "\(old)" != "\(new)" else { return nil }
       let text = layout == .table ? TableHeader(source).cell(new.cell) : new.written(inside: true)

@@ -30,11 +30,8 @@ package struct LogAddition: Sendable {
   private func row(of source: SourceFile) -> String? {
     guard !source.bytes.isEmpty else {
       let header = TableHeader(keys: values.map(\.key))
-      return header.row(header.keys) + header.row(values.map(\.value.cell))
+      return header.row(header.keys) + header.row(of: values)
     }
-    guard missingColumns(of: source).isEmpty else { return nil }
-    let header = TableHeader(source)
-    let cells = Dictionary(values.map { ($0.key, $0.value.cell) }) { first, _ in first }
-    return header.row(header.keys.map { cells[$0] ?? "" })
+    return missingColumns(of: source).isEmpty ? TableHeader(source).row(of: values) : nil
   }
 }

@@ -100,9 +100,6 @@ package final class Occasions: Sendable {
 
   package subscript(_ id: OccasionID) -> Occasion { all[id] }
 
-  /// Returns the restaurant of a review as written; nil without one.
-  package func restaurant(of review: ReviewID) -> Topic? { reviews[review].restaurant?.value }
-
   /// Returns the entry of the log of an occasion, if it has one.
   package func logged(_ id: OccasionID) -> LogEntry? { all[id].entry.map { log.entries[$0] } }
 

@@ -9,6 +9,8 @@ package final class Log: Sendable {
   package let reviews: [ReviewID?]
   /// For each entry without a review, the first such entry with the same subject.
   package let firsts: [EntryID]
+  /// The entries without a review.
+  package let unreviewed: [EntryID]
   /// The entries of reviews, by review.
   private let byReview: [ReviewID: [EntryID]]
   private let byStatus: [LogEntry.Status: [EntryID]]
@@ -27,6 +29,7 @@ package final class Log: Sendable {
     var byReview: [ReviewID: [EntryID]] = [:]
     for (id, review) in zip(entries.ids, found) { if let review { byReview[review, default: []].append(id) } }
     self.byReview = byReview
+    unreviewed = entries.ids.filter { found[$0.number] == nil }
     byStatus = Dictionary(grouping: entries.ids) { entries[$0].status }
     isInDiary = entries.contains { $0.isOccasion && $0.time != nil }
   }
@@ -39,9 +42,6 @@ package final class Log: Sendable {
 
   /// The entries in progress, and the paused ones.
   package var inProgress: [EntryID] { self[.now] + self[.paused] }
-
-  /// The entries without a review.
-  package var unreviewed: [EntryID] { entries.ids.filter { reviews[$0.number] == nil } }
 }
 
 /// The number of an entry in the log.

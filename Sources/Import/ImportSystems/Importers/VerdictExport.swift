@@ -148,11 +148,7 @@ extension ImportedCollection {
   private func table(_ rows: [[(key: String, value: YAML)]]) -> String {
     var seen: Set<String> = []
     let header = TableHeader(keys: rows.joined().map(\.key).filter { seen.insert($0).inserted })
-    let lines = rows.map { row in
-      let cells = Dictionary(row.map { ($0.key, $0.value.cell) }) { first, _ in first }
-      return header.row(header.keys.map { cells[$0] ?? "" })
-    }
-    return header.row(header.keys) + lines.joined()
+    return header.row(header.keys) + rows.map(header.row).joined()
   }
 }
 

@@ -10,11 +10,7 @@ package struct ExportedFile: Sendable {
   /// The front matter in source order.
   package let entries: [Entry]
   /// The entries of each row of a list or table; those of the front matter of another file.
-  package var rows: [[Entry]] {
-    guard !type.layouts.contains(.fenced) else { return [entries] }
-    guard case .sequence(let rows, _)? = entries.first?.value else { return [] }
-    return rows.map { if case .mapping(let entries, _) = $0 { entries } else { [] } }
-  }
+  package var rows: [[Entry]] { type.layouts.contains(.fenced) ? [entries] : entries.rows }
 
   /// The body, in Markdown.
   package let text: String

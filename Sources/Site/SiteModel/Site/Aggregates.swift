@@ -10,6 +10,8 @@ package final class Aggregates: Sendable {
   let topicLinks: TopicLinks
   package let longSubjects: LongSubjects
   package let diary: Diary
+  /// The titles of the log that are almost subjects of reviews.
+  package let similarEntries: Lazy<[SimilarEntry]>
   /// The similar topic names of each kind of the configuration.
   package let names: Lazy<[SimilarNames]>
 
@@ -37,6 +39,7 @@ package final class Aggregates: Sendable {
     (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
     diary = Diary(catalog, neighbours.subjects)
+    similarEntries = Lazy { SimilarEntry.all(of: catalog) }
     names = Lazy { catalog.topics.map { SimilarNames($0.archives.map(\.topic.name)) } }
   }
 }

@@ -14,7 +14,7 @@ package struct Diary: Sendable {
     let log = catalog.occasions.log
     next = log[.next].newestFirst { log.entries[$0].added }
     now = log.inProgress.newestFirst { log.entries[$0].start ?? log.entries[$0].added }
-    rows = log.isInDiary ? DiaryRow.all(catalog.occasions, subjects) : []
+    rows = log.isInDiary ? DiaryRow.all(catalog, subjects) : []
   }
 }
 
@@ -36,7 +36,8 @@ package struct DiaryRow: Sendable {
 }
 
 extension DiaryRow {
-  fileprivate static func all(_ occasions: Occasions, _ subjects: Subjects) -> [DiaryRow] {
+  fileprivate static func all(_ catalog: Catalog, _ subjects: Subjects) -> [DiaryRow] {
+    let occasions = catalog.occasions
     let dated = occasions.all.ids.filter { occasions[$0].time != nil }.sorted { one, other in
       let (a, b) = (occasions[one], occasions[other])
       // Later lines of the log are later, as reviews with lower numbers are.
@@ -47,7 +48,7 @@ extension DiaryRow {
     for id in dated.reversed() {
       let (subject, entry) = (SubjectPart(id, occasions, subjects), occasions.logged(id))
       let isNew = seen.insert(subject).inserted
-      let isVisit = occasions[id].review.map { occasions.restaurant(of: $0) != nil } ?? (entry?.restaurant != nil)
+      let isVisit = occasions[id].review.map { catalog.reviews[$0].restaurant != nil } ?? (entry?.restaurant != nil)
       let row = DiaryRow(id, isAgain: entry?.isAgain ?? false || !isNew && !isVisit, subject)
       if row.continues(rows.last) { rows[rows.count - 1].occasions.insert(id, at: 0) } else { rows.append(row) }
     }

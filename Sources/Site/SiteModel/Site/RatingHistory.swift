@@ -29,7 +29,7 @@ package struct RatingHistory: Sendable {
         return nil
       }
       let size = abs(rating.hundredths - before.hundredths)
-      let isOfPlace = occasions[later].review.flatMap(occasions.restaurant) != nil
+      let isOfPlace = occasions[later].review.flatMap { catalog.reviews[$0].restaurant } != nil
       guard !isOfPlace || size * 10 >= catalog.scale.length * 3 else { return nil }
       return RatingChange(earlier: earlier, later: later, size: size)
     }

@@ -13,7 +13,8 @@ struct LogCheck {
   private let paths: Lazy<PathCorrections>
   private var log: Log { catalog.occasions.log }
 
-  init(_ catalog: Catalog, _ content: SiteContent, _ sources: ContentSources) {
+  init(_ aggregates: Aggregates, _ content: SiteContent, _ sources: ContentSources) {
+    let catalog = aggregates.catalog
     (self.catalog, self.content, self.sources) = (catalog, content, sources)
     paths = Lazy { PathCorrections(catalog.reviews.map(\.path)) }
     guard !catalog.occasions.log.entries.isEmpty else { return }
@@ -25,7 +26,7 @@ struct LogCheck {
       checkRepetition(id, &first, files)
     }
     checkIDs()
-    checkNames(files)
+    checkNames(files, aggregates.similarEntries.value)
   }
 
   private mutating func report(
@@ -71,19 +72,13 @@ extension LogCheck {
     }
   }
 
-  /// Warns about an entry without a review whose title is almost that of a review, of the same category.
-  private mutating func checkNames(_ files: [String]) {
-    let unreviewed = log.unreviewed.filter { log.entries[$0].parts.isEmpty && log.firsts[$0.number] == $0 }
-    for (number, category) in content.configuration.categories.enumerated() {
-      let entries = unreviewed.filter { log.entries[$0].category == number }
-      guard !entries.isEmpty else { continue }
-      let subjects = Array(Set(catalog.categories[number].reviews.map { catalog.reviews[$0].subject })).sorted()
-      let names = subjects + entries.map { log.entries[$0].title ?? "" }
-      for pair in SimilarNames(names).pairs where pair.first < subjects.count && pair.second >= subjects.count {
-        let (entry, name) = (entries[pair.second - subjects.count], subjects[pair.first])
-        let message = "the title '\(names[pair.second])' is similar to '\(name)', a reviewed \(category.name)"
-        report(.similarEntry, message, "did you mean '\(name)'?", files[entry.number], log.entries[entry].place)
-      }
+  /// Warns about an entry without a review whose title is almost that of a review.
+  private mutating func checkNames(_ files: [String], _ similar: [SimilarEntry]) {
+    for similar in similar {
+      let (entry, file) = (log.entries[similar.entry], files[similar.entry.number])
+      let message =
+        "the title '\(entry.title ?? "")' is similar to '\(similar.subject)', a reviewed \(similar.category.name)"
+      report(.similarEntry, message, "did you mean '\(similar.subject)'?", file, entry.place)
     }
   }
 }

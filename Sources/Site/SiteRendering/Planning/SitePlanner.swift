@@ -66,7 +66,7 @@ package struct SitePlanner {
       check.diagnostics + CollisionCheck(pages.table, plain, content, sources).diagnostics
       + linkCheck.diagnostics
       + SameVisitCheck(site.catalog, sources).diagnostics
-      + LogCheck(site.catalog, content, sources).diagnostics
+      + LogCheck(site.aggregates, content, sources).diagnostics
       + SharedNameCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content.views, content, pages.table, sources).diagnostics
       + LayoutCheck(content, layouts, sources).diagnostics
