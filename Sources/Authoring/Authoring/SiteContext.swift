@@ -65,13 +65,16 @@ package struct SiteContext: Sendable {
   /// The paths of the images below the content folder.
   package var pictures: [String] { paths.filter { ContentPath(path: $0)?.role == .picture } }
 
-  /// Returns the mentions of a topic in reviews, then in the log, each sorted by path.
+  /// Returns the mentions of a topic in reviews, in the log, and in the conditions of lists, each sorted by path.
   package func mentions(of key: NameKey, _ kind: TopicKind) -> [TopicMention] {
     let written = reviews.map { ($0.path, $0.mentions(of: kind)) }
     let logged = values.compactMap { $0.as(LogFile.self) }.map {
       ($0.path, $0.entries.flatMap { $0.mentions(of: kind) })
     }
-    return (written + logged).flatMap { path, mentions in
+    let listed = values.compactMap { $0.as(ItemList.self) }.map {
+      ($0.path, $0.mentions(of: kind, configuration.slugLetters))
+    }
+    return (written + logged + listed).flatMap { path, mentions in
       mentions.filter { $0.value.key == key }.map { TopicMention(path: path, name: $0) }
     }
   }

@@ -109,7 +109,7 @@ extension ExpectedValue {
   /// Returns the type of the form field; `meanings` are those of ratings, and `members` the fields of a mapping.
   fileprivate func formKind(_ meanings: [Rating: String], _ members: [FormField]) -> FormField.Kind {
     switch self {
-    case .mappings, .dates: .rows(members)
+    case .mappings, .dates, .items: .rows(members)
     case .sentence: .area
     case _ where isList: .list
     case .day: .day

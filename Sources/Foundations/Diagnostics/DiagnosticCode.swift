@@ -62,6 +62,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownField = "unknown-field"
   case conditionInvalid = "condition-invalid"
   case statusContradiction = "status-contradiction"
+  case listInvalid = "list-invalid"
 
   // Configuration of the site.
   case configurationMissing = "configuration-missing"
@@ -91,6 +92,10 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case sameVisit = "same-visit"
   case similarEntry = "similar-entry"
   case sharedID = "shared-id"
+  case listEmpty = "list-empty"
+  case itemDuplicate = "item-duplicate"
+  case itemAmbiguous = "item-ambiguous"
+  case unknownName = "unknown-name"
   case brokenLink = "broken-link"
   case unknownPath = "unknown-path"
   case unknownHeading = "unknown-heading"
@@ -168,7 +173,8 @@ extension DiagnosticCode {
     case .yamlHash, .unexpectedFile, .filePrivate, .backupLeft, .unknownKey, .altWithoutImage, .dateOrder,
       .accentContrast, .fieldOfOtherCategory,
       .unknownCategoryType, .unknownLanguage, .urlExample, .destinationName,
-      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .similarEntry, .sharedID, .unknownHeading,
+      .similarRestaurant, .similarTag, .similarTopic, .sameVisit, .similarEntry, .sharedID, .listEmpty, .itemDuplicate,
+      .itemAmbiguous, .unknownName, .unknownHeading,
       .ownAddress,
       .unknownFootnote,
       .footnoteUnused, .tableAsText,

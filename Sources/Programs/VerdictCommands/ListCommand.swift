@@ -132,7 +132,7 @@ struct ListCommand: AsyncParsableCommand {
 
   /// Prints a message for each tag, restaurant or other topic without reviews.
   private func reportUnknownNames(in query: Query, _ site: Site) {
-    for (name, kind) in site.unknownNames(in: query) where !quiet {
+    for (name, kind) in QueriedReviews(site.catalog, site.configuration).unknownNames(in: query) where !quiet {
       let names = site.catalog.topics.first { $0.kind == kind }?.archives.map(\.topic.name) ?? []
       let similar = didYouMean(name.written.value, among: names).map { "; \($0)" } ?? ""
       Terminal.message("no reviews with the \(kind.name.lowercased()) '\(name.written.value)'\(similar)\n")
@@ -141,7 +141,8 @@ struct ListCommand: AsyncParsableCommand {
 
   private func list(_ site: Site, _ query: Query) throws {
     let configuration = site.configuration
-    let matching = site.reviews(QueryFields(configuration), matching: query).map { site.catalog.reviews[$0] }
+    var reviews = QueriedReviews(site.catalog, configuration)
+    let matching = reviews.matching(query).map { site.catalog.reviews[$0] }
     let sorted = sort?.sorted(matching, configuration.scale) ?? matching
     let rows = (reverse ? sorted.reversed() : sorted).map { ReviewRow($0, configuration) }
     try Terminal.output(format == .json ? rows.json : rows.table)

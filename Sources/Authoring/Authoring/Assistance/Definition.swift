@@ -14,7 +14,7 @@ extension Assistant {
   /// - A link leads to its file.
   /// - A topic leads to its facts, otherwise to the first review that names it.
   /// - A category leads to its entry in `site.yaml`.
-  /// - An entry of the log leads to its review.
+  /// - An entry of the log and an item of a list lead to their reviews.
   package func definition(
     in source: SourceFile,
     at offset: Int,
@@ -26,20 +26,24 @@ extension Assistant {
     }
     if let named = topicPlace(in: source, at: offset, path) { return place(of: named, path) }
     guard let place = yamlPlace(in: source, at: offset, path), place.part != .key,
-      path.type is ReviewType || path.type is LogType
+      path.type is ReviewType || path.type is LogType || path.type is ListType
     else { return nil }
     let text = source.unquotedText(in: place.range)
     if place.path == ["category"] { return categoryPlace(text, reading) }
-    return path.type is LogType ? reviewPlace(of: text, key: place.path.last ?? "") : nil
+    guard path.type is LogType || place.path.first == "items" else { return nil }
+    return reviewPlace(of: text, key: place.path.last ?? "")
   }
 
-  /// Returns the review that a value of the log names by its path, its id or its subject.
+  /// Returns the review that a value of the log or an item of a list names by its path, its id or its subject.
   private func reviewPlace(of text: String, key: String) -> ContentPlace? {
     let isID = context.configuration.fields.contains { $0.key == key && $0.type.isID }
     let review = context.reviews.last { review in
       switch key {
       case "review": review.path.hasBytes(of: LogEntry.path(text))
       case "title": folded(review.subject) == folded(text)
+      case "items":
+        review.path.hasBytes(of: LogEntry.path(text))
+          || [review.subject, review.title].map(folded).contains(folded(text))
       default: isID && review.details[key]?.text == text
       }
     }

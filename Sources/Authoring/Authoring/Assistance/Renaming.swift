@@ -78,6 +78,7 @@ private struct TopicRenamer {
 
   func replacements(in source: SourceFile, _ path: ContentPath?) -> [Replacement] {
     if path?.type is LogType { return replacements(inLog: source, FileLayout(path: path?.path ?? "")) }
+    if path?.type is ListType { return replacements(inList: source) }
     let key = path?.type is FactsType ? "name" : kind.key
     guard let document = FencedDocument.parse(source).value,
       let entry = document.entries.first(where: { $0.key.text == key })
@@ -88,11 +89,32 @@ private struct TopicRenamer {
   private func replacements(inLog source: SourceFile, _ layout: FileLayout) -> [Replacement] {
     guard let document = FencedDocument.parse(source, layout).value else { return [] }
     return document.entries.rows.joined().filter { $0.key.text == kind.key }.compactMap { entry in
-      let (old, new) = (YAML(entry.value), renamed(entry.value))
-      guard "\(old)" != "\(new)" else { return nil }
-      let text = layout == .table ? TableHeader(source).cell(new.cell) : new.written(inside: true)
-      return Replacement(entry.value.range, with: text)
+      replacement(entry.value) { layout == .table ? TableHeader(source).cell($0.cell) : $0.written(inside: true) }
     }
+  }
+
+  private func replacements(inList source: SourceFile) -> [Replacement] {
+    let conditions = FencedDocument.parse(source).value?.entries.first { $0.key.text == "where" }
+    return conditions.map { replacements(inConditions: $0.value) } ?? []
+  }
+
+  private func replacements(inConditions value: Value) -> [Replacement] {
+    switch value {
+    case .scalar: []
+    case .sequence(let values, _): values.flatMap(replacements)
+    case .mapping(let entries, _):
+      entries.flatMap { entry in
+        entry.key.text == kind.key
+          ? [replacement(entry.value) { $0.written(inside: true) }].compactMap(\.self)
+          : replacements(inConditions: entry.value)
+      }
+    }
+  }
+
+  /// Returns the replacement of a value that names the topic; nil for another value.
+  private func replacement(_ value: Value, _ text: (YAML) -> String) -> Replacement? {
+    let (old, new) = (YAML(value), renamed(value))
+    return "\(old)" == "\(new)" ? nil : Replacement(value.range, with: text(new))
   }
 
   private func renamed(_ value: Value) -> YAML {

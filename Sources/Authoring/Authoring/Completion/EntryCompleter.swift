@@ -71,7 +71,7 @@ extension EntryCompleter {
   /// Whether the value of a key is a list of mappings.
   private func isList(_ path: [String]) -> Bool {
     switch expected.key(at: path)?.value {
-    case .mappings?, .dates?: true
+    case .mappings?, .dates?, .items?: true
     default: false
     }
   }
@@ -146,7 +146,8 @@ extension ExpectedKey {
     switch value {
     case _ where value.isAlwaysList: return "\(key): [$1]"
     case .mapping where !isInBrackets: return "\(key):\n  \(first)"
-    case .mappings where !isInBrackets, .dates where !isInBrackets: return "\(key):\n  - \(first)"
+    case .mappings where !isInBrackets, .dates where !isInBrackets, .items where !isInBrackets:
+      return "\(key):\n  - \(first)"
     case .colour: return "\(key): \"#$1\""
     default: return "\(key): $1"
     }

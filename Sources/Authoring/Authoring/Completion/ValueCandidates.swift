@@ -31,7 +31,7 @@ struct ValueCandidates {
     case .topic(let kind), .topics(let kind, _), .series(let kind): topics(of: kind)
     case .picture: pictures
     case .layout: context.layouts.map(text)
-    case .subject: subjects
+    case .subject, .items: subjects
     case .review: context.reviews.map { text($0.path) }
     case .language: languages.map(text)
     case .day(let mayBeUnknown): days + (mayBeUnknown ? [unknownDay] : [])

@@ -25,6 +25,7 @@ extension Assistant {
     let kinds = context.configuration.topicKinds
     switch path.type {
     case is ReviewType, is LogType: return rest.isEmpty || rest == ["name"] ? kinds.first { $0.key == key } : nil
+    case is ListType: return key == "where" ? kinds.first { $0.key == rest.last } : nil
     case is FactsType: return key == "name" ? kinds.first { path.path.isInside($0.folder) } : nil
     default: return nil
     }

@@ -71,6 +71,8 @@ package enum ExpectedValue: Sendable {
   case mapping, mappings
   /// A list of days, each alone or in a mapping with further values.
   case dates(WrittenForm)
+  /// A list of titles or paths, each alone or in a mapping with further values.
+  case items
   /// A mapping of conditions, in which unknown keys are errors.
   case switches
 }
@@ -100,13 +102,18 @@ extension ExpectedValue {
   /// Whether the value may be a list of texts.
   package var isList: Bool {
     switch self {
-    case .texts, .choices, .origins, .aliases, .topics: true
+    case .texts, .choices, .origins, .aliases, .topics, .items: true
     default: false
     }
   }
 
   /// Whether even a single text is written as a list.
-  package var isAlwaysList: Bool { if case .topics(_, mayBeOne: true) = self { false } else { isList } }
+  package var isAlwaysList: Bool {
+    switch self {
+    case .topics(_, mayBeOne: true), .items: false
+    default: isList
+    }
+  }
 
   /// A short description of valid values.
   package var summary: String {
@@ -137,6 +144,7 @@ extension ExpectedValue {
     case .mapping, .switches: "a mapping"
     case .mappings: "a list of mappings"
     case .dates: "a list of days, or of mappings with a date"
+    case .items: "a list of titles, or of mappings with a title"
     }
   }
 }

@@ -51,7 +51,7 @@ extension Quantity: CustomStringConvertible {
 
 extension FieldValue {
   /// The value for comparisons; nil for values without an order.
-  var quantity: Quantity? {
+  package var quantity: Quantity? {
     switch self {
     case .number(let units, let decimals): Quantity(units: units, decimals: decimals)
     case .duration(let minutes): Quantity(units: minutes)

@@ -73,7 +73,7 @@ extension QueryFields {
     if key.endIndex < word.endIndex, let name = field(named: String(key))?.names.first {
       return "write \(name):\(word[key.endIndex...])"
     }
-    guard case .names(let read)? = field("category")?.type else { return nil }
+    guard case .names(_, let read)? = field("category")?.type else { return nil }
     let source = SourceFile(path: "", text: word)
     var reader = EntryReader([], of: source, missingAt: source.range, slugLetters: letters)
     return read(&reader, Ranged(word, at: source.range)).map { "write category:\($0.value)" }

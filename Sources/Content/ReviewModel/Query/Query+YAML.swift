@@ -5,6 +5,7 @@ import FrontMatter
 extension EntryReader {
   /// Returns the query of the entries, which must all hold; nil with a diagnostic for an invalid entry.
   mutating func query(_ fields: QueryFields) -> Query? {
+    expect(fields)
     var parts: [Query?] = []
     for field in fields.all {
       if let key = field.entry, isWritten(key) { parts.append(query(writtenNames(key), of: field)) }
@@ -20,6 +21,20 @@ extension EntryReader {
     for key in emptyKeys { report(.emptyValue, "key '\(key.text)' is empty", hint: "write a value", at: key.range) }
     let valid = parts.compactMap(\.self)
     return valid.count == parts.count ? .joined(valid) : nil
+  }
+
+  /// Records the keys of conditions, and those of their opposites.
+  private mutating func expect(_ fields: QueryFields) {
+    guard isProbing else { return }
+    for field in fields.all { if let key = field.entry { expect(key, field.type.expected) } }
+    let conditions = expected ?? []
+    expect("not", .mapping)
+    change("not") { $0.keys = conditions }
+    for joint in Self.joints {
+      expect(joint.key, .mappings)
+      change(joint.key) { $0.keys = conditions }
+    }
+    explain(["not": "Conditions that must not hold.", "any": "Conditions of which one must hold."])
   }
 
   private static let joints: [(key: String, join: @Sendable ([Query]) -> Query)] = [

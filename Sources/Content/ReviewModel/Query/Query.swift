@@ -59,6 +59,15 @@ extension Query {
     }
   }
 
+  /// The keys of the fields in the query.
+  package var keys: [String] {
+    switch self {
+    case .all(let parts), .any(let parts): parts.flatMap(\.keys)
+    case .not(let query): query.keys
+    case .has(let key, _): [key]
+    }
+  }
+
   /// The names in the query, each with the key of its field.
   package var names: [(key: String, name: QueryName)] {
     switch self {
@@ -72,13 +81,19 @@ extension Query {
 
 // MARK: - Evaluation
 extension Query {
-  /// Returns whether the query holds for the values that `value` returns by key.
-  package func matches(_ value: (String) -> QueryValue?) -> Bool {
+  /// Returns for each of `count` elements whether the query holds; `column` returns the values of a field for all elements.
+  package func holds(ofEach count: Int, _ column: (String) -> [QueryValue?]) -> [Bool] {
     switch self {
-    case .all(let parts): parts.allSatisfy { $0.matches(value) }
-    case .any(let parts): parts.contains { $0.matches(value) }
-    case .not(let query): !query.matches(value)
-    case .has(let key, let condition): condition.holds(for: value(key))
+    case .all(let parts):
+      parts.reduce(Array(repeating: true, count: count)) { found, part in
+        zip(found, part.holds(ofEach: count, column)).map { $0 && $1 }
+      }
+    case .any(let parts):
+      parts.reduce(Array(repeating: false, count: count)) { found, part in
+        zip(found, part.holds(ofEach: count, column)).map { $0 || $1 }
+      }
+    case .not(let query): query.holds(ofEach: count, column).map { !$0 }
+    case .has(let key, let condition): column(key).map { condition.holds(for: $0) }
     }
   }
 }

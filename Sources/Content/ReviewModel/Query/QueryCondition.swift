@@ -14,7 +14,7 @@ extension EntryReader {
 
   private mutating func query(_ text: Ranged<String>, of field: QueryField) -> Query? {
     switch field.type {
-    case .names(let read):
+    case .names(_, let read):
       return read(&self, text).map { .has(field.key, .names([QueryName(key: $0, written: text)])) }
     case .condition:
       if let holds = ValueForm.condition.read(text.value) { return .has(field.key, .holds(holds)) }

@@ -49,9 +49,18 @@ struct QueryField: Sendable {
   /// The type of the values, which determines the conditions.
   enum ValueType: Sendable {
     /// Names. `read` returns the key of one; reports a name that cannot exist.
-    case names(read: @Sendable (inout EntryReader, Ranged<String>) -> NameKey?)
+    case names(of: ExpectedValue, read: @Sendable (inout EntryReader, Ranged<String>) -> NameKey?)
     case range(Measure)
     case condition
+
+    /// The type of the value in mappings.
+    var expected: ExpectedValue {
+      switch self {
+      case .names(let names, _): names
+      case .range: .written(.range)
+      case .condition: .condition
+      }
+    }
   }
 
   private init(
@@ -84,7 +93,7 @@ extension QueryField {
 
   /// Categories, by name, plural or slug.
   private static func categoryFilter(_ categories: [Category], _ letters: SlugLetters) -> QueryField {
-    let type = ValueType.names { reader, text in
+    let type = ValueType.names(of: .choice(categories.map(\.name))) { reader, text in
       let key = NameKey(of: text.value, letters)
       let index = categories.firstIndex { category in
         key == NameKey(category.slug) || [category.name, category.plural].contains { NameKey(of: $0, letters) == key }
@@ -106,7 +115,9 @@ extension QueryField {
   }
 
   private static func topics(_ kind: TopicKind, _ names: [String], _ letters: SlugLetters) -> QueryField {
-    QueryField(kind.key, .names(letters), names: names) { .names($0.mentions(of: kind).map(\.value.key)) }
+    QueryField(kind.key, .names(letters, of: .topics(kind, mayBeOne: true)), names: names) {
+      .names($0.mentions(of: kind).map(\.value.key))
+    }
   }
 }
 
@@ -120,7 +131,8 @@ extension QueryField {
     } else if field.type.presentation == .condition {
       self.init(key, .condition, names: names) { .condition($0.details[key] != nil) }
     } else {
-      let type = field.type.choices.isEmpty ? ValueType.names(letters) : .choice(of: field, letters)
+      let expected = field.kind.map { ExpectedValue.topics($0, mayBeOne: true) } ?? .text
+      let type = field.type.choices.isEmpty ? ValueType.names(letters, of: expected) : .choice(of: field, letters)
       self.init(key, type, names: names) { .names($0.details[key]?.names(letters) ?? []) }
     }
   }
@@ -128,11 +140,13 @@ extension QueryField {
 
 extension QueryField.ValueType {
   /// Names that any review may contain.
-  fileprivate static func names(_ letters: SlugLetters) -> Self { .names { NameKey(of: $1.value, letters) } }
+  fileprivate static func names(_ letters: SlugLetters, of expected: ExpectedValue = .text) -> Self {
+    .names(of: expected) { NameKey(of: $1.value, letters) }
+  }
 
   /// The texts of a choice.
   fileprivate static func choice(of field: Field, _ letters: SlugLetters) -> Self {
-    .names { reader, text in
+    .names(of: .choice(field.type.choices)) { reader, text in
       let key = NameKey(of: text.value, letters)
       if field.type.choices.contains(where: { NameKey(of: $0, letters) == key }) { return key }
       return reader.choice(text, of: field.key, among: field.type.choices).flatMap { NameKey(of: $0, letters) }
@@ -145,4 +159,12 @@ extension FieldValue {
     let texts = texts ?? text.map { [$0] } ?? []
     return topics.map(\.value.key) + texts.compactMap { NameKey(of: $0, letters) }
   }
+}
+
+extension WrittenForm {
+  fileprivate static let range = WrittenForm(
+    "a value or a range, such as 4.. or 1990..1999",
+    pattern: ".+",
+    numbers: Int.min...Int.max
+  )
 }

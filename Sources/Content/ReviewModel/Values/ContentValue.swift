@@ -21,6 +21,10 @@ package protocol ContentValue: Sendable {
   var isDraft: Bool { get }
   /// The time of publication; nil for a file without one.
   var publicationTime: Timestamp? { get }
+  /// The time of the last change.
+  var lastChange: Timestamp? { get }
+  /// Remarks in Markdown in the front matter, each one paragraph, in the order in which the page shows them.
+  var notes: [Ranged<String>] { get }
   /// Whether no part of the text is shown elsewhere.
   var hasSpoilers: Bool { get }
 
@@ -41,5 +45,7 @@ extension ContentValue {
   package var aliases: [Ranged<String>] { [] }
   package var isDraft: Bool { false }
   package var publicationTime: Timestamp? { nil }
+  package var lastChange: Timestamp? { publicationTime }
+  package var notes: [Ranged<String>] { [] }
   package var hasSpoilers: Bool { false }
 }

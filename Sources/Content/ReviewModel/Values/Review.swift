@@ -123,6 +123,8 @@ package typealias ReviewID = ID<Review>
 extension Review {
   package var publicationTime: Timestamp? { publication }
 
+  package var notes: [Ranged<String>] { visits.compactMap(\.note) }
+
   /// Whether the text reveals parts of the plot.
   package var hasSpoilers: Bool { details["spoilers"] != nil }
 

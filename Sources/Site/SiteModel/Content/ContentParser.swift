@@ -37,9 +37,7 @@ package struct ContentParser {
     let value = validated.value.value
     var body = markdown.render(source, body: document.body, language: value?.language).taking(into: &diagnostics)
     if value?.hasSpoilers == true { body.excerpt = "" }
-    if let review = value?.as(Review.self) {
-      body.notes = markdown.visitNotes(of: review, in: source).taking(into: &diagnostics)
-    }
+    if let value { body.notes = markdown.notes(of: value, in: source).taking(into: &diagnostics) }
     diagnostics += HiddenValues.diagnostics(in: document)
     let content = validated.taking(into: &diagnostics)
     return Diagnosed((content, body), diagnostics.isEmpty ? [] : diagnostics.cappedPerFile)

@@ -9,7 +9,7 @@ package struct ContentTypes: Sendable {
   package init(_ all: [any ContentType]) { self.all = all }
 
   /// The types of every site.
-  package static let standard = ContentTypes([ReviewType(), FactsType(), PageType(), LogType()])
+  package static let standard = ContentTypes([ReviewType(), FactsType(), PageType(), LogType(), ListType()])
 
   /// Returns the type of a file at `path` below the content folder; nil for files outside of folders, and in another layout than
   /// those of the type.

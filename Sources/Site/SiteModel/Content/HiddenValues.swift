@@ -8,8 +8,8 @@ package enum HiddenValues {
   static func diagnostics(in document: FencedDocument) -> [Diagnostic] {
     let front = document.source.bytes.span.extracting(0..<document.body.lowerBound)
     guard HiddenValue.mayOccur(in: front) else { return [] }
-    // The notes of visits are Markdown, in which spoilers are hidden.
-    let plain = document.entries.filter { $0.key.text != "visits" }
+    // The notes of visits and items are Markdown, in which spoilers are hidden.
+    let plain = document.entries.filter { !["visits", "items"].contains($0.key.text) }
     return plain.flatMap { diagnostics(of: $0.value, in: document.source) }
   }
 

@@ -15,6 +15,8 @@ package struct SiteContent: Sendable {
   package let facts: [(facts: TopicFacts, file: ContentFile)]
   /// The files of the log, sorted by path.
   package let log: [(log: LogFile, file: ContentFile)]
+  /// The lists, sorted by path.
+  package let lists: [(list: ItemList, file: ContentFile)]
   /// The published files without a page kind of their own, such as standalone pages, sorted by path.
   package let pages: [TypedFile]
   /// The valid files that are not published.
@@ -52,7 +54,7 @@ package struct SiteContent: Sendable {
     }
     self.files = published.distinguished
     reviews = self.files.values()
-    (facts, log) = (self.files.values(), self.files.values())
+    (facts, log, lists) = (self.files.values(), self.files.values(), self.files.values())
     pages = self.files.filter { !$0.type.hasOwnPages }
   }
 }

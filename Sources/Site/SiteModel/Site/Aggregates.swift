@@ -10,6 +10,7 @@ package final class Aggregates: Sendable {
   let topicLinks: TopicLinks
   package let longSubjects: LongSubjects
   package let diary: Diary
+  package let lists: Lists
   /// The titles of the log that are almost subjects of reviews.
   package let similarEntries: Lazy<[SimilarEntry]>
   /// The similar topic names of each kind of the configuration.
@@ -24,9 +25,10 @@ package final class Aggregates: Sendable {
       configuration: content.configuration
     )
     async let neighbours = Neighbours(catalog)
-    let shown = ShownPages(catalog, content.configuration, menu: menu)
+    let shown = ShownPages(catalog, content.configuration, menu: menu, hasLists: !content.lists.isEmpty)
     let links = TopicLinks(catalog, shown)
-    self.init(catalog, await neighbours, shown, links, content.configuration)
+    let lists = Lists(content.lists, catalog, content.configuration)
+    self.init(catalog, await neighbours, shown, links, lists, content.configuration)
   }
 
   private init(
@@ -34,9 +36,11 @@ package final class Aggregates: Sendable {
     _ neighbours: Neighbours,
     _ shown: ShownPages,
     _ topicLinks: TopicLinks,
+    _ lists: Lists,
     _ configuration: SiteConfiguration
   ) {
     (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
+    self.lists = lists
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
     diary = Diary(catalog, neighbours.subjects)
     similarEntries = Lazy { SimilarEntry.all(of: catalog) }

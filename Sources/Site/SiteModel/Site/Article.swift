@@ -30,9 +30,13 @@ package protocol Listed: AnyObject, Sendable {
   var isPick: Bool { get }
   /// The tags as written.
   var tags: [Ranged<Topic>] { get }
+  /// The position in the lists of the site; nil for a file of another type.
+  var list: Int? { get }
 }
 
 extension Listed {
+  package var list: Int? { nil }
+
   /// The author's summary, otherwise the beginning of the body.
   package var summary: String { verdict ?? file.outline.excerpt }
 }
@@ -120,18 +124,33 @@ package final class PageFile: Listed {
   package let url: String
   package let picture: PictureRecord?
   package let cardHash: ContentHash
+  package let list: Int?
 
-  init(_ source: TypedFile, at url: String, _ links: ContentLinks) {
-    (value, file, self.url) = (source.value, source.file, url)
-    picture = PictureRecord(source.value.illustration, of: source.file.path, links)
-    cardHash = source.file.cardHash(picture)
+  convenience init(_ source: TypedFile, at url: String, _ links: ContentLinks) {
+    self.init(source.value, source.file, at: url, links)
+  }
+
+  convenience init(_ list: ItemList, _ file: ContentFile, number: Int, _ links: ContentLinks) {
+    self.init(list, file, at: Permalinks.itemList(list.slug), links, list: number)
+  }
+
+  private init(
+    _ value: any ContentValue,
+    _ file: ContentFile,
+    at url: String,
+    _ links: ContentLinks,
+    list: Int? = nil
+  ) {
+    (self.value, self.file, self.url, self.list) = (value, file, url, list)
+    picture = PictureRecord(value.illustration, of: file.path, links)
+    cardHash = file.cardHash(picture)
   }
 
   package var title: String { value.title }
   package var verdict: String? { value.verdict }
   package var published: Timestamp? { value.publicationTime }
   package var time: Timestamp? { value.publicationTime }
-  package var lastChange: Timestamp? { value.publicationTime }
+  package var lastChange: Timestamp? { value.lastChange }
   package var language: String? { value.language }
   package var hasSpoilers: Bool { value.hasSpoilers }
   package var category: Int? { nil }

@@ -30,6 +30,7 @@ package enum Permalinks {
     let parent = folder(top(.subjects), category)
     return slug.map { folder(parent, $0) } ?? parent + "-/"
   }
+  package static func itemList(_ slug: Slug) -> String { folder(list(.lists), slug) }
   package static func rating(_ name: String) -> String { list(.ratings) + encoded(name) + "/" }
   package static func year(_ year: Int) -> String { "\(list(.years))\(year)/" }
   /// Returns the path of a standalone page from the folders and name of its file.

@@ -11,10 +11,10 @@ package struct ShownPages: Sendable {
   /// The number of topics from which their index is in the menu. Every topic links to the index.
   private static let leastTopics = 5
 
-  init(_ catalog: Catalog, _ configuration: SiteConfiguration, menu: PageMenu) {
+  init(_ catalog: Catalog, _ configuration: SiteConfiguration, menu: PageMenu, hasLists: Bool) {
     func isListed(_ topics: TopicIndex) -> Bool { topics.archives.count >= Self.leastTopics }
     listedKinds = catalog.declaredKinds.filter(isListed).map(\.kind)
-    let empty = menu.filter { $0.item.isEmpty(catalog) }.map(\.pages)
+    let empty = menu.filter { $0.item.isEmpty(catalog) }.map(\.pages) + (hasLists ? [] : [.lists])
     let shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && !empty.contains($0) }
     self.shown = shown
     self.menu = menu.filter {

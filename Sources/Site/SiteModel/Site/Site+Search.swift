@@ -62,9 +62,22 @@ extension Site {
     let kind = SearchDocument.Topic(name: name(of: type), slug: type.noun)
     var found =
       document.review.map(searchDocument)
-      ?? SearchDocument(title: listed.title, verdict: listed.verdict, category: kind)
+      ?? SearchDocument(
+        title: listed.title,
+        verdict: listed.verdict,
+        category: kind,
+        details: itemTitles(of: listed).map { ($0, 1) }
+      )
     if hasSeveralTypes { found.filters.append((Self.kindFilter, kind)) }
     return found
+  }
+
+  /// The maximum number of items of a list that are searched.
+  private static let mostItems = 250
+
+  /// Returns the names of the first items of a list; none for another type.
+  private func itemTitles(of listed: any Listed) -> [String] {
+    list(of: listed)?.items.prefix(Self.mostItems).map(title) ?? []
   }
 
   /// The filter of searches by type.
@@ -127,6 +140,7 @@ extension Site {
     var hasher = WordHasher()
     hasher.add(own)
     hasher.add(encoded: name(of: file.type))
+    hasher.add(encoded: itemTitles(of: document.listed))
     return hasher.hash()
   }
 

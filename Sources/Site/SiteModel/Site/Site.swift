@@ -17,6 +17,8 @@ package final class Site: Sendable {
   package let articles: [Article]
   /// The files that the template of standalone pages shows, sorted by path.
   package let pages: [PageFile]
+  /// The files of the lists, in the order of the lists.
+  package let listFiles: [PageFile]
   /// The entries of feeds and search, newest first.
   package let documents: [Document]
   /// The links of the main menu.
@@ -41,6 +43,7 @@ package final class Site: Sendable {
   package var catalog: Catalog { aggregates.catalog }
   package var neighbours: Neighbours { aggregates.neighbours }
   package var diary: Diary { aggregates.diary }
+  package var lists: Lists { aggregates.lists }
   package var topicLinks: TopicLinks { aggregates.topicLinks }
   /// The optional pages of the site.
   package var shown: ShownPages { aggregates.shown }
@@ -59,7 +62,8 @@ package final class Site: Sendable {
     self.articles = aggregates.catalog.inputNumbers.map { articles[$0] }
     let addresses = AddressRules(content.configuration, movedSlugs: aggregates.catalog.movedSlugs)
     pages = content.pages.compactMap { page in page.url(addresses).map { PageFile(page, at: $0, links) } }
-    documents = Document.all(self.articles, pages)
+    listFiles = aggregates.shown.contains(.lists) ? aggregates.lists.files(links) : []
+    documents = Document.all(self.articles, pages + listFiles)
     categoryLinks = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
     detailShape = content.configuration.detailShape
     themeValues = content.configuration.themeRecord(links)

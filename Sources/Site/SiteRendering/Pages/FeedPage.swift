@@ -38,6 +38,7 @@ struct FeedKind<Groups: GroupKind>: TemplateKind {
     for document in subject.newest {
       hasher.add(hasher.site.cardHash(document))
       hasher.addText(document.listed.file)
+      hasher.addItems(of: document.listed)
     }
   }
 }
@@ -128,12 +129,12 @@ struct FeedEntry: TemplateRecord {
   let body: MarkdownBody
   let site: Site
 
-  private var listed: any Listed { document.listed }
+  var listed: any Listed { document.listed }
   private var rating: RatingRecord? { listed.rating.map(site.record) }
 
   /// The body without spoilers, with absolute URLs. It begins with a notice if the text reveals parts of the plot.
   private var content: ContiguousArray<UInt8> {
-    let content = site.feedBodyWriter(listed).htmlWithoutSpoilers(body)
+    let content = site.feedBodyWriter(listed).htmlWithoutSpoilers(body) + items
     return listed.hasSpoilers && !content.isEmpty ? ContiguousArray(notice.utf8) + content : content
   }
 
@@ -152,7 +153,7 @@ struct FeedEntry: TemplateRecord {
     entry.timestamp("laterVisit") { entry in entry.document.review.flatMap { entry.site.articles[$0].review.laterVisit }
     }
     entry.text("summary") { $0.listed.summary }
-    entry.condition("hasText") { !$0.body.html.isEmpty }
+    entry.condition("hasText") { !$0.body.html.isEmpty || $0.site.list(of: $0.listed) != nil }
     entry.text(bytes: "content") { $0.content }
     entry.text("category") { $0.site.category(of: $0.document) }
     entry.texts("tags") { $0.listed.tags.map(\.value.name) }

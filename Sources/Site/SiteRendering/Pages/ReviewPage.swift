@@ -26,6 +26,7 @@ struct ReviewKind: DetailKind {
     let histogram = HistogramRecord(article.review, of: site)
     hasher.add(histogram?.rows)
     hasher.add(histogram?.marked)
+    for list in site.listLinks(with: review) { hasher.addRecord { _ in list } }
     hasher.addCards(site.neighbours.sameSubject(as: review))
     let subject = site.subjectPage(of: review)
     hasher.add(subject?.name ?? "")
@@ -77,6 +78,7 @@ struct ReviewPage: PageTemplateRecord {
     page.record("review", of: ReviewRecord.self) { ReviewRecord(id: $0.id, body: $0.body, site: $0.site) }
     page.record("histogram", of: HistogramRecord.self) { HistogramRecord($0.review, of: $0.site) }
     page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.id)) }
+    page.list("lists", of: ItemListLink.self) { $0.site.listLinks(with: $0.id) }
     page.record("subjectPage", of: Link.self) { $0.site.subjectPage(of: $0.id) }
     page.record("earlier", of: ReviewCard.self) { $0.earlier }
     page.condition("hasChanged") { $0.ratings.map { $0.rating != $1.rating } ?? false }

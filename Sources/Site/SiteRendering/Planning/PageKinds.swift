@@ -11,7 +11,8 @@ enum PageKinds {
       CategoryKind(),
       HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
       TopicPageKind.declared,
-      SubjectKind(), PicksKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(), DiaryKind(), DiaryFeedKind(),
+      SubjectKind(), PicksKind(), ItemListsKind(), ItemListKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(),
+      DiaryKind(), DiaryFeedKind(),
       NowKind(), NextKind(), StatisticsKind(), FollowKind(),
       SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [

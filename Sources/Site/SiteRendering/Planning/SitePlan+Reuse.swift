@@ -10,6 +10,8 @@ extension SitePlan {
       && zip(catalog.reviews, catalog.inputNumbers).allSatisfy { $0 == content.reviews[$1].review }
       && site.logFiles.count == content.log.count
       && zip(site.logFiles, content.log).allSatisfy { $0.hasBytes(of: $1.file) }
+      && site.lists.all.count == content.lists.count
+      && content.lists.allSatisfy { list in site.lists.all.contains { $0.file.hasBytes(of: list.file) } }
       && content.facts.allSatisfy { files[$0.path]?.hasBytes(of: $1) ?? false }
   }
 

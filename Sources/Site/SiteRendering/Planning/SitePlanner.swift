@@ -67,6 +67,7 @@ package struct SitePlanner {
       + linkCheck.diagnostics
       + SameVisitCheck(site.catalog, sources).diagnostics
       + LogCheck(site.aggregates, content, sources).diagnostics
+      + ListCheck(site.aggregates, content, sources).diagnostics
       + SharedNameCheck(site.catalog, sources).diagnostics
       + ViewsCheck(content.views, content, pages.table, sources).diagnostics
       + LayoutCheck(content, layouts, sources).diagnostics

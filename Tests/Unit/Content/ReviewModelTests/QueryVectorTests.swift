@@ -87,6 +87,7 @@ extension QueryVectorTests.Site {
 
 extension [Review] {
   func indices(matching query: Query, _ fields: QueryFields) -> [Int] {
-    indices.filter { number in query.matches { fields.value($0, of: self[number]) } }
+    let found = query.holds(ofEach: count) { key in map { fields.value(key, of: $0) } }
+    return indices.filter { found[$0] }
   }
 }

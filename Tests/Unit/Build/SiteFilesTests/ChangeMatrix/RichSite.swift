@@ -59,6 +59,15 @@ extension SmallSite {
     try writeReview("second", head: "studio: north-light\nsaga: Lantern 2", body: spot, day: 13)
     try folder.write("---\nname: North Light\ncity: Bergen\n---\n", to: "content/studios/n.md")
     try writeLog()
+    try writeLists()
+  }
+
+  private func writeLists() throws {
+    let items =
+      "ranked: true\ndate: 2001-01-01\nitems: [{title: Review r3, note: \"See [r4](../reviews/r4.md).\"}, Unseen, Plain]"
+    try folder.write("---\ntitle: Best\n\(items)\n---\nOf [all](../reviews/r5.md).\n", to: "content/lists/best.md")
+    let rule = "where: {rating: 3.., not: {tags: changed}}\nsort: rating\ngroup: year"
+    try folder.write("---\ntitle: Automatic\n\(rule)\n---\n", to: "content/lists/automatic.md")
   }
 
   private func writeLog() throws {

@@ -2,14 +2,12 @@ import Diagnostics
 import MarkdownRendering
 import ReviewModel
 
-// MARK: - Notes of visits
+// MARK: - Notes in front matter
 extension MarkdownRenderer {
-  /// Renders the notes of a review's visits in `source`, in the order of the visits that have one.
-  func visitNotes(of review: Review, in source: SourceFile) -> Diagnosed<[MarkdownBody]> {
+  /// Renders the notes of a file in `source`, such as those of visits, in their order.
+  func notes(of value: any ContentValue, in source: SourceFile) -> Diagnosed<[MarkdownBody]> {
     var diagnostics: [Diagnostic] = []
-    let notes = review.visits.compactMap(\.note).map {
-      renderedNote($0, review.language, in: source).taking(into: &diagnostics)
-    }
+    let notes = value.notes.map { renderedNote($0, value.language, in: source).taking(into: &diagnostics) }
     return Diagnosed(notes, diagnostics)
   }
 

@@ -1,0 +1,109 @@
+import Notation
+import ReviewModel
+
+/// A heading within a list.
+package enum ListHeading: Hashable, Sendable {
+  case month(CalendarMonth)
+  case year(Int)
+  /// The first year of a decade.
+  case decade(Int)
+  case rating(Rating)
+  /// The index of a category in the configuration.
+  case category(Int)
+  /// A letter, or the value of a field.
+  case name(String)
+  /// The heading of the items without a value.
+  case none
+}
+
+/// The headings of items, and their order.
+struct ListHeadings {
+  private let catalog: Catalog
+  /// Whether years are those of the subjects, because the site declares a field `year`.
+  private let hasSubjectYears: Bool
+
+  init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
+    self.catalog = catalog
+    hasSubjectYears = configuration.fields.contains { $0.key == "year" }
+  }
+
+  /// Returns items in the order of their headings: times and ratings from the last and best, categories and names in their order.
+  func sorted(_ items: [ListedItem], by grouping: ListGrouping?) -> [ListedItem] {
+    guard let grouping else { return items }
+    let headed = items.map { item in
+      var item = item
+      item.heading = heading(of: item, grouping)
+      return item
+    }
+    return headed.enumerated().sorted { one, other in
+      let (a, b) = (one.element.heading ?? .none, other.element.heading ?? .none)
+      return a == b ? one.offset < other.offset : a.precedes(b)
+    }.map(\.element)
+  }
+
+  private func heading(of item: ListedItem, _ grouping: ListGrouping) -> ListHeading {
+    let subject = Subject(item, catalog)
+    let year = hasSubjectYears ? subject.details?.year ?? item.item?.year : subject.time?.year
+    let heading: ListHeading? =
+      switch grouping {
+      case .month: subject.time?.calendarMonth.map(ListHeading.month)
+      case .year: year.map(ListHeading.year)
+      case .decade: year.map { .decade($0 - $0 % 10) }
+      case .rating: subject.rating.map(ListHeading.rating)
+      case .category: (subject.category ?? item.item?.category).map(ListHeading.category)
+      case .letter: subject.name.initial.map(ListHeading.name)
+      case .field(let key): subject.details?[key]?.machineTexts.first.map(ListHeading.name)
+      }
+    return heading ?? .none
+  }
+
+  /// The values of a subject in its review, or its entry of the log.
+  private struct Subject {
+    let name: String
+    let time: PartialDay?
+    let rating: Rating?
+    let category: Int?
+    let details: Details?
+
+    init(_ item: ListedItem, _ catalog: Catalog) {
+      let review = item.review.map { catalog.reviews[$0] }
+      let entry = item.entry.map { catalog.occasions.log.entries[$0] }
+      name = review?.subject ?? item.item?.title ?? ""
+      time = review?.time.map { .day($0) } ?? entry?.time
+      rating = review?.rating ?? entry?.rating
+      category = review?.category ?? entry?.category
+      details = review?.details ?? entry?.details
+    }
+  }
+}
+
+extension ListHeading {
+  fileprivate func precedes(_ other: ListHeading) -> Bool {
+    switch (self, other) {
+    case (.month(let one), .month(let two)): (one.year, one.month) > (two.year, two.month)
+    case (.year(let one), .year(let two)), (.decade(let one), .decade(let two)): one > two
+    case (.rating(let one), .rating(let two)): one > two
+    case (.category(let one), .category(let two)): one < two
+    case (.name(let one), .name(let two)): one.precedesNaturally(two)
+    case (.none, _): false
+    default: true
+    }
+  }
+}
+
+extension PartialDay {
+  /// The month; nil for a year.
+  fileprivate var calendarMonth: CalendarMonth? {
+    month.flatMap { CalendarDay(year: year, month: $0, day: 1) }.map { CalendarMonth(of: $0) }
+  }
+}
+
+extension String {
+  /// The first letter in upper case; `#` for a name without letters.
+  fileprivate var initial: String? {
+    let letter = folded(self).first { $0.isLetter }
+    let first = folded(self).first { $0.isLetter || $0.isNumber }
+    guard let letter, first == letter else { return isEmpty ? nil : "#" }
+    return letter.uppercased()
+  }
+}

@@ -1,0 +1,169 @@
+import MarkdownRendering
+import Notation
+import ReviewModel
+import SiteModel
+import Templating
+
+/// The pages of each list.
+struct ItemListKind: TemplateKind {
+  var file: String { "list.html" }
+  var summary: String { "List of films, books or other subjects." }
+  var isDetail: Bool { true }
+  var isOneOfMany: Bool { true }
+  var option: OptionalPages? { .lists }
+
+  /// The number of items on a page.
+  private static let size = 100
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.lists.all.indices.flatMap { index in
+      let (pages, path) = (Self.pages(of: index, in: site), site.lists.all[index].file.path)
+      return (1...pages.total).map { PageAddress(url: pages.url($0), index: index, number: $0, file: path) }
+    }
+  }
+
+  private static func pages(of list: Int, in site: Site) -> ListPages {
+    ListPages(site.listFiles[list].url, of: site.lists.all[list].items.count, size: size, .fromFirst)
+  }
+
+  func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { site.listFiles[page.index].lastChange?.day }
+
+  func record(of page: PagePlan, _ contents: PageContents) throws -> ItemListPage {
+    let (site, list) = (contents.site, contents.site.lists.all[page.index])
+    let pages = Self.pages(of: page.index, in: site)
+    let body = try contents.body(list.file)
+    var record = PageRecord(list.list.title, at: page.url, in: site)
+    record.description = site.listFiles[page.index].summary
+    record.language = list.list.language ?? site.configuration.language
+    record.picture = site.listFiles[page.index].picture
+    record.pagination = Pagination(pages, place: page.number)
+    return ItemListPage(site: site, page: record, list: list, shown: pages.range(page.number), body: body)
+  }
+}
+
+/// The index of all lists.
+struct ItemListsKind: LogListKind {
+  var file: String { "lists.html" }
+  var summary: String { "Index of the lists, newest first." }
+  var pages: OptionalPages { .lists }
+  var menuItem: MenuItem? { MenuItem(in: .main, "listsTitle", default: "Lists") { _ in false } }
+
+  func count(in site: Site) -> Int { site.lists.all.count }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> ItemListsPage {
+    let site = contents.site
+    return ItemListsPage(
+      site: site,
+      page: pageRecord(page, in: site),
+      lists: range(of: page, in: site).map { ItemListCard(number: $0, site: site) }
+    )
+  }
+}
+
+/// A page of a list: its text, and its items below their headings.
+struct ItemListPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+  fileprivate let list: ResolvedList
+  fileprivate let shown: Range<Int>
+  fileprivate let body: MarkdownBody
+
+  private var isFirst: Bool { shown.lowerBound == 0 }
+
+  private var rows: [ItemRow] {
+    let writer = site.pageBodyWriter(list.file.path)
+    return shown.map { place in
+      let item = list.items[place]
+      let note = item.note.flatMap { $0 < body.notes.count ? writer.html(body.notes[$0]) : nil }
+      return ItemRow(item: item, place: place + 1, isRanked: list.list.isRanked, note: note, site: site)
+    }
+  }
+
+  private var groups: [ItemGroup] {
+    rows.chunked { $0.item.heading == $1.item.heading }.map { rows in
+      let heading = rows.first?.item.heading
+      return ItemGroup(heading: heading, rows: rows, count: list.items.count { $0.heading == heading }, site: site)
+    }
+  }
+
+  static let schema = RecordSchema<ItemListPage>("list page") { page in
+    page.pageFields()
+    page.text("title") { $0.list.list.title }
+    page.text("verdict") { $0.list.list.verdict }
+    page.text("direction") { $0.site.direction(of: $0.list.list.language) }
+    page.timestamp("published") { $0.list.list.publicationTime }
+    page.timestamp("updated") { $0.list.list.update }
+    page.record("picture", of: PictureRecord.self) { $0.page.picture }
+    page.html(bytes: "body") { $0.isFirst ? $0.site.pageBodyWriter($0.list.file.path).html($0.body) : [] }
+    page.condition("hasText") { $0.isFirst && !$0.body.html.isEmpty }
+    page.condition("isRanked") { $0.list.list.isRanked }
+    page.number("count") { TemplateNumber($0.list.items.count) }
+    page.number("seen") { $0.list.shownProgress }
+    page.condition("isWall") { $0.rows.isWall }
+    page.list("groups", of: ItemGroup.self) { $0.groups }
+  }
+}
+
+/// The items of a list below one heading; all items of a list without headings.
+struct ItemGroup: TemplateRecord {
+  let heading: ListHeading?
+  let rows: [ItemRow]
+  /// The number of items on all pages.
+  let count: Int
+  let site: Site
+
+  private var month: PartialDay? {
+    if case .month(let month)? = heading { .month(month) } else { nil }
+  }
+
+  private var rating: Rating? { if case .rating(let rating)? = heading { rating } else { nil } }
+
+  private var name: String? {
+    switch heading {
+    case .year(let year)?: "\(year)"
+    case .decade(let year)?: "\(year)–\(year + 9)"
+    case .category(let index)?: site.configuration.categories[index].plural
+    case .name(let name)?: name
+    case .month, .rating, nil, .some(.none): nil
+    }
+  }
+
+  static let schema = RecordSchema<ItemGroup>("group of items") { group in
+    group.text("name") { $0.name }
+    group.partialDay("month") { $0.month }
+    group.record("rating", of: RatingRecord.self) { group in group.rating.map { group.site.record($0) } }
+    group.condition("isOther") { $0.heading == ListHeading.none }
+    group.number("count") { TemplateNumber($0.count) }
+    group.list("rows", of: ItemRow.self) { $0.rows }
+  }
+}
+
+/// The page with the index of the lists.
+struct ItemListsPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+  let lists: [ItemListCard]
+
+  static let schema = RecordSchema<ItemListsPage>("index of lists") { page in
+    page.pageFields()
+    page.list("lists", of: ItemListCard.self) { $0.lists }
+  }
+}
+
+extension ResolvedList {
+  /// The number of items that were seen, unless all or none were.
+  var shownProgress: TemplateNumber? { (1..<max(1, items.count)).contains(seen) ? TemplateNumber(seen) : nil }
+}
+
+extension Array {
+  /// The elements in groups of consecutive ones that belong together.
+  fileprivate func chunked(_ belong: (Element, Element) -> Bool) -> [[Element]] {
+    reduce(into: []) { groups, element in
+      if let last = groups.last?.last, belong(last, element) {
+        groups[groups.count - 1].append(element)
+      } else {
+        groups.append([element])
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import ReviewModel
+import SiteModel
+import Templating
+
+/// Checks the items and conditions of lists against the reviews and the log.
+struct ListCheck {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let catalog: Catalog
+  private let configuration: SiteConfiguration
+  private let sources: ContentSources
+  private let unpublished: [UnpublishedFile]
+  private let paths: Lazy<PathCorrections>
+  /// The items that neither a review nor the log explains.
+  private var unknown: [(title: String, list: ResolvedList, place: SourceRange)] = []
+
+  init(_ aggregates: Aggregates, _ content: SiteContent, _ sources: ContentSources) {
+    let catalog = aggregates.catalog
+    (self.catalog, configuration, self.sources) = (catalog, content.configuration, sources)
+    unpublished = content.unpublishedFiles
+    paths = Lazy { PathCorrections(catalog.reviews.map(\.path)) }
+    for list in aggregates.lists.all {
+      if let selection = list.list.selection { check(selection, of: list) }
+      for item in list.items { if let written = item.item { check(written, item, list) } }
+      checkDuplicates(list)
+    }
+    checkNames()
+  }
+
+  private mutating func report(
+    _ code: DiagnosticCode,
+    _ message: String,
+    _ hint: String?,
+    _ list: ResolvedList,
+    _ range: SourceRange
+  ) {
+    diagnostics.add(Diagnostic(code, message, hint: hint, in: sources.name(list.file.path), at: range))
+  }
+}
+
+// MARK: - Items
+extension ListCheck {
+  private mutating func check(_ item: ItemList.Item, _ listed: ListedItem, _ list: ResolvedList) {
+    if !listed.others.isEmpty { return reportAmbiguity(item, listed, list) }
+    guard listed.review == nil else { return }
+    if let path = item.review { return report(missing: path, list) }
+    guard listed.entry == nil, item.url == nil, let title = item.title else { return }
+    unknown.append((title, list, item.place))
+  }
+
+  /// Warns about titles that are almost subjects of reviews.
+  private mutating func checkNames() {
+    guard !unknown.isEmpty else { return }
+    let subjects = Array(Set(catalog.reviews.map(\.subject))).sorted()
+    let pairs = SimilarNames(subjects + unknown.map(\.title)).pairs
+    for pair in pairs where pair.first < subjects.count && pair.second >= subjects.count {
+      let (item, subject) = (unknown[pair.second - subjects.count], subjects[pair.first])
+      let message = "the title '\(item.title)' is similar to '\(subject)', which is reviewed"
+      report(.similarEntry, message, "did you mean '\(subject)'?", item.list, item.place)
+    }
+  }
+
+  private mutating func report(missing path: Ranged<String>, _ list: ResolvedList) {
+    let target = LogEntry.path(path.value)
+    if let file = unpublished.first(where: { $0.path.hasBytes(of: target) }) {
+      let message = "'\(path.value)' is not published (\(file.reason))"
+      return report(.brokenLink, message, "remove the item for now", list, path.range)
+    }
+    let near = paths.value.correction(of: target, in: "")
+    let hint = near.map { "write review: \($0)" } ?? "write the path of a review, or a title"
+    report(.brokenLink, "no published review at '\(path.value)'", hint, list, path.range)
+  }
+
+  private mutating func reportAmbiguity(_ item: ItemList.Item, _ listed: ListedItem, _ list: ResolvedList) {
+    let reviews = ([listed.review].compactMap(\.self) + listed.others).map { catalog.reviews[$0] }
+    let paths = reviews.map { sources.shownPath($0.path) }.joined(separator: ", ")
+    let message = "'\(item.title ?? "")' is the name of several reviewed subjects: \(paths)"
+    report(.itemAmbiguous, message, "write {review: \(reviews[0].path)}, or add category: or year:", list, item.place)
+  }
+
+  /// Warns about items that mean the same review, and about equal titles.
+  private mutating func checkDuplicates(_ list: ResolvedList) {
+    var seen: Set<String> = []
+    for listed in list.items {
+      guard let item = listed.item else { continue }
+      let year = item.year.map { " \($0)" } ?? ""
+      let key = listed.review.map { catalog.reviews[$0].path } ?? folded(item.title ?? "") + year
+      guard !key.isEmpty, !seen.insert(key).inserted else { continue }
+      let name = item.title ?? item.review?.value ?? ""
+      report(.itemDuplicate, "'\(name)' is in the list already", "remove one of the two", list, item.place)
+    }
+  }
+}
+
+// MARK: - Conditions
+extension ListCheck {
+  private mutating func check(_ selection: ItemList.Selection, of list: ResolvedList) {
+    let queried = QueriedReviews(catalog, configuration)
+    for (name, kind) in queried.unknownNames(in: selection.query) {
+      let names = catalog.topics.first { $0.kind == kind }?.archives.map(\.topic.name) ?? []
+      let message = "no published review has the \(kind.name.lowercased()) '\(name.written.value)'"
+      let hint = didYouMean(name.written.value, among: names) ?? "correct the name"
+      report(.unknownName, message, hint, list, name.written.range)
+    }
+    if list.items.isEmpty {
+      report(.listEmpty, "no published review meets the conditions", "change the conditions", list, selection.place)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Notation
+import ReviewModel
+import SiteModel
+import Templating
+
+/// An item of a list.
+struct ItemRow: TemplateRecord {
+  let item: ListedItem
+  /// The number of the item, from 1.
+  let place: Int
+  let isRanked: Bool
+  /// The rendered note.
+  let note: ContiguousArray<UInt8>?
+  let site: Site
+
+  private var written: ItemList.Item? { item.item }
+
+  /// The card of the review. For a restaurant, the row names it already.
+  var card: ReviewCard? {
+    item.review.map { id in
+      var card = site.card(id)
+      let review = site.catalog.reviews[id]
+      if review.subject == review.restaurant?.value.name { card.kind = 0 }
+      return card
+    }
+  }
+
+  private var entry: LogEntry? { item.entry.map { site.catalog.occasions.log.entries[$0] } }
+  private var rating: Rating? { card?.rating ?? entry?.rating }
+  private var language: String? { item.review.flatMap { site.articles[$0].language } }
+
+  static let schema = RecordSchema<ItemRow>("item") { row in
+    row.number("place") { TemplateNumber($0.place) }
+    row.number("rank") { $0.isRanked ? TemplateNumber($0.place) : nil }
+    row.text("title") { $0.site.title(of: $0.item) }
+    row.url("url") { $0.site.url(of: $0.item) }
+    row.text("year") { row in
+      row.item.review == nil ? (row.written?.year ?? row.entry?.details.year).map(String.init) : nil
+    }
+    row.condition("isReviewed") { $0.item.review != nil }
+    row.condition("isSeen") { $0.item.isSeen }
+    row.record("rating", of: RatingRecord.self) { row in row.rating.map { row.site.record($0) } }
+    row.record("review", of: ReviewCard.self) { $0.card }
+    row.html(bytes: "note") { $0.note }
+    row.text("language") { $0.language }
+    row.text("direction") { $0.site.direction(of: $0.language) }
+  }
+}
+
+extension [ItemRow] {
+  /// Whether each item has a portrait or square image and no item has a note, so that a wall of images shows them.
+  var isWall: Bool {
+    let cards = compactMap(\.card)
+    return cards.count == count && cards.isWall && !cards.isCompact && allSatisfy { $0.note == nil }
+  }
+}
+
+/// A list in an index.
+struct ItemListCard: TemplateRecord {
+  /// The position in the lists of the site.
+  let number: Int
+  let site: Site
+
+  private var list: ResolvedList { site.lists.all[number] }
+  private var file: PageFile { site.listFiles[number] }
+
+  private static let most = 4
+
+  /// The images of the first items with one.
+  private var covers: [ReviewCard] {
+    let cards = list.items.lazy.compactMap(\.review).filter { site.articles[$0].picture != nil }.prefix(Self.most)
+    return cards.map { site.card($0) }
+  }
+
+  static let schema = RecordSchema<ItemListCard>("list card") { card in
+    card.text("title") { $0.list.list.title }
+    card.url("url") { $0.file.url }
+    card.text("verdict") { $0.list.list.verdict }
+    card.text("summary") { $0.file.summary }
+    card.timestamp("published") { $0.list.list.publicationTime }
+    card.number("count") { TemplateNumber($0.list.items.count) }
+    card.number("seen") { $0.list.shownProgress }
+    card.record("picture", of: PictureRecord.self) { $0.file.picture }
+    card.list("covers", of: ReviewCard.self) { $0.covers }
+    card.text("language") { $0.list.list.language }
+    card.text("direction") { $0.site.direction(of: $0.list.list.language) }
+  }
+}
+
+/// A list on the page of a review that it contains.
+struct ItemListLink: TemplateRecord {
+  let title: String
+  let url: String
+  let language: String?
+  /// The number of the review's item; nil in a list without numbers.
+  let rank: Int?
+  /// The number of items.
+  let count: Int
+
+  static let schema = RecordSchema<ItemListLink>("link to a list") { link in
+    link.text("title") { $0.title }
+    link.url("url") { $0.url }
+    link.text("language") { $0.language }
+    link.number("rank") { link in link.rank.map { TemplateNumber($0) } }
+    link.number("count") { TemplateNumber($0.count) }
+  }
+}
+
+extension Site {
+  /// Returns the lists that contain a review, the newest first.
+  func listLinks(with review: ReviewID) -> [ItemListLink] {
+    guard shown.contains(.lists) else { return [] }
+    return lists.numbers(with: review).map { number in
+      let list = lists.all[number]
+      let place = list.list.isRanked ? list.items.firstIndex { $0.review == review } : nil
+      return ItemListLink(
+        title: list.list.title,
+        url: listFiles[number].url,
+        language: list.list.language,
+        rank: place.map { $0 + 1 },
+        count: list.items.count
+      )
+    }
+  }
+}
