@@ -37,12 +37,14 @@ package struct ImportBalance: Equatable, Sendable {
       (plan.reviews.flatMap { $0.others.map(\.place) }, "further visit", "further visits"),
       (plan.log.filter(\.isRow).map(\.place), "entry of the log", "entries of the log"),
       (plan.importedPlaces, "imported before", "imported before"),
-      (plan.filePlaces, "page or topic", "pages or topics"), (plan.existingPlaces, "kept unchanged", "kept unchanged"),
+      (plan.filePlaces, "page, topic or list", "pages, topics or lists"),
+      (plan.existingPlaces, "kept unchanged", "kept unchanged"),
     ]
     rows.total = collection.rowCount
     for (places, name, plural) in outcomes {
       rows.add(places.count { read.contains(PathKey($0.path)) }, name, plural: plural)
     }
+    rows.add(collection.itemCount, "item of a list", plural: "items of lists")
     rows.add(collection.joinedRowCount, "merged into another row", plural: "merged into other rows")
     rows.add(skipped.count { read.contains(PathKey($0.path)) }, "skipped")
 

@@ -36,6 +36,8 @@ package struct ImportPlan: Sendable {
 
   /// The number of rows that were imported earlier.
   package var importedRows: Int { importedPlaces.count }
+  /// The number of new lists.
+  var lists: Int { files.count { $0.path.isInside("lists") } }
   /// Whether the site has a page of what is planned; nil without such entries.
   private(set) var showsPlans: Bool?
 

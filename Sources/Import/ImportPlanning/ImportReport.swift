@@ -28,6 +28,7 @@ package struct ImportReport {
       Self.phrase(new.count { $0.standing.rating == nil }, "unrated"),
       Self.phrase(new.count { !$0.visits.isEmpty }, "with visits"),
       Self.phrase(plan.log.count, plan.log.count == 1 ? "entry of the log" : "entries of the log"),
+      Self.phrase(plan.lists, plan.lists == 1 ? "list" : "lists"),
       Self.phrase(plan.importedRows, "imported before"),
       Self.phrase(plan.pictures.count, plan.pictures.count == 1 ? "image" : "images"),
     ]

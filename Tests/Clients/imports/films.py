@@ -120,7 +120,8 @@ class Letterboxd:
         self.export.logged += [later["Name"], liked["Name"]]
         owner = {column: secret(column.split()[0].lower()) for column in PROFILE}
         comments = table(["Date", "Content", "Comment"], [{"Date": "2020-01-01", "Comment": secret("comment")}])
-        films = LIST.format(day="2020-02-02", name=secret("list"), text=secret("description"))
+        films = LIST.format(day="2020-02-02", name="Best", text="All of them.")
+        listed = [{"Position": "1", "Name": "A Later Film", "Year": "1999", "Description": "Soon."}]
         return {
             "profile.csv": table(PROFILE, [owner]),
             "deleted/diary.csv": table(DIARY, [{**gone, "Rating": "5"}]),
@@ -134,7 +135,7 @@ class Letterboxd:
             "watchlist.csv": table(FILM, [later]),
             "likes/films.csv": table(FILM, [liked]),
             "likes/reviews.csv": table(FILM, [others]),
-            "lists/best.csv": films.encode() + table(["Position", "Name", "Year", "URL", "Description"], []),
+            "lists/best.csv": films.encode() + table(["Position", "Name", "Year", "URL", "Description"], listed),
         }
 
 

@@ -17,7 +17,7 @@ from support import tools
 from support.forms import is_short
 from .books import GOODREADS, STORYGRAPH
 from .exports import as_json, table
-from .films import DIARY, FILM, NEW, REVIEWS
+from .films import DIARY, FILM, LIST, NEW, REVIEWS
 from .places import BEER
 from .project import Project
 
@@ -78,6 +78,13 @@ def letterboxd(chance: random.Random) -> Source:
     source.add("watched.csv", FILM, list(rows("f")))
     source.add("watchlist.csv", FILM, list(rows("f")))
     source.add("likes/films.csv", FILM, list(rows("f")))
+    for number in range(chance.randrange(3)):
+        notes = ("", "", "First.", "<b>Two</b>\nlines", "word " * 400)
+        items = [{"Position": str(place), "Name": pick(chance, *NAMES, ""), "Year": pick(chance, "", "1995"), "Description": pick(chance, *notes)} for place in range(count(chance))]
+        source.add(f"lists/list-{number}.csv", ["Position", "Name", "Year", "URL", "Description"], items)
+        about = LIST.format(day=pick(chance, "2020-02-02", ""), name=pick(chance, "Best", '"Best, again"'), text="")
+        source.files[f"lists/list-{number}.csv"] = about.encode() + source.files[f"lists/list-{number}.csv"]
+        source.rows += 1
     return source
 
 

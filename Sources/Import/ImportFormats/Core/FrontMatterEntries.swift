@@ -64,7 +64,17 @@ package struct FrontMatterEntries: Sendable {
     let places = values.indices.sorted { one, other in
       (order[values[one].key] ?? Self.first.count, one) < (order[values[other].key] ?? Self.first.count, other)
     }
-    return places.map { "\(values[$0].key): \(values[$0].value)" }
+    return places.flatMap { Self.lines(values[$0].key, values[$0].value) }
+  }
+
+  /// The number of mappings from which a list has one line for each.
+  private static let leastLines = 6
+
+  private static func lines(_ key: String, _ value: YAML) -> [String] {
+    guard case .list(let items) = value, items.count >= leastLines,
+      items.contains(where: { if case .mapping = $0 { true } else { false } })
+    else { return ["\(key): \(value)"] }
+    return ["\(key):"] + items.map { "  - \($0)" }
   }
 
   private static let first = [

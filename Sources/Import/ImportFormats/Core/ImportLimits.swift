@@ -19,6 +19,8 @@ package enum ImportLimits {
   package static let cell = 2_000_000
   /// The maximum number of visits that a review lists. Further ones become entries of the log.
   package static let visits = 500
+  /// The maximum length of the note of an item in characters: that of a text.
+  package static let note = 1_000
   /// The maximum value of `times`.
   package static let times = 10_000
 }

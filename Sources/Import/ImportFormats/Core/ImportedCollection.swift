@@ -31,6 +31,8 @@ package struct ImportedCollection: Sendable {
   package var rowCount = 0
   /// The number of rows that are merged into the review of another row.
   package var joinedRowCount = 0
+  /// The number of rows that are items of lists.
+  package var itemCount = 0
 
   package init() {}
 

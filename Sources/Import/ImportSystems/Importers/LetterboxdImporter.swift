@@ -16,6 +16,9 @@ enum LetterboxdImporter: Importer {
     let tables = try filter.tables(in: source).compactMap(LetterboxdTable.init)
     var reader = LetterboxdReader(tables, service)
     var collection = reader.read()
+    for list in try source.files(source.paths.filter(LetterboxdList.isList)).compactMap(LetterboxdList.init) {
+      list.add(to: &collection)
+    }
     for path in source.paths where source.paths.count > 1 {
       guard let reason = LetterboxdTable.reasonToSkip(path) else { continue }
       collection.skip(reason, at: ImportPlace(path))
@@ -81,7 +84,7 @@ struct LetterboxdTable {
     ("likes/films.csv", .likes), ("watched.csv", .watched), ("watchlist.csv", .watchlist),
   ]
 
-  static func isImported(_ path: String) -> Bool { reasonToSkip(path) == nil }
+  static func isImported(_ path: String) -> Bool { reasonToSkip(path) == nil && !LetterboxdList.isList(path) }
 
   /// Returns the reason why a file is ignored, such as deleted or private content; nil if the file is read.
   static func reasonToSkip(_ path: String) -> String? {
@@ -92,7 +95,6 @@ struct LetterboxdTable {
 
   private static let reasons: [(name: String, reason: String)] = [
     ("deleted", "deleted in Letterboxd"), ("orphaned", "deleted in Letterboxd"),
-    ("lists", "lists are not imported"),
     ("likes", "likes of lists and of reviews by others are not imported"), ("profile.csv", "private"),
     ("comments.csv", "comments are not imported"),
   ]

@@ -46,7 +46,21 @@ import Testing
     "profile.csv": "\(film),Rating\nsecret,secret,secret,secret,5\n",
     "deleted/diary.csv": "\(film),Rating,Rewatch,Tags,Watched Date\n2020-01-01,Gone,1999,https://boxd.it/z,5,,,\n",
     "orphaned/diary.csv": "\(film),Rating,Rewatch,Tags,Watched Date\n2020-01-01,Gone,1999,https://boxd.it/z,5,,,\n",
-    "lists/best.csv": "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n",
+    "lists/best.csv": """
+    Letterboxd list export v7
+    Date,Name,Tags,URL,Description
+    2026-01-12,"Best, so far","fog, own",https://boxd.it/l1,"Two lines
+    and <b>more</b>."
+
+    Position,Name,Year,URL,Description
+    1,"Harbour, Again",1994,https://boxd.it/f1,"First,
+    and *last*."
+    2,Unseen,,https://boxd.it/u,
+    3,,1999,https://boxd.it/v,
+    4,Long,2000,https://boxd.it/w,\(String(repeating: "word ", count: 300))
+
+    """,
+    "lists/empty.csv": "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n",
   ])
 
   @Test func diaryRatingsAndReviewsAreMerged() throws {
@@ -78,8 +92,31 @@ import Testing
         "ratings.csv:6 Paper: rating outside the scale, imported as unrated: 9",
         "deleted/diary.csv : deleted in Letterboxd",
         "likes/reviews.csv : likes of lists and of reviews by others are not imported",
-        "lists/best.csv : lists are not imported", "orphaned/diary.csv : deleted in Letterboxd",
+        "orphaned/diary.csv : deleted in Letterboxd",
         "profile.csv : private",
+      ]
+    )
+  }
+
+  @Test func listsKeepItemsNotesAndText() throws {
+    let collection = try LetterboxdImporter.balanced(Self.export)
+    let list = try #require(collection.files.first { $0.path == "lists/best.md" })
+    #expect(
+      list.entries.lines == [
+        "title: Best, so far", "date: 2026-01-12",
+        """
+        items: [{title: "Harbour, Again", year: 1994, note: "First,\\\\ and \\\\*last\\\\*."}, {title: Unseen}, {title: Long, year: 2000}]
+        """,
+        "imported: letterboxd/boxd.it/l1",
+      ]
+    )
+    #expect(list.body.hasPrefix("Two lines\\\nand **more**.\n\n## Long\n\nword word"))
+    #expect(collection.itemCount == 3)
+    let remarks = collection.remarkLines.filter { $0.hasPrefix("lists/") }
+    #expect(
+      remarks == [
+        "lists/best.csv:3 fog, own: tags of a list omitted", "lists/best.csv:9 : missing title",
+        "lists/empty.csv : file not supported by this import",
       ]
     )
   }
