@@ -19,8 +19,6 @@ package enum ImportLimits {
   package static let cell = 2_000_000
   /// The maximum number of visits that a review lists. Further ones become entries of the log.
   package static let visits = 500
-  /// The maximum value of `times`.
-  package static let times = 10_000
 }
 
 extension ImportLimits {
