@@ -9,12 +9,13 @@ import SiteModel
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the reviews, newest first, as a table or as JSON (--format json).",
+    abstract: "List the reviews or the log, newest first, as a table or as JSON (--format json).",
     usage: "verdict list [<options>]",
     discussion: examples(
       "list --unrated",
       "list --where 'category:Film rating:>=4 -tag:noir' --sort -rating",
-      "list --format json --drafts"
+      "list --format json --drafts",
+      "list --log --where 'visited:2026'"
     )
   )
 
@@ -52,6 +53,9 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(help: "List only unrated reviews.")
   var unrated = false
 
+  @Flag(help: "List the entries of the log instead.")
+  var log = false
+
   @Flag(help: "List images instead: original and published bytes, size, uses, and missing alt texts.")
   var pictures = false
 
@@ -81,6 +85,12 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup(title: "Content") var selection: SelectionOptions
   @OptionGroup(title: "Content") var clock: ClockOptions
   @OptionGroup var jobs: JobOptions
+
+  func validate() throws {
+    for (isGiven, option) in [(pictures, "--pictures"), (unpublished, "--unpublished")] where log && isGiven {
+      throw ValidationError("--log cannot be combined with \(option)")
+    }
+  }
 
   func run() async throws {
     try await reportingFailures {
@@ -141,10 +151,19 @@ struct ListCommand: AsyncParsableCommand {
 
   private func list(_ site: Site, _ query: Query) throws {
     let configuration = site.configuration
-    let matching = site.reviews(QueryFields(configuration), matching: query).map { site.catalog.reviews[$0] }
-    let sorted = sort?.sorted(matching, configuration.scale) ?? matching
-    let rows = (reverse ? sorted.reversed() : sorted).map { ReviewRow($0, configuration) }
+    let fields = QueryFields(configuration)
+    let rows =
+      log
+      ? ordered(site.loggedSubjects(fields, matching: query)).map { ReviewRow($0, configuration) }
+      : ordered(site.reviews(fields, matching: query).map { site.catalog.reviews[$0] }).map {
+        ReviewRow($0, configuration)
+      }
     try Terminal.output(format == .json ? rows.json : rows.table)
+  }
+
+  private func ordered<Subject: QuerySubject>(_ matching: [Subject]) -> [Subject] {
+    let sorted = sort?.sorted(matching) ?? matching
+    return reverse ? sorted.reversed() : sorted
   }
 
   private func listUnpublished(_ reviews: [UnpublishedFile]) throws {
