@@ -23,6 +23,8 @@ package enum HiddenValue {
   }
 
   private static func diagnostics(of value: SourceRange, in source: SourceFile, as place: PipeRun) -> [Diagnostic] {
+    // Saves the scan of nearly all values.
+    guard mayOccur(in: source.bytes.span.extracting(value.indices)) else { return [] }
     let text = BlockText(source.bytes.span, lines: value.indices, from: value.lowerBound, quotes: 0)
     var definitions = DefinitionPlaces([], lineStarts: [])
     let scan = InlineScan(text, [], &definitions, isWhole: true)

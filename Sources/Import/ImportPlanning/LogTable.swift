@@ -16,10 +16,10 @@ struct LogTable {
   /// The path below the content folder and the text; nil without entries. `isTaken` returns whether a path exists.
   func file(of service: String, isTaken: (String) -> Bool) -> (path: String, text: String)? {
     guard !rows.isEmpty else { return nil }
-    var (number, path) = (1, "log/\(service).csv")
+    var (number, path) = (1, "\(LogFile.folder)/\(service).csv")
     while isTaken(path) {
       number += 1
-      path = "log/\(service)-\(number).csv"
+      path = "\(LogFile.folder)/\(service)-\(number).csv"
     }
     return (path, text)
   }

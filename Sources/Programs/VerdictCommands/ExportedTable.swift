@@ -9,10 +9,12 @@ struct ExportedTable {
   private let site: ExportedSite
   private let files: [ExportedFile]
   private let keys: [String]
+  /// Whether the rows are files with an address, a state and a text, not entries of lists.
+  private let areFiles: Bool
 
   /// Creates the table of the files in a folder of a content type.
   init(_ site: ExportedSite, _ type: any ContentType, in folder: String) {
-    self.site = site
+    (self.site, areFiles) = (site, type.layouts.contains(.fenced))
     files = site.files.filter { $0.path.isInside(folder) }
     let expected = type.validator(site.configuration).expectedKeys(in: folder).map(\.key)
     // Rows of different sites have the keys of Verdict in one order, before those that a site declares.
@@ -25,15 +27,17 @@ struct ExportedTable {
   /// The CSV document.
   var bytes: ContiguousArray<UInt8> {
     var output: ContiguousArray<UInt8> = []
-    output.append(record: ["path", "address", "status"] + keys + ["text"], lineEnd: "\r\n")
+    let columns = areFiles ? ["path", "address", "status"] + keys + ["text"] : ["path"] + keys
+    output.append(record: columns, lineEnd: "\r\n")
     for file in files { for entries in file.rows { output.append(record: row(entries, of: file), lineEnd: "\r\n") } }
     return output
   }
 
   private func row(_ entries: [Entry], of file: ExportedFile) -> [String] {
     let values = Dictionary(entries.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let place = [file.path, site.address(of: file) ?? "", site.status(of: file).rawValue]
-    return place + keys.map { values[$0]?.cell ?? "" } + [file.text]
+    let cells = keys.map { values[$0]?.cell ?? "" }
+    guard areFiles else { return [file.path] + cells }
+    return [file.path, site.address(of: file) ?? "", site.status(of: file).rawValue] + cells + [file.text]
   }
 }
 

@@ -9,12 +9,13 @@ import SiteModel
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the reviews, newest first, as a table or as JSON (--format json).",
+    abstract: "List the reviews or the log, newest first, as a table or as JSON (--format json).",
     usage: "verdict list [<options>]",
     discussion: examples(
       "list --unrated",
       "list --where 'category:Film rating:>=4 -tag:noir' --sort -rating",
-      "list --format json --drafts"
+      "list --format json --drafts",
+      "list --log --where 'visited:2026'"
     )
   )
 
@@ -52,6 +53,9 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(help: "List only unrated reviews.")
   var unrated = false
 
+  @Flag(help: "List the entries of the log instead.")
+  var log = false
+
   @Flag(help: "List images instead: original and published bytes, size, uses, and missing alt texts.")
   var pictures = false
 
@@ -81,6 +85,12 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup(title: "Content") var selection: SelectionOptions
   @OptionGroup(title: "Content") var clock: ClockOptions
   @OptionGroup var jobs: JobOptions
+
+  func validate() throws {
+    for (isGiven, option) in [(pictures, "--pictures"), (unpublished, "--unpublished")] where log && isGiven {
+      throw ValidationError("--log cannot be combined with \(option)")
+    }
+  }
 
   func run() async throws {
     try await reportingFailures {
@@ -132,7 +142,7 @@ struct ListCommand: AsyncParsableCommand {
 
   /// Prints a message for each tag, restaurant or other topic without reviews.
   private func reportUnknownNames(in query: Query, _ site: Site) {
-    for (name, kind) in QueriedReviews(site.catalog, site.configuration).unknownNames(in: query) where !quiet {
+    for (name, kind) in QueriedCatalog(site.catalog, site.configuration).unknownNames(in: query) where !quiet {
       let names = site.catalog.topics.first { $0.kind == kind }?.archives.map(\.topic.name) ?? []
       let similar = didYouMean(name.written.value, among: names).map { "; \($0)" } ?? ""
       Terminal.message("no reviews with the \(kind.name.lowercased()) '\(name.written.value)'\(similar)\n")
@@ -141,11 +151,17 @@ struct ListCommand: AsyncParsableCommand {
 
   private func list(_ site: Site, _ query: Query) throws {
     let configuration = site.configuration
-    var reviews = QueriedReviews(site.catalog, configuration)
-    let matching = reviews.matching(query).map { site.catalog.reviews[$0] }
-    let sorted = sort?.sorted(matching, configuration.scale) ?? matching
-    let rows = (reverse ? sorted.reversed() : sorted).map { ReviewRow($0, configuration) }
+    var queried = QueriedCatalog(site.catalog, configuration)
+    let rows =
+      log
+      ? ordered(queried.logged(matching: query)).map { ReviewRow($0, configuration) }
+      : ordered(queried.reviews(matching: query).map { site.catalog.reviews[$0] }).map { ReviewRow($0, configuration) }
     try Terminal.output(format == .json ? rows.json : rows.table)
+  }
+
+  private func ordered<Subject: QuerySubject>(_ matching: [Subject]) -> [Subject] {
+    let sorted = sort?.sorted(matching) ?? matching
+    return reverse ? sorted.reversed() : sorted
   }
 
   private func listUnpublished(_ reviews: [UnpublishedFile]) throws {

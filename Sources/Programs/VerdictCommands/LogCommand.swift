@@ -109,9 +109,9 @@ struct LogCommand: AsyncParsableCommand {
 
   private func path(in site: SiteContext) throws -> String {
     if let file { return file }
-    let files = site.paths.filter { $0.isInside("log") }
+    let files = site.paths.filter { $0.isInside(LogFile.folder) }
     let year = (date ?? today)?.prefix(4) ?? "log"
-    let usual = "log/\(year).yaml"
+    let usual = "\(LogFile.folder)/\(year).yaml"
     return files.contains(usual) || files.count != 1 ? usual : files[0]
   }
 
@@ -153,7 +153,7 @@ extension Setting {
     {
       return YAML(value)
     }
-    let keys = LogValidator(site.configuration).expectedKeys(in: "log")
+    let keys = LogValidator(site.configuration).expectedKeys(in: LogFile.folder)
     guard keys.first(where: { $0.key == key })?.value.isAlwaysList ?? false || text.contains(","),
       keys.first(where: { $0.key == key })?.value.isList ?? false
     else { return YAML(written: text) }

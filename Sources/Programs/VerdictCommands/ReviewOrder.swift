@@ -24,17 +24,17 @@ struct ReviewOrder: ExpressibleByArgument {
     (self.key, isDescending) = (key, argument.hasPrefix("-"))
   }
 
-  /// Returns the reviews in this order, those with equal values as before, and those without a value last.
-  func sorted(_ reviews: [Review], _ scale: RatingScale) -> [Review] {
+  /// Returns reviews or entries of the log in this order, those with equal values as before, and those without a value last.
+  func sorted<Subject: QuerySubject>(_ reviews: [Subject]) -> [Subject] {
     switch key {
     case .published: sorted(reviews) { $0.published }
-    case .visited: sorted(reviews) { $0.visited }
+    case .visited: sorted(reviews) { $0.visitOrder }
     case .rating: sorted(reviews) { $0.rating }
     case .title: sorted(reviews) { folded($0.title) }
     }
   }
 
-  private func sorted<Value: Comparable>(_ reviews: [Review], by value: (Review) -> Value?) -> [Review] {
+  private func sorted<Subject, Value: Comparable>(_ reviews: [Subject], by value: (Subject) -> Value?) -> [Subject] {
     let rows = reviews.enumerated().map { (place: $0.offset, value: value($0.element), review: $0.element) }
     return rows.sorted { one, other in
       switch (one.value, other.value) {

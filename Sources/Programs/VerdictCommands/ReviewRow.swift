@@ -2,7 +2,7 @@ import Notation
 import ReviewModel
 import SiteModel
 
-/// A review in the list.
+/// A review or an entry of the log in the list.
 struct ReviewRow {
   let values: [String]
   /// All values by name.
@@ -25,6 +25,32 @@ struct ReviewRow {
     ]
     let fields = configuration.fields.map { ($0.key, review.details[$0.key]?.json ?? .null) }
     json = .object(members + fields)
+  }
+}
+
+extension ReviewRow {
+  init(_ subject: LoggedSubject, _ configuration: SiteConfiguration) {
+    let (entry, scale) = (subject.entry, configuration.scale)
+    let category = subject.queryCategory.map { configuration.categories[$0].name }
+    let (time, rating) = (entry.time.map { "\($0)" }, entry.rating.map(scale.text))
+    let review = subject.review?.path
+    values = [
+      time ?? ReviewDays.unknown, entry.status.rawValue, rating ?? "unrated", category ?? "", subject.title,
+      review ?? entry.path,
+    ]
+    let texts: [(String, String?)] = [
+      ("date", time), ("started", entry.start.map { "\($0)" }), ("added", entry.added.map { "\($0)" }),
+      ("status", entry.status.rawValue), ("category", category), ("restaurant", entry.restaurant?.value.name),
+      ("title", subject.title), ("note", entry.note), ("progress", entry.progress?.description), ("url", entry.url),
+      ("review", review), ("path", entry.path),
+    ]
+    let others: [(String, JSON)] = [
+      ("rating", scale.json(entry.rating)), ("again", .condition(entry.isAgain)), ("times", .number(entry.times)),
+      ("part", .object(entry.parts.map { ($0.name, .number($0.number)) })),
+      ("tags", .list(entry.tags.map { .text($0.value.name) })),
+    ]
+    let fields = configuration.fields.map { ($0.key, subject.details[$0.key]?.json ?? .null) }
+    json = .object(texts.map { ($0, $1.map(JSON.text) ?? .null) } + others + fields)
   }
 }
 

@@ -2,6 +2,7 @@ import BinaryCoding
 import Diagnostics
 import FileSystem
 import ImportFormats
+import ReviewModel
 
 /// The entries of a site's log that were imported.
 struct LoggedRows {
@@ -12,9 +13,9 @@ struct LoggedRows {
 
   /// Reads the files of the log in a content folder. Throws a file error, or an `ImportFailure` for a table that cannot be read.
   init(_ content: String) throws {
-    guard FileStatus(of: content.joined("log"), followsLink: true)?.kind == .folder else { return }
-    let folder = try FolderSource(content.joined("log"), without: [])
-    paths = folder.paths.map { "log/\($0)" }
+    guard FileStatus(of: content.joined(LogFile.folder), followsLink: true)?.kind == .folder else { return }
+    let folder = try FolderSource(content.joined(LogFile.folder), without: [])
+    paths = folder.paths.map { "\(LogFile.folder)/\($0)" }
     for file in try folder.files(folder.paths.filter { $0.hasSuffix(".csv") }) {
       keys.formUnion(try CSVTable.parse(file).rows.map { $0["imported"] })
     }

@@ -1,4 +1,4 @@
-"""Random collections of reviews, and an independent count of their occasions with exact fractions."""
+"""Random collections of reviews and entries of a log, and an independent count of their occasions with exact fractions."""
 
 from __future__ import annotations
 
@@ -9,135 +9,25 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 
-CATEGORIES = ("Film", "Book", "Dinner")
+from .occasions import UNKNOWN, Occasion, Time, text_of, written
+from .random_log import Entry, belonging, merged, random_entry, write_log
+from .random_reviews import CATEGORIES, NAMES, PEOPLE, PLACES, Review
+
 SCALES = ((0, 5, Fraction(1, 2)), (1, 100, Fraction(1)), (-5, 5, Fraction(1, 2)))
-NAMES = ("It", "Heat", "Stalker", "Middlemarch", "Solaris")
-PEOPLE = ("Ada Odum", "Mira Holt", "Nell Ashby")
-PLACES = ("Bridge House", "Kitchen Seven", "The Lock")
-
-Time = tuple[int, int, int]
-"""Year, month and day; 0 for an unknown part, (0, 0, 0) for an unknown time."""
-UNKNOWN: Time = (0, 0, 0)
-
-
-def text_of(time: Time) -> str:
-    return "-".join(f"{part:0{4 if place == 0 else 2}}" for place, part in enumerate(time) if part)
-
-
-def written(rating: Fraction) -> str:
-    return str(int(rating)) if rating.denominator == 1 else str(float(rating))
-
-
-def overlaps(one: Time, other: Time) -> bool:
-    """Whether two known times agree in all parts that both know."""
-    return all(a == b for a, b in zip(one, other, strict=True) if a and b)
-
-
-@dataclass(frozen=True)
-class Occasion:
-    """One time that a subject was met. An entry of any origin is counted by its occasions."""
-
-    time: Time
-    rating: Fraction | None
-
-
-@dataclass
-class Review:
-    number: int
-    title: str
-    category: str
-    rating: Fraction | None
-    rates_itself: bool
-    days: dict[str, str]
-    visits: list[Occasion]
-    times: int | None
-    author: str | None
-    place: str | None
-    tags: list[str]
-
-    @property
-    def path(self) -> str:
-        return f"reviews/{self.number:03}.md"
-
-    @property
-    def front_matter(self) -> str:
-        visits = ", ".join(
-            "{" + ", ".join(filter(None, [
-                f"date: {text_of(visit.time)}" if visit.time != UNKNOWN else "",
-                f"rating: {written(visit.rating)}" if visit.rating is not None else "",
-                "note: Again.",
-            ])) + "}"
-            for visit in self.visits
-        )
-        lines = [f"title: {self.title}", f"category: {self.category}"]
-        lines += [f"{key}: {day}" for key, day in self.days.items()]
-        if self.rates_itself:
-            lines.append(f"rating: {'unrated' if self.rating is None else written(self.rating)}")
-        if self.visits:
-            lines.append(f"visits: [{visits}]")
-        lines += [f"{key}: {value}" for key, value in
-                  [("times", self.times), ("author", self.author), ("restaurant", self.place)] if value]
-        if self.tags:
-            lines.append(f"tags: [{', '.join(self.tags)}]")
-        return "---\n" + "\n".join(lines) + "\n---\nText.\n"
-
-    @property
-    def ordered(self) -> list[Occasion]:
-        """The listed visits, newest first."""
-        return sorted(self.visits, key=lambda visit: visit.time, reverse=True)
-
-    @property
-    def day(self) -> Time:
-        """The day of the review itself: the written one, otherwise the latest visit with a day."""
-        for key in ("visited", "date"):
-            if self.days.get(key, "unknown") != "unknown":
-                return tuple(map(int, self.days[key].split("-")))  # type: ignore[return-value]
-            if key in self.days:
-                break
-        latest = self.ordered[0].time if self.visits else UNKNOWN
-        return latest if latest[2] else UNKNOWN
-
-    @property
-    def standing(self) -> Fraction | None:
-        """The rating that lists show."""
-        if self.rates_itself:
-            return self.rating
-        return next(visit.rating for visit in self.ordered if visit.rating is not None)
-
-    @property
-    def known(self) -> list[Occasion]:
-        """All times with a place in the front matter, newest first: each rating once."""
-        if not self.visits:
-            time = self.day
-            if time == UNKNOWN and "unknown" not in self.days.values():
-                time = tuple(map(int, self.days["published"].split("-")))  # type: ignore[assignment]
-            return [Occasion(time, self.rating)]
-        times = list(self.ordered)
-        if self.day != UNKNOWN and not any(visit.time != UNKNOWN and overlaps(visit.time, self.day) for visit in times):
-            times = sorted([*times, Occasion(self.day, None)], key=lambda visit: visit.time, reverse=True)
-        on_day = (place for place, visit in enumerate(times)
-                  if self.day != UNKNOWN and visit.time != UNKNOWN and overlaps(visit.time, self.day))
-        given = next(on_day, 0)
-        if times[given].rating is None and self.rates_itself:
-            times[given] = Occasion(times[given].time, self.rating)
-        return times
-
-    @property
-    def occasions(self) -> list[Occasion]:
-        known = self.known
-        return known + [Occasion(UNKNOWN, None)] * max(0, (self.times or 1) - max(1, len(known)))
 
 
 @dataclass
 class Counts:
     """The three numbers of a group, its ratings, and their exact average."""
 
-    reviews: set[int] = field(default_factory=set)
+    reviews: set[int | None] = field(default_factory=set)
     seen: int = 0
     ratings: Counter[Fraction] = field(default_factory=Counter)
 
-    def add(self, number: int, occasion: Occasion) -> None:
-        self.reviews.add(number)
+    def add(self, number: int | None, occasion: Occasion) -> None:
+        """Adds an occasion of a review, or of a subject without one."""
+        if number is not None:
+            self.reviews.add(number)
         self.seen += 1
         if occasion.rating is not None:
             self.ratings[occasion.rating] += 1
@@ -163,6 +53,11 @@ class Collection:
         self.random = random.Random(seed)
         self.worst, self.best, self.step = SCALES[seed % len(SCALES)]
         self.reviews = [self.review(number) for number in range(self.random.randint(1, 24))]
+        ordered = sorted(self.reviews, key=lambda review: review.place_in_lists)
+        self.entries = [
+            random_entry(self.random, self.rating, self.time, self.reviews) for _ in range(self.random.randint(0, 30))
+        ]
+        self.belonging = list(belonging(self.entries, ordered))
 
     def rating(self) -> Fraction:
         return self.worst + self.step * self.random.randint(0, int((self.best - self.worst) / self.step))
@@ -194,6 +89,8 @@ class Collection:
             self.maybe(pick(PEOPLE), 0.6),  # type: ignore[arg-type]
             pick(PLACES) if category == "Dinner" else None,
             self.random.sample(["noir", "sea", "long"], self.random.randint(0, 2)),
+            self.maybe(self.random.randint(1988, 1990), 0.7),  # type: ignore[arg-type]
+            self.maybe(f"tt{self.random.randint(1, 6)}", 0.5),  # type: ignore[arg-type]
         )
 
     def write(self, folder: Path) -> None:
@@ -202,10 +99,11 @@ class Collection:
             "title: Counted\nurl: https://counted.example\nreviewer: {name: Ada}\npageSize: 100\n"
             f"ratings: {{best: {self.best}, worst: {self.worst}, step: {written(self.step)}}}\n"
             f"categories: [{', '.join(f'{{name: {name}}}' for name in CATEGORIES)}]\n"
-            "fields: [{key: author, type: topic, plural: Authors}]\n"
+            "fields: [{key: author, type: topic, plural: Authors}, {key: year, type: year}, {key: imdb, type: id}]\n"
         )
         for review in self.reviews:
             (folder / review.path).write_text(review.front_matter)
+        write_log(self.entries, folder / "log")
 
     def groups(self) -> dict[str, Counts]:
         """Returns the counts of each page, by its path."""
@@ -214,22 +112,54 @@ class Collection:
             found.setdefault(path, Counts()).add(number, occasion)
         return found
 
-    def counted(self) -> Iterator[tuple[int, str, Occasion]]:
+    def counted(self) -> Iterator[tuple[int | None, str, Occasion]]:
         for review in self.reviews:
-            paths = [
-                "statistics", f"categories/{slug(review.category)}", *(f"tags/{tag}" for tag in review.tags),
-                *(f"authors/{slug(name)}" for name in filter(None, [review.author])),
-                *(f"restaurants/{slug(name)}" for name in filter(None, [review.place])),
-            ]
-            for occasion in review.occasions:
-                own = [f"years/{occasion.time[0]}"] if occasion.time != UNKNOWN else ["no day"]
-                yield from ((review.number, path, occasion) for path in paths + own)
+            topics = [*(f"tags/{tag}" for tag in review.tags), *topic("authors", review.author), *topic("restaurants", review.place)]
+            entries = [entry for entry, owner in self.belonging if owner is review]
+            yield from counts_of(review.number, review.category, topics, merged(review, entries))
+        known = {path for _, path, _ in self.counted_reviews}
+        for entry in self.unreviewed:
+            topics = [*(f"tags/{tag}" for tag in entry.tags), *topic("authors", entry.author)]
+            # Only a restaurant has a page because of the log.
+            topics = [path for path in topics if path in known] + topic("restaurants", entry.place)
+            yield from counts_of(None, entry.category or "", topics, entry.occasions)
+
+    @property
+    def counted_reviews(self) -> Iterator[tuple[int, str, Occasion]]:
+        for review in self.reviews:
+            topics = [*(f"tags/{tag}" for tag in review.tags), *topic("authors", review.author)]
+            yield from ((review.number, path, occasion) for path in topics for occasion in review.occasions)
+
+    @property
+    def unreviewed(self) -> list[Entry]:
+        return [entry for entry, owner in self.belonging if owner is None]
+
+    @property
+    def occasions(self) -> list[Occasion]:
+        return [occasion for _, path, occasion in self.counted() if path == "statistics"]
 
     @property
     def months(self) -> list[int]:
         """The number of occasions in each month of all years."""
-        months = Counter(occasion.time[1] for review in self.reviews for occasion in review.occasions)
+        months = Counter(occasion.time[1] for occasion in self.occasions)
         return [months[month] for month in range(1, 13)]
+
+    @property
+    def diary(self) -> Counter[int]:
+        """The number of occasions in each year of the diary; empty without an entry that is in it."""
+        dated = [occasion for entry in self.entries for occasion in entry.occasions if occasion.time != UNKNOWN]
+        return Counter(occasion.time[0] for occasion in self.occasions if dated and occasion.time != UNKNOWN)
+
+
+def counts_of(number: int | None, category: str, topics: list[str], occasions: list[Occasion]) -> Iterator[tuple[int | None, str, Occasion]]:
+    """Yields each occasion for each page that counts it."""
+    for occasion in occasions:
+        year = f"years/{occasion.time[0]}" if occasion.time != UNKNOWN else "no day"
+        yield from ((number, path, occasion) for path in ["statistics", f"categories/{slug(category)}", *topics, year])
+
+
+def topic(folder: str, name: str | None) -> list[str]:
+    return [f"{folder}/{slug(name)}"] if name else []
 
 
 def slug(name: str) -> str:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from support.sites import binary
 
-from .random_collections import UNKNOWN, Collection, Counts, ranked, slug, text_of
+from .occasions import UNKNOWN, text_of
+from .random_collections import Collection, Counts, ranked, slug
 
 # Templates that print only numbers, so that the count does not depend on the design.
 NUMBERS = (
@@ -21,6 +22,7 @@ NUMBERS = (
 TEMPLATES = {
     **dict.fromkeys(("category", "tag", "topic", "year", "restaurant", "rating"), f"<p>{NUMBERS}</p>"),
     "statistics": f"<p>{NUMBERS}</p>{{{{#months}}}}<p>M {{{{count}}}} M</p>{{{{/months}}}}",
+    "diary": "{{#months}}{{#rows}}D {{parts}}{{^parts}}1{{/parts}} D{{/rows}}{{/months}}",
     "restaurants": "{{#ranked}}<p>R {{rank}}|{{name}}|{{visits}} R</p>{{/ranked}}",
 }
 GENERATED = [*range(12), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(12, 240))]
@@ -53,6 +55,7 @@ def test_numbers_equal_an_independent_count(seed: int, tmp_path: Path) -> None:
     verdict(tmp_path, "build", "--quiet", "--date", "2026-11-27")
     check_pages(tmp_path / "site", collection)
     check_years(tmp_path / "site", collection)
+    check_diary(tmp_path / "site/diary", collection)
     check_list(json.loads(verdict(tmp_path, "list", "--format", "json")), collection)
 
 
@@ -61,13 +64,16 @@ def check_pages(site: Path, collection: Collection) -> None:
     for path, counts in groups.items():
         if path == "no day":
             continue
+        if not counts.reviews and not path.startswith("restaurants/"):
+            assert not (site / path / "index.html").exists(), path
+            continue
         count, seen, rated, average, *histogram = numbers(site / path / "index.html")
         expected = [len(counts.reviews), counts.seen, counts.ratings.total()]
         assert [int(count), int(seen), int(rated)] == expected, path
         assert bars(histogram) == counts.ratings.total(), path
         assert Fraction(average or 0) == Fraction(counts.tenths or 0) and bool(average) == bool(counts.tenths), path
     years = {path.name for path in (site / "years").iterdir() if path.is_dir()}
-    assert years == {path.removeprefix("years/") for path in groups if path.startswith("years/")}
+    assert years == {path.removeprefix("years/") for path, counts in groups.items() if path.startswith("years/") and counts.reviews}
     months = re.findall(r"M (\d+) M", (site / "statistics/index.html").read_text())
     assert [int(month) for month in months] == collection.months
     check_ranks(site, groups)
@@ -101,9 +107,24 @@ def check_years(site: Path, collection: Collection) -> None:
     every = groups["statistics"]
     years = [counts for path, counts in groups.items() if path.startswith("years/") or path == "no day"]
     assert sum((counts.ratings for counts in years), start=type(every.ratings)()) == every.ratings
-    shown = sum(int(numbers(site / path / "index.html")[2]) for path in groups if path.startswith("years/"))
-    without_day = groups["no day"].ratings.total() if "no day" in groups else 0
-    assert shown + without_day == int(numbers(site / "statistics/index.html")[2])
+    with_page = [path for path, counts in groups.items() if path.startswith("years/") and counts.reviews]
+    shown = sum(int(numbers(site / path / "index.html")[2]) for path in with_page)
+    without_page = sum(counts.ratings.total() for path, counts in groups.items()
+                       if path == "no day" or (path.startswith("years/") and not counts.reviews))
+    assert shown + without_page == int(numbers(site / "statistics/index.html")[2])
+
+
+def check_diary(folder: Path, collection: Collection) -> None:
+    """The rows of each year of the diary stand for its occasions."""
+    years = {path.name: path for path in folder.glob("*/") if path.name.isdigit()}
+    assert set(years) == {str(year) for year in collection.diary}
+    for name, path in years.items():
+        rows = re.findall(r"D (\d+) D", "".join(page.read_text() for page in path.rglob("index.html")))
+        # Consecutive parts are one row of the year in which the last of them was seen.
+        if not any(entry.part for entry in collection.entries):
+            assert sum(map(int, rows)) == collection.diary[int(name)], path
+    rows = re.findall(r"D (\d+) D", "".join(page.read_text() for path in years.values() for page in path.rglob("index.html")))
+    assert sum(map(int, rows)) == collection.diary.total()
 
 
 def check_list(rows: list[dict], collection: Collection) -> None:

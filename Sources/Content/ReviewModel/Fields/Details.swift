@@ -16,6 +16,13 @@ package struct Details: Hashable, Sendable {
   package var values: [(key: String, value: FieldValue)] { entries }
 
   mutating func add(_ key: String, _ value: FieldValue) { entries.append((key, value)) }
+
+  /// Returns the values, followed by those of other details for further keys.
+  func completed(by other: Details) -> Details {
+    var all = self
+    for (key, value) in other.entries where self[key] == nil { all.add(key, value) }
+    return all
+  }
 }
 
 /// A value of a field.

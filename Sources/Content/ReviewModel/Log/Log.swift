@@ -22,7 +22,8 @@ package final class Log: Sendable {
   /// the day of the entry precedes, otherwise the newest.
   package init(_ entries: [LogEntry], _ reviews: [Review], fields: [Field]) {
     self.entries = entries
-    var subjects = entries.isEmpty ? LogSubjects([], fields) : LogSubjects(reviews, fields)
+    let named = Set(entries.compactMap { $0.review.map { LogEntry.path($0.value) } })
+    var subjects = LogSubjects(entries.isEmpty ? [] : reviews, named: named, fields)
     let found = entries.map { subjects.review(of: $0, reviews) }
     self.reviews = found
     firsts = entries.ids.map { id in found[id.number] == nil ? subjects.first(id, entries) : id }
@@ -56,10 +57,11 @@ private struct LogSubjects {
   private var firstEntries: [UInt64: [EntryID]] = [:]
   private var hasher = TextHasher()
 
-  init(_ reviews: [Review], _ fields: [Field]) {
+  /// `named` contains the paths of reviews in entries.
+  init(_ reviews: [Review], named: Set<String>, _ fields: [Field]) {
     self.fields = fields.filter(\.type.isID)
     for (id, review) in zip(reviews.ids, reviews) {
-      byPath[review.path] = id
+      if named.contains(review.path) { byPath[review.path] = id }
       for key in self.fields.compactMap({ $0.identity(in: review.details) }) { byID[key, default: []].append(id) }
       byName[hash(review.subject, review.category), default: []].append(id)
     }

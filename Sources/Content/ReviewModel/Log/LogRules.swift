@@ -4,16 +4,15 @@ import Notation
 
 // MARK: - Times, states and parts of an entry of the log
 extension EntryReader {
-  /// Reads the state, days and numbers of an entry.
-  mutating func readTimes(into entry: inout LogEntry) {
-    let statuses = LogEntry.Status.allCases.map(\.rawValue)
-    entry.status = choice("status", among: statuses).flatMap(LogEntry.Status.init) ?? .done
-    (entry.time, entry.start) = period()
-    entry.added = partialDay("added")
-    entry.isAgain = condition("again")
-    entry.times = number("times", in: 1...10_000, example: 2) ?? 1
+  /// Returns the state of an entry.
+  mutating func status() -> LogEntry.Status {
+    choice("status", among: LogEntry.Status.names).flatMap(LogEntry.Status.init) ?? .done
+  }
+
+  /// Returns the progress of an entry; nil if it is missing or invalid.
+  mutating func progress() -> LogEntry.Progress? {
     expect("progress", .written(.progress))
-    entry.progress = value("progress", .progress)?.value
+    return value("progress", .progress)?.value
   }
 
   /// Returns the parts of the key `part`, the largest unit first; units of other names keep their order.

@@ -8,11 +8,13 @@ package struct LogValidator: EntryValidator {
   private let scale: RatingScale
   private let categories: [Category]
   private let fields: [Field]
+  private let optionalFields: [Field]
   package let slugLetters: SlugLetters
   package let timeZone: TimeZoneRules?
 
   package init(_ configuration: SiteConfiguration) {
     (scale, categories, fields) = (configuration.scale, configuration.categories, configuration.fields)
+    optionalFields = fields.map(\.optional)
     (slugLetters, timeZone) = (configuration.slugLetters, configuration.timeZone?.rules)
   }
 
@@ -24,55 +26,43 @@ package struct LogValidator: EntryValidator {
 
   package func value(_ reader: inout EntryReader, path: String) -> LogFile? {
     guard !reader.isProbing else {
-      _ = entry(&reader)
+      _ = entry(&reader, path)
       return nil
     }
     guard case .sequence(let rows, _)? = reader.entry(FileLayout.rows)?.value else {
       return LogFile(path: path, entries: [])
     }
-    reader.isTable = FileLayout(path: path) == .table
-    let entries = rows.enumerated().map { number, row in entry(row, &reader, isFirst: number == 0) }
+    reader.table = FileLayout(path: path) == .table ? TableHeader(reader.source) : nil
+    let entries = rows.enumerated().map { number, row in entry(row, &reader, path, isFirst: number == 0) }
     return LogFile(path: path, entries: entries.compactMap(\.self))
   }
 
   /// Returns the entry in a row; nil if a required value is missing or invalid. All rows of a table have the same keys, so those of
   /// its first row alone are checked.
-  private func entry(_ row: FrontMatter.Value, _ reader: inout EntryReader, isFirst: Bool) -> LogEntry? {
+  private func entry(
+    _ row: FrontMatter.Value,
+    _ reader: inout EntryReader,
+    _ path: String,
+    isFirst: Bool
+  )
+    -> LogEntry?
+  {
     guard case .mapping(let entries, let range) = row else {
       let hint = "write a mapping, such as {title: Stalker, category: \(categories.first?.name ?? "Film")}"
       reader.report(.wrongType, "each entry must be a mapping", hint: hint, at: row.range)
       return nil
     }
     var rowReader = reader.nested(entries, at: range)
-    let entry = entry(&rowReader)
-    if !reader.isTable || isFirst { rowReader.reportUnknownKeys(remedy: "; declare others under fields: in site.yaml") }
+    let entry = entry(&rowReader, path)
+    if reader.table == nil || isFirst {
+      rowReader.reportUnknownKeys(remedy: "; declare others under fields: in site.yaml")
+    }
     reader.report(rowReader, of: FileLayout.rows)
     return entry
   }
 
-  private func entry(_ reader: inout EntryReader) -> LogEntry? {
-    var entry = LogEntry()
-    reader.expect("title", .subject)
-    let title = reader.writtenText("title")
-    reader.expect("category", .category(categories.map(\.name)))
-    let category = reader.holdsValue("category") ? reader.category("category", among: categories) : nil
-    reader.expect("review", .review)
-    entry.review = reader.writtenText("review")
-    (entry.title, entry.category) = (title?.value, category)
-    reader.readTimes(into: &entry)
-    reader.expect("rating", .rating(scale))
-    if reader.holdsValue("rating") { entry.rating = reader.rating("rating", on: scale) ?? nil }
-    _ = reader.entry("rating")
-    entry.parts = reader.parts()
-    entry.restaurant = reader.topic("restaurant", of: .restaurants)
-    entry.details = reader.details(fields.map(\.optional), category: category)
-    reader.expect("note", .sentence)
-    entry.note = reader.text("note")
-    entry.tags = reader.topics("tags", of: .tags, mayBeOne: true)
-    entry.url = reader.url("url")
-    // The identity of the entry at its source, by which `verdict import` recognizes it.
-    _ = reader.text("imported")
-    entry.place = title?.range ?? reader.place
+  private func entry(_ reader: inout EntryReader, _ path: String) -> LogEntry? {
+    let entry = LogEntry(&reader, path: path, on: scale, categories: categories, fields: optionalFields)
     reader.explain(declaration(in: "").explanations)
     reader.reportContradictions(entry)
     return reader.reportMissingSubject(entry, fields, categories) ? entry : nil
@@ -123,7 +113,11 @@ extension LogEntry {
     Field(own: "restaurant", "Restaurant", "Name of the restaurant."),
     Field(own: "note", "Note", "Remark in one paragraph."),
     Field(own: "tags", "Tags", "Tags: a list of names."),
+    Field(own: "image", "Image", "Image beside the title, such as heat.jpg.", isRare: true),
     Field(own: "url", "Link", "Address of a page about the subject.", isRare: true),
     Field(own: "imported", nil, "Identifier in the import source. Never shown."),
   ])
+
+  /// The built-in keys of entries.
+  package static let ownKeys = declaration.fields.map(\.key)
 }

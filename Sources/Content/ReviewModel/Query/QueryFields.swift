@@ -31,8 +31,8 @@ package struct QueryFields: Sendable {
     return all.first { $0.names.contains(name) } ?? all.first { $0.names.contains { NameKey(of: $0) == key } }
   }
 
-  /// Returns the value of a review for a key.
-  package func value(_ key: String, of review: Review) -> QueryValue? { field(key)?.value(review) }
+  /// Returns the value of a review or an entry of the log for a key.
+  package func value(_ key: String, of subject: any QuerySubject) -> QueryValue? { field(key)?.value(subject) }
 }
 
 /// A field of queries.
@@ -44,7 +44,7 @@ struct QueryField: Sendable {
   /// The names in texts; the first is written.
   fileprivate(set) var names: [String]
   let type: ValueType
-  let value: @Sendable (Review) -> QueryValue
+  let value: @Sendable (any QuerySubject) -> QueryValue
 
   /// The type of the values, which determines the conditions.
   enum ValueType: Sendable {
@@ -67,7 +67,7 @@ struct QueryField: Sendable {
     _ key: String,
     _ type: ValueType,
     names: [String] = [],
-    value: @escaping @Sendable (Review) -> QueryValue
+    value: @escaping @Sendable (any QuerySubject) -> QueryValue
   ) {
     (self.key, entry, self.names, self.type, self.value) = (key, key, names + [key], type, value)
   }
@@ -80,10 +80,10 @@ extension QueryField {
     return [
       categoryFilter(site.categories, letters),
       QueryField("rating", .range(Measure(site.scale))) { .quantity($0.rating.map { Quantity($0) }) },
-      QueryField("year", .range(.years)) { .quantity($0.day.map { Quantity(units: $0.year) }) },
+      QueryField("year", .range(.years)) { .quantity($0.queryTime.map { Quantity(units: $0.year) }) },
       QueryField("pick", .condition, names: ["pick", "picks"]) { .condition($0.isPick) },
       topics(.tags, ["tag"], letters), topics(.restaurants, [], letters),
-      QueryField("visited", .range(.days)) { .quantity($0.day.map { Quantity($0) }) },
+      QueryField("visited", .range(.days)) { .quantity($0.queryTime?.day.map { Quantity($0) }) },
       QueryField("published", .range(.days)) { .quantity($0.published.map { Quantity($0) }) },
       QueryField("updated", .range(.days)) { .quantity($0.update.map { Quantity($0.day) }) },
       QueryField("subject", .names(letters)) { .names([NameKey(of: $0.subject, letters)].compactMap(\.self)) },
@@ -111,7 +111,7 @@ extension QueryField {
       )
       return nil
     }
-    return QueryField("category", type) { .names([NameKey(categories[$0.category].slug)]) }
+    return QueryField("category", type) { .names($0.queryCategory.map { [NameKey(categories[$0].slug)] } ?? []) }
   }
 
   private static func topics(_ kind: TopicKind, _ names: [String], _ letters: SlugLetters) -> QueryField {

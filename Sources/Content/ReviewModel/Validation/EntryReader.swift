@@ -19,8 +19,8 @@ package struct EntryReader {
   var slugLetters: SlugLetters
   /// The time zone of times without an offset; nil keeps them without one.
   var timeZone: TimeZoneRules?
-  /// Whether the values are cells of a table, in which commas and quotation marks are quoted.
-  var isTable = false
+  /// The header of the table whose cells the values are; nil for other values.
+  var table: TableHeader?
 
   init(
     _ entries: [Entry],
@@ -113,7 +113,7 @@ package struct EntryReader {
     notes: [Diagnostic.Note] = [],
     fix: [Replacement] = []
   ) {
-    let fix = isTable ? fix.map(\.inCell) : fix
+    let fix = table.map { table in fix.map { $0.inCell(of: table) } } ?? fix
     diagnostics.add(Diagnostic(code, message, hint: hint, in: source, at: range, notes: notes, fix: fix))
   }
 
@@ -127,7 +127,7 @@ package struct EntryReader {
   func nested(_ entries: [Entry], at place: SourceRange) -> EntryReader {
     var reader = EntryReader(entries, of: source, missingAt: place, slugLetters: slugLetters)
     reader.expected = expected.map { _ in [] }
-    (reader.timeZone, reader.isTable) = (timeZone, isTable)
+    (reader.timeZone, reader.table) = (timeZone, table)
     return reader
   }
 
@@ -167,10 +167,9 @@ package struct EntryReader {
 }
 
 extension Replacement {
-  /// The replacement of a cell of a table. A text in quotes without escapes is a quoted cell already (RFC 4180, section 2).
-  fileprivate var inCell: Replacement {
+  /// Returns the replacement of a cell of a table. A text in quotes without escapes is a quoted cell already (RFC 4180, section 2).
+  fileprivate func inCell(of table: TableHeader) -> Replacement {
     let isQuoted = text.hasPrefix("\"") && !text.contains("\\")
-    guard !isQuoted, text.contains(where: { ",;\t\"".contains($0) }) else { return self }
-    return Replacement(range, with: "\"\(text.replacing("\"", with: "\"\""))\"")
+    return isQuoted ? self : Replacement(range, with: table.cell(text))
   }
 }

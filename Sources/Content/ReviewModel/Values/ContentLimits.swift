@@ -4,6 +4,8 @@ package enum ContentLimits {
   package static let depth = 64
   /// The maximum size of a content file in bytes.
   package static let contentFile = 2_000_000
+  /// The maximum value of `times`.
+  package static let times = 10_000
   /// The maximum size of `views.json` in bytes.
   package static let views = 1_000_000
   /// The maximum size of an image in bytes.

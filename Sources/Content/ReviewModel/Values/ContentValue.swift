@@ -13,6 +13,8 @@ package protocol ContentValue: Sendable {
   var language: String? { get }
   /// The main image.
   var illustration: Illustration? { get }
+  /// All images of the front matter.
+  var illustrations: [Illustration] { get }
   /// The layout of the page: `wide` for the template `page.wide.html`; nil for the usual one.
   var layout: Ranged<String>? { get }
   /// Former paths that redirect to the page.
@@ -39,6 +41,7 @@ extension ContentValue {
   /// the conformances of the program.
   package func `as`<Value: ContentValue>(_ type: Value.Type) -> Value? { Self.self == type ? self as? Value : nil }
 
+  package var illustrations: [Illustration] { illustration.map { [$0] } ?? [] }
   package var verdict: String? { nil }
   package var language: String? { nil }
   package var layout: Ranged<String>? { nil }

@@ -51,7 +51,7 @@ package final class Review: ContentValue {
     let category = reader.category("category", among: categories)
     let name = reader.reviewName(path)
     let listed = reader.visits(on: scale, visitFields)
-    let times = reader.number("times", in: 1...10_000, example: 7) ?? 1
+    let times = reader.number("times", in: 1...ContentLimits.times, example: 7) ?? 1
     let days = reader.reviewDays(fileDay: name.day, visits: listed)
     let rating = reader.rating(written, of: listed, on: scale)
     reader.expect("verdict", .sentence)

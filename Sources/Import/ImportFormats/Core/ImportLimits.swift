@@ -21,8 +21,6 @@ package enum ImportLimits {
   package static let visits = 500
   /// The maximum length of the note of an item in characters: that of a text.
   package static let note = 1_000
-  /// The maximum value of `times`.
-  package static let times = 10_000
 }
 
 extension ImportLimits {

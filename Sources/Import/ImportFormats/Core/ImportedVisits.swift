@@ -1,5 +1,6 @@
 import FrontMatter
 import Notation
+import ReviewModel
 
 /// A visit of an imported review.
 package struct ImportedVisit: Sendable {
@@ -75,7 +76,7 @@ extension ImportedReview {
     }
     if latest == nil { review.entries[days.logged == nil ? "date" : "visited"] = .plain("unknown") }
     let count = max(days.count, all.count)
-    if count > max(1, visits.count) { review.entries.set("times", number: min(count, ImportLimits.times)) }
+    if count > max(1, visits.count) { review.entries.set("times", number: min(count, ContentLimits.times)) }
     return review
   }
 }
@@ -100,7 +101,7 @@ extension ImportedReview {
     entries[latest].rating = rating
     if !status.isOpen, let count = days?.count, count > entries.count {
       // The other entries stand for one time each.
-      entries[latest].entries.set("times", number: min(count - latest, ImportLimits.times))
+      entries[latest].entries.set("times", number: min(count - latest, ContentLimits.times))
     }
     entries[entries.count - 1].entries.set("added", day: days?.logged == ended.last?.day ? nil : days?.logged)
     for index in entries.indices { entries[index].isRow = isRow && index == 0 }

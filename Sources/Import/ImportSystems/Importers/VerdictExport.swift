@@ -32,7 +32,7 @@ struct VerdictExport {
     for file in others {
       let path = file["path"]?.text ?? ""
       if let rows = file["entries"]?.elements {
-        collection.add(log: path, rows, at: place)
+        collection.add(log: path, rows.map(\.values), at: place)
       } else {
         collection.add(file: path, entries(of: file), body: file["text"]?.text ?? "", at: place)
       }
@@ -134,12 +134,10 @@ extension ImportedCollection {
 
 extension ImportedCollection {
   /// Adds an exported file of the log.
-  fileprivate mutating func add(log path: String, _ rows: [JSONValue], at place: ImportPlace) {
+  mutating func add(log path: String, _ rows: [[(key: String, value: YAML)]], at place: ImportPlace) {
     let layout = FileLayout(path: path)
-    guard isContentPath(path), path.isInside("log"), layout != .fenced else {
+    guard isContentPath(path), path.isInside(LogFile.folder), layout != .fenced else {
       return skip("path outside the content folder", of: path, at: place)
-    }
-    let rows = rows.map { row in row.members.filter { $0.value != .null }.map { (key: $0.name, value: YAML($0.value)) }
     }
     let text = layout == .table ? table(rows) : rows.map { "- \(YAML.mapping($0))\n" }.joined()
     files.append(ImportedFile(path: path, place: place, entries: FrontMatterEntries(), body: text))
@@ -149,6 +147,13 @@ extension ImportedCollection {
     var seen: Set<String> = []
     let header = TableHeader(keys: rows.joined().map(\.key).filter { seen.insert($0).inserted })
     return header.row(header.keys) + rows.map(header.row).joined()
+  }
+}
+
+extension JSONValue {
+  /// The members of an entry of the log that have a value.
+  fileprivate var values: [(key: String, value: YAML)] {
+    members.filter { $0.value != .null }.map { (key: $0.name, value: YAML($0.value)) }
   }
 }
 

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 import ImportFormats
@@ -21,12 +22,27 @@ struct VerdictTable {
   func add(to collection: inout ImportedCollection, _ scale: ForeignScale) {
     collection.add(table)
     collection.mappings += table.header.map(Self.mapping)
-    for row in table.rows { add(row, to: &collection, scale) }
+    let logged = table.rows.filter(\.isLogged)
+    for row in table.rows where !row.isLogged { add(row, to: &collection, scale) }
+    add(logged, to: &collection)
     let names = collection.reviews.map(\.category)
     for name in names where !collection.site.categories.contains(where: { $0.name == name }) {
       collection.site.categories.append(ImportedCategory(name))
     }
-    collection.site.fields += fields(of: collection.reviews) + visitFields(of: collection.reviews)
+    let declared = fields(of: collection.reviews) + visitFields(of: collection.reviews)
+    let own = logged.isEmpty ? [] : LogEntry.ownKeys
+    collection.site.fields += declared.filter { !own.contains($0.key) }
+  }
+
+  /// Adds rows of the log, as files at their paths.
+  private func add(_ rows: [CSVRow], to collection: inout ImportedCollection) {
+    let columns = table.header.filter { $0 != "path" }
+    for (path, rows) in Dictionary(grouping: rows, by: { $0["path"] }).sorted(by: { $0.key.precedesBytewise($1.key) }) {
+      let entries = rows.map { row in
+        columns.filter { !row[$0].isEmpty }.map { (key: $0, value: YAML(cell: row[$0])) }
+      }
+      collection.add(log: path, entries, at: rows[0].place)
+    }
   }
 
   private func add(_ row: CSVRow, to collection: inout ImportedCollection, _ scale: ForeignScale) {
@@ -101,6 +117,11 @@ struct VerdictTable {
     default: return ImportMapping(column, leftOut: "not a valid key")
     }
   }
+}
+
+extension CSVRow {
+  /// Whether the row is an entry of the log.
+  fileprivate var isLogged: Bool { self["path"].isInside(LogFile.folder) }
 }
 
 extension YAML {

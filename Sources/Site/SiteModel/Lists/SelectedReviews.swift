@@ -4,16 +4,16 @@ import ReviewModel
 /// The reviews of automatic lists.
 struct SelectedReviews {
   private let catalog: Catalog
-  private var queried: QueriedReviews
+  private var queried: QueriedCatalog
 
   init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
     self.catalog = catalog
-    queried = QueriedReviews(catalog, configuration)
+    queried = QueriedCatalog(catalog, configuration)
   }
 
   /// Returns the reviews of a selection in its order.
   mutating func reviews(_ selection: ItemList.Selection) -> [ReviewID] {
-    let found = sorted(queried.matching(selection.query), by: selection.order)
+    let found = sorted(queried.reviews(matching: selection.query), by: selection.order)
     return selection.limit.map { Array(found.prefix($0)) } ?? found
   }
 

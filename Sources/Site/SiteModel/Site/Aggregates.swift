@@ -16,8 +16,9 @@ package final class Aggregates: Sendable {
   /// The similar topic names of each kind of the configuration.
   package let names: Lazy<[SimilarNames]>
 
-  /// Aggregates the published content. `menu` contains the entries of all optional pages.
-  package convenience init(_ content: SiteContent, menu: PageMenu) async {
+  /// Aggregates the published content. `menu` contains the entries of all optional pages; `earlier` are aggregates of the same
+  /// configuration.
+  package convenience init(_ content: SiteContent, menu: PageMenu, earlier: Aggregates? = nil) async {
     let catalog = await Catalog(
       content.reviews.map { $0.review },
       log: content.logEntries,
@@ -28,7 +29,7 @@ package final class Aggregates: Sendable {
     let shown = ShownPages(catalog, content.configuration, menu: menu, hasLists: !content.lists.isEmpty)
     let links = TopicLinks(catalog, shown)
     let lists = Lists(content.lists, catalog, content.configuration)
-    self.init(catalog, await neighbours, shown, links, lists, content.configuration)
+    self.init(catalog, await neighbours, shown, links, lists, content.configuration, earlier)
   }
 
   private init(
@@ -37,13 +38,15 @@ package final class Aggregates: Sendable {
     _ shown: ShownPages,
     _ topicLinks: TopicLinks,
     _ lists: Lists,
-    _ configuration: SiteConfiguration
+    _ configuration: SiteConfiguration,
+    _ earlier: Aggregates?
   ) {
     (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
     self.lists = lists
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
     diary = Diary(catalog, neighbours.subjects)
-    similarEntries = Lazy { SimilarEntry.all(of: catalog) }
+    let similar = earlier.map { ($0.catalog, $0.similarEntries) }
+    similarEntries = Lazy { SimilarEntry.all(of: catalog, earlier: similar) }
     names = Lazy { catalog.topics.map { SimilarNames($0.archives.map(\.topic.name)) } }
   }
 }

@@ -5,6 +5,8 @@ import ReviewModel
 package struct Diary: Sendable {
   /// The rows of the diary, newest first.
   package let rows: [DiaryRow]
+  /// The years of the diary, newest first, each with the indices of its rows.
+  package let years: [(year: Int, rows: Range<Int>)]
   /// The entries in progress and the paused ones, the latest first.
   package let now: [EntryID]
   /// The entries to come, the last added first.
@@ -14,7 +16,9 @@ package struct Diary: Sendable {
     let log = catalog.occasions.log
     next = log[.next].newestFirst { log.entries[$0].added }
     now = log.inProgress.newestFirst { log.entries[$0].start ?? log.entries[$0].added }
-    rows = log.isInDiary ? DiaryRow.all(catalog, subjects) : []
+    let rows = log.isInDiary ? DiaryRow.all(catalog, subjects) : []
+    self.rows = rows
+    years = rows.years(in: catalog.occasions)
   }
 }
 
@@ -38,14 +42,9 @@ package struct DiaryRow: Sendable {
 extension DiaryRow {
   fileprivate static func all(_ catalog: Catalog, _ subjects: Subjects) -> [DiaryRow] {
     let occasions = catalog.occasions
-    let dated = occasions.all.ids.filter { occasions[$0].time != nil }.sorted { one, other in
-      let (a, b) = (occasions[one], occasions[other])
-      // Later lines of the log are later, as reviews with lower numbers are.
-      return a.order == b.order ? (a.review == nil && b.review == nil ? one > other : one < other) : a.order > b.order
-    }
     var seen: Set<SubjectPart> = []
     var rows: [DiaryRow] = []
-    for id in dated.reversed() {
+    for id in occasions.oldestFirst {
       let (subject, entry) = (SubjectPart(id, occasions, subjects), occasions.logged(id))
       let isNew = seen.insert(subject).inserted
       let isVisit = occasions[id].review.map { catalog.reviews[$0].restaurant != nil } ?? (entry?.restaurant != nil)
@@ -57,10 +56,35 @@ extension DiaryRow {
 
   /// Returns whether both rows are about parts of one whole.
   private func continues(_ other: DiaryRow?) -> Bool {
-    guard let subject, let other, let previous = other.subject, !subject.parts.isEmpty, !previous.parts.isEmpty else {
+    guard let subject, !subject.parts.isEmpty, let other, let previous = other.subject, !previous.parts.isEmpty else {
       return false
     }
     return subject.subject == previous.subject && isAgain == other.isAgain
+  }
+}
+
+extension [DiaryRow] {
+  /// Returns the years of rows that are sorted by time, each with the indices of its rows.
+  fileprivate func years(in occasions: Occasions) -> [(year: Int, rows: Range<Int>)] {
+    var years: [(year: Int, rows: Range<Int>)] = []
+    for (index, row) in enumerated() {
+      guard let year = occasions[row.occasions[0]].time?.year else { continue }
+      if years.last?.year != year { years.append((year, index..<index)) }
+      years[years.count - 1].rows = years[years.count - 1].rows.lowerBound..<index + 1
+    }
+    return years
+  }
+}
+
+extension Occasions {
+  /// The occasions with a time, oldest first.
+  fileprivate var oldestFirst: [OccasionID] {
+    // Later lines of the log are later, as reviews with lower numbers are.
+    let end = all.count
+    let keyed = all.ids.lazy.filter { self[$0].time != nil }.map { id -> (order: Int, position: Int, id: OccasionID) in
+      (self[id].order, self[id].review == nil ? id.number : 2 * end - id.number, id)
+    }
+    return keyed.sorted { ($0.order, $0.position) < ($1.order, $1.position) }.map(\.id)
   }
 }
 

@@ -32,7 +32,7 @@ package enum Permalinks {
   }
   package static func itemList(_ slug: Slug) -> String { folder(list(.lists), slug) }
   package static func rating(_ name: String) -> String { list(.ratings) + encoded(name) + "/" }
-  package static func year(_ year: Int) -> String { "\(list(.years))\(year)/" }
+  package static func year(_ year: Int, of pages: OptionalPages = .years) -> String { "\(list(pages))\(year)/" }
   /// Returns the path of a standalone page from the folders and name of its file.
   package static func page(_ components: [String]) -> String {
     components.map { "/" + encoded($0) }.joined() + "/"

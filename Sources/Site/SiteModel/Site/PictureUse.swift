@@ -22,8 +22,8 @@ extension SiteContent {
   /// Every reference to an image in published files, in file order.
   package var pictureUses: [PictureUse] {
     var uses: [PictureUse] = []
-    for file in files { add(file.value.illustration, file.file, to: &uses) }
-    for file in invalid { add(nil, file, to: &uses) }
+    for file in files { add(file.value.illustrations, file.file, to: &uses) }
+    for file in invalid { add([], file, to: &uses) }
     if let illustration = configuration.reviewer.illustration {
       uses.append(PictureUse(illustration, in: configurationPath))
     }
@@ -33,8 +33,8 @@ extension SiteContent {
     return uses
   }
 
-  private func add(_ illustration: Illustration?, _ file: ContentFile, to uses: inout [PictureUse]) {
-    if let illustration { uses.append(PictureUse(illustration, in: file.path)) }
+  private func add(_ illustrations: [Illustration], _ file: ContentFile, to uses: inout [PictureUse]) {
+    uses += illustrations.map { PictureUse($0, in: file.path) }
     // Links to images count as references; links to pages do not.
     for reference in file.outline.references where reference.kind == .link || reference.kind == .image {
       guard !reference.destination.isEmpty else { continue }

@@ -1,4 +1,5 @@
 import ReviewModel
+import Templating
 
 /// An entry of the log without a review whose title is almost the subject of a review, of the same category.
 package struct SimilarEntry: Sendable {
@@ -6,10 +7,19 @@ package struct SimilarEntry: Sendable {
   package let subject: String
   package let category: ReviewModel.Category
 
-  /// Returns the entries by category. Each subject of the log is compared once, and parts of a whole are not.
-  static func all(of catalog: Catalog) -> [SimilarEntry] {
+  /// Returns the entries by category. `earlier` is an earlier catalog with its entries, which are returned if all names are equal:
+  /// comparing them takes longer than the rest of a check after a keystroke.
+  static func all(
+    of catalog: Catalog,
+    earlier: (catalog: Catalog, entries: Lazy<[SimilarEntry]>)? = nil
+  )
+    -> [SimilarEntry]
+  {
     let log = catalog.occasions.log
-    let compared = log.unreviewed.filter { log.entries[$0].parts.isEmpty && log.firsts[$0.number] == $0 }
+    let compared = log.comparedNames
+    if let earlier, earlier.catalog.hasReviews(of: catalog), log.hasNames(of: earlier.catalog.occasions.log, compared) {
+      return earlier.entries.value
+    }
     return catalog.categories.enumerated().flatMap { number, archive -> [SimilarEntry] in
       let entries = compared.filter { log.entries[$0].category == number }
       guard !entries.isEmpty else { return [] }
@@ -21,4 +31,25 @@ package struct SimilarEntry: Sendable {
       }
     }
   }
+}
+
+extension Log {
+  /// The first entry of each subject without a review, except parts of a whole.
+  fileprivate var comparedNames: [EntryID] {
+    unreviewed.filter { entries[$0].parts.isEmpty && firsts[$0.number] == $0 }
+  }
+
+  /// Whether the compared entries have the same names as those of another log.
+  fileprivate func hasNames(of other: Log, _ compared: [EntryID]) -> Bool {
+    let otherCompared = other.comparedNames
+    return compared == otherCompared
+      && compared.allSatisfy { id in
+        let (one, same) = (entries[id], other.entries[id])
+        return one.title == same.title && one.category == same.category
+      }
+  }
+}
+
+extension Catalog {
+  fileprivate func hasReviews(of other: Catalog) -> Bool { reviews == other.reviews }
 }

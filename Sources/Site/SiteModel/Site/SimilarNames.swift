@@ -112,11 +112,16 @@ private struct CharacterCodes {
 
   static func isNumber(_ code: UInt32) -> Bool { code & numberFlag != 0 }
 
-  mutating func codes(of text: String) -> [UInt32] { text.map { code(of: $0) } }
+  /// The codes of ASCII characters are their values, which saves dividing most names into characters.
+  mutating func codes(of text: String) -> [UInt32] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.map { code(of: $0) } }
+    return text.utf8.map { UInt32($0) | ($0.isDigit ? Self.numberFlag : 0) }
+  }
 
   private mutating func code(of character: Character) -> UInt32 {
+    if let ascii = character.asciiValue { return UInt32(ascii) | (ascii.isDigit ? Self.numberFlag : 0) }
     if let code = codes[character] { return code }
-    let code = UInt32(codes.count) | (character.isNumber ? Self.numberFlag : 0)
+    let code = UInt32(0x80 + codes.count) | (character.isNumber ? Self.numberFlag : 0)
     codes[character] = code
     return code
   }

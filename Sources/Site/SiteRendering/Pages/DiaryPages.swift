@@ -3,40 +3,60 @@ import ReviewModel
 import SiteModel
 import Templating
 
-/// The pages of the diary.
-struct DiaryKind: LogListKind {
+/// The pages of the diary: the latest rows, then the rows of each year. An older row changes only its year.
+struct DiaryKind: TemplateKind {
   var file: String { "diary.html" }
-  var summary: String { "Diary: everything with a known day, newest first." }
-  var pages: OptionalPages { .diary }
+  var summary: String { "Diary: everything with a known day, newest first: the latest, and by year." }
+  var option: OptionalPages? { .diary }
   var menuItem: MenuItem? { MenuItem(in: .main, "diaryTitle", default: "Diary") { !$0.occasions.log.isInDiary } }
 
-  func count(in site: Site) -> Int { site.diary.rows.count }
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    guard !site.diary.rows.isEmpty else { return [] }
+    let years = site.diary.years.indices.flatMap { pages(ofYear: $0, in: site).addresses(index: $0 + 1) }
+    return [PageAddress(url: Permalinks.list(.diary))] + years
+  }
+
+  private func pages(ofYear year: Int, in site: Site) -> ListPages {
+    let year = site.diary.years[year]
+    return ListPages(logAt: Permalinks.year(year.year, of: .diary), of: year.rows.count)
+  }
 
   func record(of page: PagePlan, _ contents: PageContents) -> DiaryPage {
-    let site = contents.site
-    var record = pageRecord(page, in: site)
+    let (site, diary) = (contents.site, contents.site.diary)
+    var record = PageRecord(site.string("diaryTitle", default: "Diary"), at: page.url, in: site)
     record.feeds = FeedLink.all([.atom], of: Permalinks.list(.diary))
-    return DiaryPage(
-      site: site,
-      page: record,
-      rows: range(of: page, in: site).map { site.diaryRow(site.diary.rows[$0]) }
-    )
+    guard page.index > 0 else {
+      return DiaryPage(site: site, page: record, yearIndex: nil, rows: diary.rows.prefix(ListPages.logSize))
+    }
+    let (list, year) = (pages(ofYear: page.index - 1, in: site), diary.years[page.index - 1])
+    record.title += " \(year.year)"
+    record.pagination = Pagination(list, place: page.number)
+    let rows = diary.rows[year.rows][list.range(page.number).shifted(by: year.rows.lowerBound)]
+    return DiaryPage(site: site, page: record, yearIndex: page.index - 1, rows: rows)
   }
 }
 
 /// The pages of what comes next.
-struct NextKind: LogListKind {
+struct NextKind: TemplateKind {
   var file: String { "next.html" }
   var summary: String { "What comes next: to watch, to read, to visit." }
-  var pages: OptionalPages { .next }
+  var option: OptionalPages? { .next }
   var menuItem: MenuItem? { MenuItem(in: .main, "nextTitle", default: "Next") { $0.occasions.log[.next].isEmpty } }
 
-  func count(in site: Site) -> Int { site.diary.next.count }
+  private func list(of site: Site) -> ListPages {
+    ListPages(logAt: Permalinks.list(.next), of: site.diary.next.count)
+  }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.diary.next.isEmpty ? [] : list(of: site).addresses()
+  }
 
   func record(of page: PagePlan, _ contents: PageContents) -> LogListPage {
-    let site = contents.site
-    let rows = range(of: page, in: site).map { site.logRow(site.diary.next[$0]) }
-    return LogListPage(site: site, page: pageRecord(page, in: site), rows: rows)
+    let (site, list) = (contents.site, list(of: contents.site))
+    var record = PageRecord(site.string("nextTitle", default: "Next"), at: page.url, in: site)
+    record.pagination = Pagination(list, place: page.number)
+    let rows = site.diary.next[list.range(page.number)].map(site.logRow)
+    return LogListPage(site: site, page: record, rows: rows)
   }
 }
 
@@ -55,44 +75,30 @@ struct NowKind: SingleKind {
   }
 }
 
-/// A kind of paginated pages with rows of the log.
-protocol LogListKind: TemplateKind {
-  var pages: OptionalPages { get }
-  /// Returns the number of rows.
-  func count(in site: Site) -> Int
+extension ListPages {
+  /// The number of rows of the log on a full page. The HTML of the longest page, with one and a half times as many, takes 60 kB.
+  fileprivate static let logSize = 80
+
+  /// Creates the pagination of rows of the log.
+  fileprivate init(logAt url: String, of count: Int) { self.init(url, of: count, size: Self.logSize, .fromOldest) }
 }
 
-extension LogListKind {
-  var option: OptionalPages? { pages }
-
-  /// The number of rows of a full page: its HTML takes about 30 kB.
-  private var size: Int { 100 }
-
-  private func listPages(of site: Site) -> ListPages {
-    ListPages(Permalinks.list(pages), of: count(in: site), size: size, .fromOldest)
-  }
-
-  func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    guard count(in: site) > 0 else { return [] }
-    let list = listPages(of: site)
-    return (1...list.total).map { PageAddress(url: list.url($0), number: $0) }
-  }
-
-  func range(of page: PagePlan, in site: Site) -> Range<Int> { listPages(of: site).range(page.number) }
-
-  func pageRecord(_ page: PagePlan, in site: Site) -> PageRecord {
-    let title = menuItem.map { site.string($0.string, default: $0.text) } ?? ""
-    var record = PageRecord(title, at: page.url, in: site)
-    record.pagination = Pagination(listPages(of: site), place: page.number)
-    return record
-  }
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }
 
-/// A page of the diary, by month.
+/// A page of the diary, by month: the latest rows, or rows of one year.
 struct DiaryPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
-  let rows: [LogRow]
+  /// The index of the year in the diary; nil for the latest rows.
+  private let yearIndex: Int?
+  private let rows: [LogRow]
+
+  init(site: Site, page: PageRecord, yearIndex: Int?, rows: ArraySlice<DiaryRow>) {
+    (self.site, self.page, self.yearIndex) = (site, page, yearIndex)
+    self.rows = rows.map(site.diaryRow)
+  }
 
   private var months: [DiaryMonth] {
     var months: [DiaryMonth] = []
@@ -104,12 +110,30 @@ struct DiaryPage: PageTemplateRecord {
     return months
   }
 
+  /// The links to all years, on the page with the latest rows.
+  private var years: [Link] { yearIndex == nil ? site.diary.years.indices.compactMap(link) : [] }
+
+  /// Returns a link to a year; nil if the diary does not have it.
+  private func link(toYear index: Int) -> Link? {
+    guard site.diary.years.indices.contains(index) else { return nil }
+    let year = site.diary.years[index].year
+    return Link(name: "\(year)", url: Permalinks.year(year, of: .diary))
+  }
+
+  /// Returns a link to a year beside that of the page, on its first page.
+  private func neighbour(_ distance: Int) -> Link? {
+    page.pagination?.place ?? 1 == 1 ? yearIndex.flatMap { link(toYear: $0 + distance) } : nil
+  }
+
   static let schema = RecordSchema<DiaryPage>("diary page") { page in
     page.pageFields()
+    page.record("year", of: Link.self) { page in page.yearIndex.flatMap(page.link) }
     page.list("months", of: DiaryMonth.self) { $0.months }
-    page.number("seen") { page in
-      page.page.pagination?.place ?? 1 == 1 ? TemplateNumber(page.site.catalog.summary.seen) : nil
-    }
+    page.list("years", of: Link.self) { $0.years }
+    page.record("previous", of: Link.self) { $0.neighbour(1) }
+    page.record("next", of: Link.self) { $0.neighbour(-1) }
+    page.url("latest") { $0.yearIndex.map { _ in Permalinks.list(.diary) } }
+    page.number("seen") { $0.yearIndex == nil ? TemplateNumber($0.site.catalog.summary.seen) : nil }
     page.partialDay("from") { page in
       page.page.pagination.flatMap { _ in page.rows.last?.month == page.rows.first?.month ? nil : page.rows.last?.month
       }

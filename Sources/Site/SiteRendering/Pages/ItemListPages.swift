@@ -17,8 +17,7 @@ struct ItemListKind: TemplateKind {
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     site.lists.all.indices.flatMap { index in
-      let (pages, path) = (Self.pages(of: index, in: site), site.lists.all[index].file.path)
-      return (1...pages.total).map { PageAddress(url: pages.url($0), index: index, number: $0, file: path) }
+      Self.pages(of: index, in: site).addresses(index: index, file: site.lists.all[index].file.path)
     }
   }
 
@@ -41,22 +40,30 @@ struct ItemListKind: TemplateKind {
   }
 }
 
-/// The index of all lists.
-struct ItemListsKind: LogListKind {
+/// The pages of the index of all lists.
+struct ItemListsKind: TemplateKind {
   var file: String { "lists.html" }
   var summary: String { "Index of the lists, newest first." }
-  var pages: OptionalPages { .lists }
+  var option: OptionalPages? { .lists }
   var menuItem: MenuItem? { MenuItem(in: .main, "listsTitle", default: "Lists") { _ in false } }
 
-  func count(in site: Site) -> Int { site.lists.all.count }
+  /// The number of lists on a full page.
+  private static let size = 50
+
+  private func list(of site: Site) -> ListPages {
+    ListPages(Permalinks.list(.lists), of: site.lists.all.count, size: Self.size, .fromOldest)
+  }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.lists.all.isEmpty ? [] : list(of: site).addresses()
+  }
 
   func record(of page: PagePlan, _ contents: PageContents) -> ItemListsPage {
-    let site = contents.site
-    return ItemListsPage(
-      site: site,
-      page: pageRecord(page, in: site),
-      lists: range(of: page, in: site).map { ItemListCard(number: $0, site: site) }
-    )
+    let (site, list) = (contents.site, list(of: contents.site))
+    var record = PageRecord(site.string("listsTitle", default: "Lists"), at: page.url, in: site)
+    record.pagination = Pagination(list, place: page.number)
+    let lists = list.range(page.number).map { ItemListCard(number: $0, site: site) }
+    return ItemListsPage(site: site, page: record, lists: lists)
   }
 }
 

@@ -12,7 +12,9 @@ struct SearchLogKind: UntemplatedKind {
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    for row in hasher.site.searchedLog { hasher.add(row) }
+    // The rows follow from the files and the choice of entries; creating them takes longer.
+    for file in hasher.site.logFiles { hasher.add(file.summaryHash) }
+    for entry in hasher.site.searchedEntries { hasher.add(entry.number) }
   }
 
   func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
@@ -25,7 +27,7 @@ extension Site {
   var searchesLog: Bool { !searchedEntries.isEmpty }
 
   /// The entries without a review, each subject once.
-  private var searchedEntries: [EntryID] {
+  fileprivate var searchedEntries: [EntryID] {
     let log = catalog.occasions.log
     return log.unreviewed.filter { id in
       log.firsts[id.number] == id && (log.entries[id].status != .next || shown.contains(.next))

@@ -83,6 +83,9 @@ package struct Fingerprinter: Sendable {
     for file in files { addText(file) }
   }
 
+  /// Adds all values of an entry of the log that pages show.
+  mutating func add(shown entry: LogEntry) { hasher.add(shown: entry, in: site) }
+
   mutating func addCard(_ review: ReviewID?) {
     guard let review else { return add(0) }
     add(site.shownHash(review))

@@ -68,8 +68,7 @@ extension GroupKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     let groups = groups(of: site)
     return shown(site).flatMap { id in
-      let (pages, file) = (listPages(id, of: groups[id], in: site), file(of: groups[id]))
-      return (1...pages.total).map { PageAddress(url: pages.url($0), index: id.number, number: $0, file: file) }
+      listPages(id, of: groups[id], in: site).addresses(index: id.number, file: file(of: groups[id]))
     }
   }
 

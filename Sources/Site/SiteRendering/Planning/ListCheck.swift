@@ -95,7 +95,7 @@ extension ListCheck {
 // MARK: - Conditions
 extension ListCheck {
   private mutating func check(_ selection: ItemList.Selection, of list: ResolvedList) {
-    let queried = QueriedReviews(catalog, configuration)
+    let queried = QueriedCatalog(catalog, configuration)
     for (name, kind) in queried.unknownNames(in: selection.query) {
       let names = catalog.topics.first { $0.kind == kind }?.archives.map(\.topic.name) ?? []
       let message = "no published review has the \(kind.name.lowercased()) '\(name.written.value)'"

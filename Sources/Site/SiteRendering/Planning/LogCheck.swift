@@ -9,6 +9,7 @@ struct LogCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let catalog: Catalog
   private let content: SiteContent
+  private let today: PartialDay
   private let sources: ContentSources
   private let paths: Lazy<PathCorrections>
   private var log: Log { catalog.occasions.log }
@@ -16,42 +17,42 @@ struct LogCheck {
   init(_ aggregates: Aggregates, _ content: SiteContent, _ sources: ContentSources) {
     let catalog = aggregates.catalog
     (self.catalog, self.content, self.sources) = (catalog, content, sources)
+    today = .day(Timestamp(content.policy.today))
     paths = Lazy { PathCorrections(catalog.reviews.map(\.path)) }
     guard !catalog.occasions.log.entries.isEmpty else { return }
-    let files = content.log.flatMap { log in log.log.entries.map { _ in log.file.path } }
     var first: [SeenEntry: EntryID] = [:]
-    for (id, file) in zip(log.entries.ids, files) {
-      checkSubject(log.entries[id], log.reviews[id.number], file)
-      checkTime(log.entries[id], log.reviews[id.number], file)
-      checkRepetition(id, &first, files)
+    for (entry, (id, review)) in zip(log.entries, zip(log.entries.ids, log.reviews)) {
+      checkSubject(entry, review)
+      checkTime(entry, review)
+      checkRepetition(entry, id, review, &first)
     }
     checkIDs()
-    checkNames(files, aggregates.similarEntries.value)
+    checkNames(aggregates.similarEntries.value)
   }
 
   private mutating func report(
     _ code: DiagnosticCode,
     _ message: String,
     _ hint: String,
-    _ file: String,
-    _ range: SourceRange
+    _ entry: LogEntry,
+    at range: SourceRange? = nil
   ) {
-    diagnostics.add(Diagnostic(code, message, hint: hint, in: sources.name(file), at: range))
+    diagnostics.add(Diagnostic(code, message, hint: hint, in: sources.name(entry.path), at: range ?? entry.place))
   }
 }
 
 // MARK: - Subjects
 extension LogCheck {
   /// Reports a review that does not exist, and an id that no review has.
-  private mutating func checkSubject(_ entry: LogEntry, _ review: ReviewID?, _ file: String) {
+  private mutating func checkSubject(_ entry: LogEntry, _ review: ReviewID?) {
     guard review == nil else { return }
     if let path = entry.review {
       let near = paths.value.correction(of: LogEntry.path(path.value), in: "")
       let hint = near.map { "write review: \($0)" } ?? "write the path of a review, or title: and category:"
-      report(.brokenLink, "no published review at '\(path.value)'", hint, file, path.range)
+      report(.brokenLink, "no published review at '\(path.value)'", hint, entry, at: path.range)
     } else if entry.title == nil || entry.category == nil, let id = entry.id(among: content.configuration.fields) {
       let message = "no published review has \(id.key) '\(id.value)'"
-      report(.brokenLink, message, "add title: and category:", file, entry.place)
+      report(.brokenLink, message, "add title: and category:", entry)
     }
   }
 
@@ -73,12 +74,12 @@ extension LogCheck {
   }
 
   /// Warns about an entry without a review whose title is almost that of a review.
-  private mutating func checkNames(_ files: [String], _ similar: [SimilarEntry]) {
+  private mutating func checkNames(_ similar: [SimilarEntry]) {
     for similar in similar {
-      let (entry, file) = (log.entries[similar.entry], files[similar.entry.number])
+      let entry = log.entries[similar.entry]
       let message =
         "the title '\(entry.title ?? "")' is similar to '\(similar.subject)', a reviewed \(similar.category.name)"
-      report(.similarEntry, message, "did you mean '\(similar.subject)'?", file, entry.place)
+      report(.similarEntry, message, "did you mean '\(similar.subject)'?", entry)
     }
   }
 }
@@ -86,22 +87,15 @@ extension LogCheck {
 // MARK: - Times
 extension LogCheck {
   /// Warns about times in the future, and before the year of the subject.
-  private mutating func checkTime(_ entry: LogEntry, _ review: ReviewID?, _ file: String) {
+  private mutating func checkTime(_ entry: LogEntry, _ review: ReviewID?) {
     guard let time = entry.time else { return }
-    let today = PartialDay.day(Timestamp(content.policy.today))
     if time.order > today.order, !time.overlaps(today) {
-      report(
-        .dateOrder,
-        "'date' (\(time)) is in the future",
-        "correct the day, or write status: next",
-        file,
-        entry.place
-      )
+      report(.dateOrder, "'date' (\(time)) is in the future", "correct the day, or write status: next", entry)
     }
     let details = review.map { catalog.reviews[$0].details } ?? entry.details
     if let year = details.year, time.year < year {
       let message = "'date' (\(time)) is earlier than the year of the subject (\(year))"
-      report(.dateOrder, message, "correct the day or the year", file, entry.place)
+      report(.dateOrder, message, "correct the day or the year", entry)
     }
   }
 
@@ -114,28 +108,31 @@ extension LogCheck {
   }
 
   /// Warns about two entries of one day about the same subject, unless the later one is marked as a repetition.
-  private mutating func checkRepetition(_ id: EntryID, _ first: inout [SeenEntry: EntryID], _ files: [String]) {
-    let entry = log.entries[id]
+  private mutating func checkRepetition(
+    _ entry: LogEntry,
+    _ id: EntryID,
+    _ review: ReviewID?,
+    _ first: inout [SeenEntry: EntryID]
+  ) {
     guard let time = entry.time, time.day != nil, !entry.isAgain, entry.isOccasion else { return }
-    let review = log.reviews[id.number]
     let subject = review == nil ? log.firsts[id.number] : EntryID(0)
     let seen = SeenEntry(subject: subject, review: review, time: time, parts: entry.parts)
-    guard let other = first.updateValue(id, forKey: seen) else { return checkRating(entry, review, files[id.number]) }
+    guard let other = first.updateValue(id, forKey: seen) else { return checkRating(entry, review) }
     let name = entry.title ?? review.map { catalog.reviews[$0].subject } ?? ""
-    let line = "the entry of \(sources.shownPath(files[other.number]))"
+    let line = "the entry of \(sources.shownPath(log.entries[other].path))"
     let message = "duplicate entry of '\(name)' on \(time): this one and \(line)"
-    report(.sameVisit, message, "remove one of the two, or write again: true", files[id.number], entry.place)
+    report(.sameVisit, message, "remove one of the two, or write again: true", entry)
   }
 
   /// Warns about a rating that differs from that of the review for the same time.
-  private mutating func checkRating(_ entry: LogEntry, _ review: ReviewID?, _ file: String) {
+  private mutating func checkRating(_ entry: LogEntry, _ review: ReviewID?) {
     guard let review, let time = entry.time, let rating = entry.rating else { return }
     let occasions = catalog.occasions
     let same = occasions.occasions(of: review).first { occasions[$0].time?.overlaps(time) ?? false }
     guard let given = same.flatMap({ occasions[$0].rating }), given != rating else { return }
     let path = sources.shownPath(catalog.reviews[review].path)
     let message = "rating '\(name(of: rating))' differs from '\(name(of: given))' in \(path) for the same time"
-    report(.sameVisit, message, "correct one of the two", file, entry.place)
+    report(.sameVisit, message, "correct one of the two", entry)
   }
 
   private func name(of rating: Rating) -> String { catalog.scale.grade(of: rating)?.name ?? "\(rating)" }

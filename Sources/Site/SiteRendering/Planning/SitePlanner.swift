@@ -79,7 +79,7 @@ package struct SitePlanner {
 
   private func aggregates(_ unchanged: SitePlan?) async -> Aggregates {
     if let unchanged { return unchanged.site.aggregates }
-    return await Aggregates(content, menu: PageKinds.menu)
+    return await Aggregates(content, menu: PageKinds.menu, earlier: earlier?.site.aggregates)
   }
 
   /// Returns the copies without duplicates: files with the same name and bytes.

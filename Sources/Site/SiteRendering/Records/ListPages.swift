@@ -39,6 +39,11 @@ package struct ListPages: Sendable {
   /// Returns the path of a page.
   package func url(_ place: Int) -> String { place == 1 ? list : "\(list)page/\(number(place))/" }
 
+  /// Returns the addresses of the pages of a subject.
+  func addresses(index: Int = 0, file: String? = nil) -> [PageAddress] {
+    (1...total).map { PageAddress(url: url($0), index: index, number: $0, file: file) }
+  }
+
   /// Returns entries for the first page, the last page and those around a page, with marked gaps.
   func entries(around place: Int) -> [PaginationEntry] {
     let nearby = (place - 2...place + 2).filter { 1 < $0 && $0 < total }

@@ -36,6 +36,9 @@ struct LogRow: TemplateRecord {
   /// The position in a whole; nil for several parts.
   var partLabel: String? { count > 1 ? nil : entry?.partLabel }
 
+  private var url: String? { review.map { site.articles[$0].url } ?? entry?.url }
+  private var rating: Rating? { occasion?.rating ?? entry?.rating }
+
   /// What is to be done: to watch, to read.
   private var plan: String? {
     guard entry?.status == .next, let category else { return nil }
@@ -43,13 +46,23 @@ struct LogRow: TemplateRecord {
   }
 
   static let schema = RecordSchema<LogRow>("log row") { row in
+    // Thousands of rows are hashed in each build; visiting all values takes four times as long.
+    row.hash { row, hasher in
+      hasher.add(row.title)
+      hasher.add(row.url ?? "")
+      hasher.add(row.reviewed?.language ?? "")
+      hasher.add(row.category ?? -1)
+      hasher.add(row.rating?.hundredths ?? .min)
+      hasher.add(row.time?.order ?? 0)
+      hasher.add(row.start?.order ?? 0)
+      hasher.add(row.isAgain ? -row.count : row.count)
+      if let entry = row.entry { hasher.add(shown: entry, in: row.site) }
+    }
     row.text("title") { $0.title }
-    row.url("url") { row in row.review.map { row.site.articles[$0].url } ?? row.entry?.url }
+    row.url("url") { $0.url }
     row.condition("isReviewed") { $0.review != nil }
     row.record("category", of: Link.self) { row in row.category.map { row.site.categoryLinks[$0] } }
-    row.record("rating", of: RatingRecord.self) { row in
-      (row.occasion?.rating ?? row.entry?.rating).map { row.site.record($0) }
-    }
+    row.record("rating", of: RatingRecord.self) { row in row.rating.map { row.site.record($0) } }
     row.partialDay("day") { $0.time }
     row.partialDay("from") { $0.start }
     row.partialDay("added") { $0.entry?.added }
@@ -61,8 +74,23 @@ struct LogRow: TemplateRecord {
     row.text("part") { $0.partLabel }
     row.number("parts") { $0.count > 1 ? TemplateNumber($0.count) : nil }
     row.text("note") { $0.entry?.note }
+    row.record("picture", of: PictureRecord.self) { row in
+      row.entry.flatMap { PictureRecord($0.illustration, of: $0.path, row.site.links) }
+    }
     row.text("language") { $0.reviewed?.language }
     row.text("direction") { $0.site.direction(of: $0.reviewed?.language) }
+  }
+}
+
+extension RecordHasher {
+  /// Adds all values of an entry that pages show. Places in the file are left out, since an edit of another entry moves them.
+  mutating func add(shown entry: LogEntry, in site: Site) {
+    for text in [entry.title, entry.note, entry.url, entry.progress?.description, entry.partLabel] { add(text ?? "") }
+    for time in [entry.time, entry.start, entry.added] { add(time?.order ?? 0) }
+    for name in [entry.status.rawValue, entry.restaurant?.value.name] { add(name ?? "") }
+    for number in [entry.category ?? -1, entry.rating?.hundredths ?? .min, entry.times] { add(number) }
+    add(entry.isAgain ? 1 : 0)
+    if let image = entry.illustration { words.add(site.links.picture(image.path.value, from: entry.path)) }
   }
 }
 

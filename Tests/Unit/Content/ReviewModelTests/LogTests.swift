@@ -133,8 +133,11 @@ import Testing
     var encoder = ByteEncoder()
     file.encode(to: &encoder)
     var decoder = ByteDecoder(encoder.bytes)
-    #expect(try LogFile(path: file.path, from: &decoder).entries == file.entries)
-    #expect(decoder.isAtEnd)
+    let decoded = try LogFile(path: file.path, from: &decoder)
+    #expect(decoder.isAtEnd && decoded.entries.count == lines.count)
+    var again = ByteEncoder()
+    decoded.encode(to: &again)
+    #expect(again.bytes == encoder.bytes)
     for length in 0..<encoder.bytes.count {
       var cut = ByteDecoder(ContiguousArray(encoder.bytes.prefix(length)))
       #expect(throws: DamagedBytes.self) { try LogFile(path: file.path, from: &cut) }

@@ -65,6 +65,27 @@ import Testing
     )
   }
 
+  @Test func tablesOfTheLogAreFilesOfTheLog() throws {
+    let table = """
+      path,title,category,status,date,rating,part,tags,director
+      log/b.csv,"=A,1",Film,,2026-11-02,3,,,
+      log/a.yaml,Heat,Film,dropped,,4.5,"{season: 1, episode: 2}","[slow, ""a, b""]",Mira Holt
+
+      """
+    let collection = try VerdictImporter.balanced(MemorySource(["log.csv": table]))
+    #expect(collection.files.map(\.path) == ["log/a.yaml", "log/b.csv"] && collection.reviews.isEmpty)
+    #expect(
+      collection.files.map(\.body) == [
+        """
+        - {title: Heat, category: Film, status: dropped, rating: 4.5, part: {season: 1, episode: 2}, tags: [slow, "a, b"], director: Mira Holt}
+
+        """,
+        "title,category,date,rating\n\"=A,1\",Film,2026-11-02,3\n",
+      ]
+    )
+    #expect(collection.site.fields.map(\.key) == ["director"] && collection.remarks.isEmpty)
+  }
+
   @Test func siteTopicsPagesAndFilesAreImported() throws {
     let collection = try read()
     #expect(collection.site.file == "title: Plain # mine\n")

@@ -89,8 +89,8 @@ import Testing
       to: "content/log/a.yaml"
     )
     let table = try run(["export", "--format", "csv", "--folder", "log"]).output
-    #expect(table.hasPrefix("path,address,status,title,category,review,status,"))
-    #expect(table.contains("content") == false && table.contains("log/a.yaml,,published,Stalker,Film,"))
+    #expect(table.hasPrefix("path,title,category,review,status,date,"))
+    #expect(table.contains("content") == false && table.contains("log/a.yaml,Stalker,Film,"))
     let json = try run(["export"]).output
     #expect(json.contains(#""entries":[{"title":"Stalker","category":"Film"},{"title":"Solaris","category":"Film"}]"#))
   }

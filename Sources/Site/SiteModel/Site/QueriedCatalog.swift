@@ -1,7 +1,7 @@
 import ReviewModel
 
-/// The reviews of a catalog for queries. The values of a field are read once for all queries.
-package struct QueriedReviews {
+/// The reviews and entries of a catalog for queries. The values of a field of reviews are read once for all queries.
+package struct QueriedCatalog {
   private let catalog: Catalog
   private let fields: QueryFields
   private let letters: SlugLetters
@@ -13,10 +13,19 @@ package struct QueriedReviews {
   }
 
   /// Returns the reviews for which a query holds, newest first.
-  package mutating func matching(_ query: Query) -> [ReviewID] {
+  package mutating func reviews(matching query: Query) -> [ReviewID] {
     for key in query.keys where columns[key] == nil { columns[key] = column(key) }
     let found = query.holds(ofEach: catalog.reviews.count) { [columns] in columns[$0] ?? [] }
     return catalog.reviews.ids.filter { found[$0.number] }
+  }
+
+  /// Returns the entries of the log for which a query holds, the latest first, then those without a day.
+  package func logged(matching query: Query) -> [LoggedSubject] {
+    let log = catalog.occasions.log
+    let all = zip(log.entries, log.reviews).map { LoggedSubject($0, of: $1.map { catalog.reviews[$0] }) }
+    let found = query.holds(ofEach: all.count) { key in all.map { fields.value(key, of: $0) } }
+    let matching = all.indices.filter { found[$0] }
+    return matching.sorted { (all[$0].visitOrder ?? 0, $0) > (all[$1].visitOrder ?? 0, $1) }.map { all[$0] }
   }
 
   /// Returns the values of a field. Topics have the names of their files, and their slugs, as well.
