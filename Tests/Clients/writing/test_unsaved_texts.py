@@ -67,7 +67,7 @@ def save(driver: Any) -> None:
 
 
 def is_saved(driver: Any) -> bool:
-    return becomes_true(driver, lambda: "Saved." in shown(driver, ".said"))
+    return becomes_true(driver, lambda: "Saved" in shown(driver, ".said, #state"))
 
 
 def test_unsaved_text_is_restored(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
