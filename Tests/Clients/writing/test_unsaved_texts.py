@@ -232,7 +232,7 @@ def test_pages_of_an_earlier_start_only_store_text(editor: WebEditor, site: Path
     editor.stop()
     again = WebEditor(site, "--write", port=editor.port)
     try:
-        for action, script in (("save", b""), ("delete", b""), ("rename", b""), ("restore", b""), ("judge", SCRIPT), ("unsaved", SCRIPT), ("discard", SCRIPT)):
+        for action, script in (("save", b""), ("delete", b""), ("rename", b""), ("restore", b""), ("log", b""), ("judge", SCRIPT), ("unsaved", SCRIPT), ("discard", SCRIPT)):
             assert editor.send(action, form, extra=script).status == 403, action
         for path in ("", "new", FORM, f"?token={editor.token}", "write.js"):
             answer = editor.request_page(path)
