@@ -9,6 +9,8 @@ package struct ContentFolder: Sendable {
   /// The word for one file.
   package let noun: String
   package let validator: any FileValidator
+  /// Whether the files of the folder are lists or tables.
+  package let holdsRows: Bool
   /// The keys in the order of forms.
   package let declaration: Declaration
   /// The keys with the values that rules accept.
@@ -16,6 +18,7 @@ package struct ContentFolder: Sendable {
 
   fileprivate init(_ name: String, _ type: any ContentType, _ configuration: SiteConfiguration) {
     (self.name, noun, validator) = (name, type.noun(in: name, configuration), type.validator(configuration))
+    holdsRows = !type.layouts.contains(.fenced)
     (declaration, keys) = (validator.declaration(in: name), validator.expectedKeys(in: name))
   }
 
@@ -29,6 +32,11 @@ package struct ContentFolder: Sendable {
 }
 
 extension SiteContext {
+  /// Returns the folder of a content file; nil for a file of no content type.
+  package func folder(of path: String) -> ContentFolder? {
+    folder(path.split(separator: "/").first.map(String.init) ?? "", FileLayout(path: path))
+  }
+
   /// The folders of the content types whose files have front matter, in the order of types and of topic kinds.
   package var folders: [ContentFolder] {
     types.all.filter { $0.layouts.contains(.fenced) }.flatMap { type in
@@ -36,9 +44,9 @@ extension SiteContext {
     }
   }
 
-  /// Returns the folder with a name; nil for a folder of no content type.
-  package func folder(_ name: String) -> ContentFolder? {
-    types.type(ofFolder: name, configuration).flatMap { $0.layouts.contains(.fenced) ? $0 : nil }.map {
+  /// Returns the folder with a name; nil for a folder of no content type, or whose files have other layouts.
+  package func folder(_ name: String, _ layout: FileLayout = .fenced) -> ContentFolder? {
+    types.type(ofFolder: name, configuration).flatMap { $0.layouts.contains(layout) ? $0 : nil }.map {
       ContentFolder(name, $0, configuration)
     }
   }

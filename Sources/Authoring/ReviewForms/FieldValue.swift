@@ -15,7 +15,7 @@ extension Value {
       return rows.contains(nil) ? nil : rows.compactMap(\.self).joined(separator: "\n")
     case (.scalar, .rows): return nil
     case (.scalar(let scalar), .condition): return ["true", "false"].contains(scalar.text) ? scalar.text : nil
-    case (.scalar(let scalar), .rating(_, let choices)): return scalar.text.rating(among: choices)
+    case (.scalar(let scalar), .rating(let choices, _)): return scalar.text.rating(among: choices)
     // In a list on one line, the ends of the items are ambiguous.
     case (.scalar, .list): return nil
     case (.mapping(let entries, _), .series): return entries.seriesText
@@ -68,7 +68,7 @@ extension FormField.Kind {
     case .list, .rows:
       text.withLineFeeds.split(separator: "\n").map { ReviewModel.cleaned(String($0)) }.joined(separator: "\n")
     case .condition: text == "true" ? "true" : ""
-    case .rating(_, let choices): text.rating(among: choices)
+    case .rating(let choices, _): text.rating(among: choices)
     case .line, .area, .day, .number, .choice, .series: ReviewModel.cleaned(text)
     }
   }
@@ -100,6 +100,6 @@ extension String {
 extension FormField.Kind {
   /// Returns the matching choice for a value; other values unchanged.
   func asChosen(_ value: String) -> String {
-    if case .rating(_, let choices) = self { value.rating(among: choices) } else { value }
+    if case .rating(let choices, _) = self { value.rating(among: choices) } else { value }
   }
 }

@@ -27,13 +27,8 @@ package struct FormField: Hashable, Sendable {
     case rows([FormField])
     /// A choice of texts.
     case choice([String])
-    /// A choice of ratings, best first, each with a label for screen readers.
-    case rating(form: RatingForm, [RatingChoice])
-  }
-
-  /// The control for choosing a rating.
-  package enum RatingForm: Hashable, Sendable {
-    case stars, number, grades
+    /// A rating, best first. If there are too many to choose one from a list, it is a number.
+    case rating([RatingChoice], isNumber: Bool)
   }
 
   init(_ key: String, _ label: String, _ kind: Kind) {
@@ -47,22 +42,19 @@ package struct FormField: Hashable, Sendable {
   /// collisions with the other inputs of the form.
   package static func name(of key: String) -> String { "f-" + key }
 
-  /// Returns whether an input with this name contains a part of the file: a key, the body or the whole text.
-  package static func isInput(_ name: String) -> Bool { name.hasPrefix("f-") || name == "body" || name == "text" }
+  /// Returns whether an input with this name contains a part of the file: a key, the body or the whole text, or the number of
+  /// the edited row.
+  package static func isInput(_ name: String) -> Bool {
+    name.hasPrefix("f-") || ["body", "text", "row"].contains(name)
+  }
 }
 
 /// A rating to choose.
 package struct RatingChoice: Hashable, Sendable {
   /// The value in front matter.
   let value: String
-  /// The spoken label: `4 of 5`.
+  /// The visible label: `4 of 5: Very good`.
   let label: String
-  /// The visible label: `4 ★★★★`.
-  let shown: String
-
-  init(value: String, label: String, shown: String? = nil) {
-    (self.value, self.label, self.shown) = (value, label, shown ?? value)
-  }
 }
 
 /// The form of the files in one folder of a site, generated from the declaration of their keys.
@@ -75,9 +67,10 @@ package struct FileForm: Sendable {
   package init(_ folder: ContentFolder, in context: SiteContext) {
     self.folder = folder
     let expected = Dictionary(folder.keys.map { ($0.key, $0) }) { first, _ in first }
+    let unused = folder.name == "reviews" ? context.unused(folder.declaration.details) : []
     fields = folder.declaration.fields.compactMap { field in
       guard let label = field.formLabel, let key = expected[field.key] else { return nil }
-      return FormField(key, label, isRare: field.isRare, context.configuration) { kind in
+      return FormField(key, label, isRare: field.isRare || unused.contains(field.key), context.configuration) { kind in
         context.topics(of: kind).map(\.topic.name)
       }
     }
@@ -85,6 +78,17 @@ package struct FileForm: Sendable {
 
   /// The keys in the order in which a new file contains them.
   package var order: [String] { fields.map(\.key) }
+
+  var keys: Set<String> { Set(fields.map(\.key)) }
+
+  /// The word for what is edited: a file, or an entry of a list or table.
+  var noun: String { folder.holdsRows ? "entry" : folder.noun }
+
+  /// The fields above the text: category, day, name and rating.
+  var headline: [FormField] {
+    let day = fields.first { $0.kind == .day }?.key
+    return ["category", day ?? "date", folder.nameKey, "rating"].compactMap { key in fields.first { $0.key == key } }
+  }
 }
 
 extension FormField {
@@ -117,7 +121,7 @@ extension ExpectedValue {
     case .condition: .condition
     case .category(let texts), .choice(let texts): .choice(texts)
     case .series: .series
-    case .rating(let scale): .rating(form: scale.ratingForm, scale.choices(meanings))
+    case .rating(let scale): .rating(scale.choices(meanings), isNumber: scale.count > 21 && scale.grades.isEmpty)
     default: .line
     }
   }
@@ -130,22 +134,23 @@ extension ExpectedValue {
   }
 }
 
-extension RatingScale {
-  fileprivate var ratingForm: FormField.RatingForm {
-    switch form {
-    case .grades: .grades
-    case .stars: count > 21 ? .number : .stars
-    case .number: .number
-    }
+extension SiteContext {
+  /// Returns the keys of optional fields that no review has, in a site with enough reviews to tell.
+  fileprivate func unused(_ fields: [Field]) -> Set<String> {
+    guard reviews.count > 4 else { return [] }
+    let used = Set(reviews.flatMap { $0.details.values.map(\.key) })
+    return Set(fields.filter { !$0.isRequired }.map(\.key)).subtracting(used)
   }
+}
 
+extension RatingScale {
   /// Returns the ratings to choose, best first, with their meanings in the labels.
   fileprivate func choices(_ meanings: [Rating: String]) -> [RatingChoice] {
     guard isKnown else { return [] }
     let ratings = ratings.map { rating in
       let words = grades.isEmpty ? "\(text(rating)) of \(text(best))" : text(rating)
       let label = meanings[rating].map { "\(words): \($0)" } ?? words
-      return RatingChoice(value: text(rating), label: label, shown: form == .stars ? title(rating) : nil)
+      return RatingChoice(value: text(rating), label: label)
     }
     return ratings + [RatingChoice(value: "unrated", label: "Unrated")]
   }

@@ -62,7 +62,7 @@ struct LogCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       let site = try await SiteOptions.parse(["--content", content]).builder().context().value
-      let path = try path(in: site)
+      let path = file ?? site.logPath(for: date ?? today)
       let writer = ContentWriter(content: content)
       let old = try writer.text(path) ?? SourceFile(path: content.joined(path), bytes: [])
       let new = try added(addition(site), to: old, path)
@@ -91,15 +91,11 @@ struct LogCommand: AsyncParsableCommand {
     return LogAddition(values + settings.map { ($0.key, $0.value(of: site)) })
   }
 
-  /// Returns the category: the given one, that of a review or an entry with the title, otherwise the only one of the site.
+  /// Returns the category: the given one, that of the title, otherwise the answer to a question.
   private func category(in site: SiteContext) throws -> String? {
     if let category { return category }
+    if let known = site.category(ofLogged: title) { return known }
     let names = site.configuration.categories.map(\.name)
-    let known = site.reviews.filter { folded($0.subject) == folded(title) }.map(\.category)
-    let logged = site.log.filter { folded($0.title ?? "") == folded(title) }.compactMap(\.category)
-    let found = Set(known + logged)
-    if found.count == 1, let category = found.first { return names[category] }
-    if found.isEmpty, names.count == 1 { return names[0] }
     let asked = ask("category (\(names.joined(separator: ", "))): ", isRequired: true)
     guard let asked else {
       throw Misuse(text: "missing category", hint: "pass --category \(names.joined(separator: " or "))")
@@ -107,19 +103,11 @@ struct LogCommand: AsyncParsableCommand {
     return names.first { folded($0) == folded(asked) } ?? asked
   }
 
-  private func path(in site: SiteContext) throws -> String {
-    if let file { return file }
-    let files = site.paths.filter { $0.isInside(LogFile.folder) }
-    let year = (date ?? today)?.prefix(4) ?? "log"
-    let usual = "\(LogFile.folder)/\(year).yaml"
-    return files.contains(usual) || files.count != 1 ? usual : files[0]
-  }
-
   private func added(_ entry: LogAddition, to old: SourceFile, _ path: String) throws -> ContiguousArray<UInt8> {
     guard ContentPath(path: path)?.type is LogType else {
       throw Misuse(text: "'\(path)' is no file of the log", hint: "use a path such as log/2026.yaml")
     }
-    if let new = entry.added(to: old, FileLayout(path: path)) { return new }
+    if let new = entry.added(to: old, at: path) { return new }
     let columns = entry.missingColumns(of: old)
     let hint = "add it to the first row, or write another file: --file log/more.yaml"
     throw Misuse(text: "'\(old.path)' has no column '\(columns.joined(separator: "', '"))'", hint: hint)

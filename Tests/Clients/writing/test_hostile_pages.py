@@ -60,7 +60,7 @@ const wait = (ms) => new Promise((next) => setTimeout(next, ms));
 const read = [];
 const note = async (promise) => { try { const a = await promise; read.push(a.type === 'opaque' ? '' : await a.text()); } catch { read.push(''); } };
 (async () => {
-  for (const action of ['save', 'delete', 'restore', 'rename', 'judge']) {
+  for (const action of ['save', 'delete', 'restore', 'rename', 'judge', 'log', 'picture']) {
     const url = base + action;
     for (const credentials of ['include', 'omit', 'same-origin']) {
       for (const mode of ['cors', 'no-cors']) {

@@ -49,11 +49,11 @@ def valid(editor: WebEditor) -> dict[str, list[tuple[str, str]]]:
     unsaved = [("key", editor.key), ("file", FILE), ("tab", "a" * 32), ("f-title", "Kept")]
     return {
         "save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename,
-        "unsaved": unsaved, "keep": unsaved, "discard": unsaved,
+        "unsaved": unsaved, "keep": unsaved, "discard": unsaved, "log": named(key=editor.key, title="Night Train"), "picture": known,
     }
 
 
-SCRIPTED = ("judge", "unsaved", "keep", "discard")
+SCRIPTED = ("judge", "unsaved", "keep", "discard", "picture")
 """The actions that only the script of the page sends."""
 
 
@@ -137,7 +137,7 @@ def test_other_methods_are_refused(editor: WebEditor, untouched: None) -> None:
             assert answer is None or answer.status in (400, 405), (method, action, answer)
             if answer:
                 assert not [name for name in answer.headers if name.startswith("access-control")]
-    for action in ("", "new", "review", "page", "proof", "write.js", "write.css"):
+    for action in ("", "new", "review", "page", "proof", "image", "write.js", "saving.js", "write.css"):
         assert editor.send(action, forms["save"]).status == 405
     query = "&".join(f"{name}={value}" for name, value in forms["delete"]).encode()
     assert editor.get(editor.folder.encode() + b"delete?" + query, fields=editor.cookie).status == 405
@@ -272,7 +272,7 @@ def test_swapped_symlinks_are_not_followed(editor: WebEditor, site: Path, tmp_pa
 
 def test_reading_requires_the_cookie(editor: WebEditor, untouched: None) -> None:
     """The editor returns no pages without a cookie, or if the browser reports another page as the origin."""
-    for path in ("", "new", f"review?file={FILE}", "page", "proof", "write.js", "write.css"):
+    for path in ("", "new", f"review?file={FILE}", "page", "proof", "image", "write.js", "saving.js", "write.css"):
         target = f"{editor.folder}{path}"
         assert editor.get(target).status == 403
         for site in (b"cross-site", b"same-site"):

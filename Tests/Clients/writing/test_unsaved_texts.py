@@ -67,7 +67,7 @@ def save(driver: Any) -> None:
 
 
 def is_saved(driver: Any) -> bool:
-    return becomes_true(driver, lambda: "Saved." in shown(driver, ".said"))
+    return becomes_true(driver, lambda: "Saved" in shown(driver, ".said, #state"))
 
 
 def test_unsaved_text_is_restored(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
@@ -232,7 +232,7 @@ def test_pages_of_an_earlier_start_only_store_text(editor: WebEditor, site: Path
     editor.stop()
     again = WebEditor(site, "--write", port=editor.port)
     try:
-        for action, script in (("save", b""), ("delete", b""), ("rename", b""), ("restore", b""), ("judge", SCRIPT), ("unsaved", SCRIPT), ("discard", SCRIPT)):
+        for action, script in (("save", b""), ("delete", b""), ("rename", b""), ("restore", b""), ("log", b""), ("judge", SCRIPT), ("unsaved", SCRIPT), ("discard", SCRIPT)):
             assert editor.send(action, form, extra=script).status == 403, action
         for path in ("", "new", FORM, f"?token={editor.token}", "write.js"):
             answer = editor.request_page(path)

@@ -10,12 +10,27 @@ package struct LogAddition: Sendable {
 
   package init(_ values: [(key: String, value: YAML)]) { self.values = values }
 
+  /// Creates an entry of texts; empty ones are left out.
+  package init(texts: [(key: String, text: String)]) {
+    values = texts.filter { !$0.text.isEmpty }.map { ($0.key, .text($0.text)) }
+  }
+
+  /// Reads an entry from its YAML; nil for other texts.
+  package init?(yaml text: String) {
+    let rows = EntryRows(SourceFile(path: "", text: "- \(text)\n"), path: ".yaml")
+    guard let rows, rows.count == 1, !rows.entries(0).isEmpty else { return nil }
+    self = rows.addition(0)
+  }
+
+  /// The entry in YAML, on one line.
+  package var yaml: String { YAML.mapping(values).description }
+
   /// Returns a file of the log with the entry at its end; nil if a table has no column of one of the keys. `source` is empty for a
   /// new file.
-  package func added(to source: SourceFile, _ layout: FileLayout) -> ContiguousArray<UInt8>? {
+  package func added(to source: SourceFile, at path: String) -> ContiguousArray<UInt8>? {
     var bytes = source.bytes
     if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
-    guard layout == .table else { return bytes + "- \(YAML.mapping(values))\n".utf8 }
+    guard FileLayout(path: path) == .table else { return bytes + "- \(yaml)\n".utf8 }
     guard let row = row(of: source) else { return nil }
     return bytes + row.utf8
   }

@@ -1,3 +1,4 @@
+import Authoring
 import Diagnostics
 import FrontMatter
 
@@ -38,8 +39,16 @@ package struct DiagnosticsByField: Sendable {
 
   /// Assigns the diagnostics of a file to parts of the form.
   package init(_ diagnostics: [Diagnostic], _ file: FileText, _ form: FileForm) {
-    let keys = Set(form.fields.map(\.key))
+    let keys = form.keys
     for diagnostic in diagnostics { add(ShownDiagnostic(diagnostic), to: file.part(of: diagnostic, among: keys)) }
+  }
+
+  /// Assigns the diagnostics of a row of a list or table to parts of its form.
+  package init(_ diagnostics: [Diagnostic], _ row: Int, of rows: EntryRows, _ form: FileForm) {
+    let (keys, entries) = (form.keys, rows.entries(row))
+    for diagnostic in diagnostics where rows.contains(diagnostic, at: row) {
+      add(ShownDiagnostic(diagnostic), to: entries.part(of: diagnostic, among: keys))
+    }
   }
 
   package var isEmpty: Bool { byPart.isEmpty }
@@ -64,9 +73,26 @@ extension FileText {
   fileprivate func part(of diagnostic: Diagnostic, among keys: Set<String>) -> FormPart {
     guard let place = diagnostic.range?.lowerBound else { return .file }
     if place >= document.body.lowerBound, place < document.body.upperBound { return .body }
-    let entry = document.entries.last { $0.key.range.lowerBound <= place && place <= $0.value.range.upperBound }
+    return document.entries.part(of: diagnostic, among: keys)
+  }
+}
+
+extension [Entry] {
+  fileprivate func part(of diagnostic: Diagnostic, among keys: Set<String>) -> FormPart {
+    let place = diagnostic.range?.lowerBound ?? -1
+    let entry = last { entry in
+      [entry.key.range, entry.value.range].contains { $0.lowerBound <= place && place <= $0.upperBound }
+    }
     // A missing key is reported at the fence; the message quotes it.
     let key = entry?.key.text ?? diagnostic.message.split(separator: "'").map(String.init).first(where: keys.contains)
     return key.flatMap { keys.contains($0) ? .field($0) : nil } ?? .file
+  }
+}
+
+extension EntryRows {
+  /// Returns whether a diagnostic is about a row.
+  package func contains(_ diagnostic: Diagnostic, at row: Int) -> Bool {
+    let (place, range) = (diagnostic.range?.lowerBound ?? -1, range(row))
+    return range.lowerBound <= place && place < range.upperBound
   }
 }

@@ -14,6 +14,12 @@ package struct ListPage: TemplateRecord {
   package var deleted: (path: String, number: String)?
   /// The forms with unsaved text.
   package var unsaved: [UnsavedForm] = []
+  /// The files of the log.
+  package var logs: [ShownFile] = []
+  /// The line that adds an entry to the log.
+  package var quick: QuickLog?
+  /// The deleted files.
+  package var trash: [(path: String, number: Int)] = []
   /// The kinds of topics that can be renamed.
   private var kinds: [ShownKind] = []
 
@@ -35,6 +41,12 @@ package struct ListPage: TemplateRecord {
     page.list("reviews", of: ShownFile.self) { $0.reviews }
     page.list("groups", of: ShownFolder.self) { $0.groups }
     page.list("kinds", of: ShownKind.self) { $0.kinds }
+    page.record("quick", of: QuickLog.self) { $0.quick }
+    page.condition("hasLogs") { !$0.logs.isEmpty }
+    page.list("logs", of: ShownFile.self) { $0.logs }
+    page.condition("hasTrash") { !$0.trash.isEmpty }
+    page.number("trashCount") { TemplateNumber(units: $0.trash.count) }
+    page.list("trash", of: DeletedFile.self) { $0.trash.map { DeletedFile(path: $0.path, number: "\($0.number)") } }
     page.condition("hasUnsaved") { !$0.unsaved.isEmpty }
     page.list("unsaved", of: UnsavedForm.self) { $0.unsaved }
     page.record("deleted", of: DeletedFile.self) {
@@ -44,17 +56,24 @@ package struct ListPage: TemplateRecord {
 }
 
 /// A form with unsaved text.
-package struct UnsavedForm: TemplateRecord {
-  let path: String
+package struct UnsavedForm: TemplateRecord, Hashable {
+  package let path: String
+  /// The number of the row in a list or table; nil for a file with front matter.
+  package let row: String?
+  /// The title that was typed.
+  package let title: String?
 
   /// Creates a link to the form of a file; a path that ends with `/` is a new file in that folder, an empty one a new review.
-  package init(path: String) { self.path = path }
+  package init(path: String, row: String?, title: String?) { (self.path, self.row, self.title) = (path, row, title) }
 
   private var isNew: Bool { path.isEmpty || path.hasSuffix("/") }
 
   package static let schema = RecordSchema<UnsavedForm>("unsaved form") { form in
-    form.url("url") { $0.isNew ? newURL(String($0.path.dropLast())) : formURL($0.path) }
-    form.text("name") { $0.path.isEmpty ? "New review" : $0.isNew ? "New file in \($0.path)" : $0.path }
+    form.url("url") { $0.isNew ? newURL(String($0.path.dropLast())) : formURL($0.path, row: $0.row) }
+    form.text("name") { form in
+      let name = form.path.isEmpty ? "New review" : form.isNew ? "New file in \(form.path)" : form.path
+      return form.title.map { "\($0) (\(name))" } ?? name
+    }
   }
 }
 
@@ -104,17 +123,25 @@ package struct FormPage: TemplateRecord {
   package var pictures: [String] = []
   /// The diagnostics of the file, by the part of the form that shows them.
   package var diagnostics = DiagnosticsByField()
+  /// The number of the row in a list or table; nil for a file with front matter.
+  package var row: Int?
+  /// The files to link to.
+  package var links: [ShownFile] = []
   var fields: [ShownField] = []
+  private let headline: Set<String>
   private let noun: String
 
   /// Creates the form of a file. If a sent form could not be saved, its contents replace the saved values.
   package init(_ form: FileForm, _ file: FileText, sent: (some FormReading)?, diagnostics: DiagnosticsByField) {
-    (self.diagnostics, noun) = (diagnostics, form.folder.noun)
-    title = file.title ?? "New \(form.folder.noun)"
+    (self.diagnostics, noun) = (diagnostics, form.noun)
+    headline = Set(form.headline.map(\.key))
+    title = file.title ?? "New \(form.noun)"
     body = sent?.body ?? file.body
-    fields = form.fields.map { field in
+    let others = form.fields.filter { !headline.contains($0.key) }
+    fields = (form.headline + others).map { field in
       let value = file.shown(field).map { sent?.value(of: field.key) ?? field.kind.asChosen($0) }
-      return ShownField(field: field, value: value, diagnostics: diagnostics[.field(field.key)])
+      let isFocused = field.key == form.folder.nameKey && file.document.entries.isEmpty
+      return ShownField(field: field, value: value, diagnostics: diagnostics[.field(field.key)], isFocused: isFocused)
     }
   }
 
@@ -134,8 +161,18 @@ package struct FormPage: TemplateRecord {
     page.condition("hasPictures") { !$0.pictures.isEmpty }
     page.condition("takesPicture") { page in page.fields.contains { $0.field.key == "image" } }
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
-    page.list("fields", of: ShownField.self) { $0.fields.filter { !$0.field.isRare } }
-    page.list("rareFields", of: ShownField.self) { $0.fields.filter(\.field.isRare) }
+    page.text("row") { $0.row.map { "\($0)" } }
+    page.condition("hasBody") { $0.row == nil }
+    page.condition("schedules") { page in page.fields.contains { $0.field.key == "published" } }
+    page.list("links", of: ShownFile.self) { $0.links }
+    page.url("listURL") { $0.row == nil ? "./" : formURL($0.path) }
+    page.list("headline", of: ShownField.self) { page in page.fields.filter { page.headline.contains($0.field.key) } }
+    page.list("fields", of: ShownField.self) { page in
+      page.fields.filter { !page.headline.contains($0.field.key) && !$0.isFolded }
+    }
+    page.list("rareFields", of: ShownField.self) { page in
+      page.fields.filter { !page.headline.contains($0.field.key) && $0.isFolded }
+    }
     page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics[.file] }
     page.list("bodyFaults", of: ShownDiagnostic.self) { $0.diagnostics[.body] }
     page.list("pictureFaults", of: ShownDiagnostic.self) { $0.diagnostics[.picture] }

@@ -6,6 +6,7 @@ import Templating
 package struct FormTemplates: Sendable {
   private let list: TemplateProgram<ListPage>
   private let review: TemplateProgram<FormPage>
+  private let log: TemplateProgram<LogPage>
   private let plain: TemplateProgram<FilePage>
   private let refused: TemplateProgram<RefusedPage>
 
@@ -15,12 +16,14 @@ package struct FormTemplates: Sendable {
     let environment = TemplateEnvironment(origin: "", language: "en")
     list = TemplateLibrary.program("list", for: ListPage.self, in: environment, of: library)
     review = TemplateLibrary.program("review", for: FormPage.self, in: environment, of: library)
+    log = TemplateLibrary.program("log", for: LogPage.self, in: environment, of: library)
     plain = TemplateLibrary.program("plain", for: FilePage.self, in: environment, of: library)
     refused = TemplateLibrary.program("refused", for: RefusedPage.self, in: environment, of: library)
   }
 
   package func html(_ page: ListPage) -> ContiguousArray<UInt8> { html(list, page) }
   package func html(_ page: FormPage) -> ContiguousArray<UInt8> { html(review, page) }
+  package func html(_ page: LogPage) -> ContiguousArray<UInt8> { html(log, page) }
   package func html(_ page: FilePage) -> ContiguousArray<UInt8> { html(plain, page) }
   package func html(_ page: RefusedPage) -> ContiguousArray<UInt8> { html(refused, page) }
 
@@ -30,6 +33,7 @@ package struct FormTemplates: Sendable {
     return library.diagnostics
       + library.value.program("list", for: ListPage.self, in: environment).diagnostics
       + library.value.program("review", for: FormPage.self, in: environment).diagnostics
+      + library.value.program("log", for: LogPage.self, in: environment).diagnostics
       + library.value.program("plain", for: FilePage.self, in: environment).diagnostics
       + library.value.program("refused", for: RefusedPage.self, in: environment).diagnostics
   }

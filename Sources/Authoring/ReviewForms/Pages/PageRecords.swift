@@ -29,13 +29,11 @@ package struct ShownDiagnostic: TemplateRecord {
 struct ShownChoice: TemplateRecord {
   let value: String
   let label: String
-  let shown: String
   let isChosen: Bool
 
   static let schema = RecordSchema<ShownChoice>("choice") { choice in
     choice.text("value") { $0.value }
     choice.text("label") { $0.label }
-    choice.text("shown") { $0.shown }
     choice.condition("isChosen") { $0.isChosen }
   }
 }
@@ -46,6 +44,11 @@ struct ShownField: TemplateRecord {
   /// The value; nil if the form leaves the value unchanged.
   let value: String?
   let diagnostics: [ShownDiagnostic]
+  /// Whether the page opens with the cursor in the field.
+  var isFocused = false
+
+  /// Whether the field is in the section of rarely used fields: it is empty and has no error.
+  var isFolded: Bool { field.isRare && (value ?? "").isEmpty && diagnostics.isEmpty }
 
   static let schema = RecordSchema<ShownField>("field") { field in
     field.text("key") { $0.field.key }
@@ -66,11 +69,11 @@ struct ShownField: TemplateRecord {
     field.condition("isLine") { $0.control == .line }
     field.condition("isArea") { $0.control == .area }
     field.condition("isChoice") { $0.control == .choice }
-    field.condition("isRadios") { $0.control == .radios }
     field.condition("isCheck") { $0.control == .check }
     field.condition("isChecked") { $0.value == "true" }
     field.condition("isDecimal") { $0.isDecimal }
     field.condition("isCounted") { $0.field.key == "verdict" }
+    field.condition("isFocused") { $0.isFocused }
   }
 }
 
@@ -89,6 +92,7 @@ package struct ShownFile: TemplateRecord {
 
   package static let schema = RecordSchema<ShownFile>("listed file") { file in
     file.url("url") { formURL($0.path) }
+    file.text("path") { $0.path }
     file.text("title") { $0.title }
     file.text("about") { $0.about }
     file.condition("isDraft") { $0.isDraft }

@@ -4,7 +4,7 @@ import ReviewModel
 // MARK: - Controls
 extension ShownField {
   enum Control {
-    case none, line, area, choice, radios, check
+    case none, line, area, choice, check
   }
 
   var control: Control {
@@ -13,8 +13,7 @@ extension ShownField {
     case .area, .list, .rows: return .area
     case .condition: return .check
     case .choice: return .choice
-    case .rating(.stars, let choices) where !choices.isEmpty: return .radios
-    case .rating(.grades, let choices) where !choices.isEmpty: return .choice
+    case .rating(let choices, isNumber: false) where !choices.isEmpty: return .choice
     // A single-line input would remove line breaks.
     case .line, .day, .number, .series, .rating: return value.contains("\n") ? .area : .line
     }
@@ -40,7 +39,7 @@ extension ShownField {
     switch field.kind {
     case .list: "One per line."
     case .rows(let fields): "One per line, with KEY: VALUE, for \(fields.map(\.key).joined(separator: ", "))."
-    case .rating(.number, let choices):
+    case .rating(let choices, isNumber: true):
       choices.isEmpty ? "" : "\(choices.dropLast().last?.value ?? "") to \(choices[0].value), or unrated."
     case .series: "Name and number, such as: The Locked Tomb 1"
     default: ""
@@ -50,7 +49,7 @@ extension ShownField {
   var choices: [ShownChoice] {
     switch field.kind {
     case .choice(let texts): choices(texts.map { RatingChoice(value: $0, label: $0) }, withNone: true)
-    case .rating(_, let ratings): choices(ratings, withNone: false)
+    case .rating(let ratings, _): choices(ratings, withNone: false)
     default: []
     }
   }
@@ -62,14 +61,16 @@ extension ShownField {
     let other = isKnown ? [] : [RatingChoice(value: value, label: "\(value) (current value)")]
     let none = withNone ? [RatingChoice(value: "", label: "–")] : []
     return (none + other + known).map {
-      ShownChoice(value: $0.value, label: $0.label, shown: $0.shown, isChosen: $0.value == value)
+      ShownChoice(value: $0.value, label: $0.label, isChosen: $0.value == value)
     }
   }
 }
 
-/// Returns the URL of the form of a file. The URL is relative, because only the pages of the editor link to it.
-package func formURL(_ path: String) -> String {
+/// Returns the URL of the form of a file, or of a row in a list or table. The URL is relative, because only the pages of the
+/// editor link to it.
+package func formURL(_ path: String, row: String? = nil) -> String {
   "review?file=" + percentEncoded(path, keeping: \.isUnreserved)
+    + (row.map { "&row=" + percentEncoded($0, keeping: \.isUnreserved) } ?? "")
 }
 
 /// Returns the URL of the form of a new file; without a folder, of a review.

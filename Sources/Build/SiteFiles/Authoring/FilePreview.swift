@@ -14,12 +14,17 @@ package struct FilePreview: Sendable {
   package let url: String?
   /// The error outside the file because of which there is no page: in the theme, or an exceeded limit of a template.
   package let obstacle: Diagnostic?
+  /// The images and plain files of the site.
+  private let copies: [CopyPlan]
+
+  /// Returns the path below the content folder of the image with a URL in the site; nil for other URLs.
+  package func picture(at url: String) -> String? { copies.first { $0.url.utf8.elementsEqual(url.utf8) }?.file }
 }
 
 extension FilePreview {
   /// Creates the preview of a site without pages.
   init(withoutPage diagnostics: [Diagnostic]) {
-    self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil)
+    self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil, copies: [])
   }
 
   /// Collects the diagnostics and renders the page of a file.
@@ -27,6 +32,7 @@ extension FilePreview {
     let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)
     diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
     let page = snapshot.page(of: path)
+    copies = snapshot.plan.copies
     url = page?.url
     do {
       self.page = try page.map(snapshot.bytes)

@@ -14,11 +14,9 @@ import SiteModel
 /// A writer for content files and images from the browser editor, all below the content folder. Files are staged and
 /// renamed atomically. Symlinks are not followed, and a file is replaced only if its content is as expected.
 package struct ContentWriter: Sendable {
-  private let content: String
+  let content: String
   /// The parent of the content folder.
-  private let project: String
-  /// The folder of deleted files. It is not in `.verdict`, which users may delete at any time.
-  package static let trash = ".verdict-trash"
+  let project: String
 
   /// Creates a writer for a content folder. Deleted files are moved to a folder beside it.
   package init(content: String) {
@@ -78,13 +76,20 @@ package struct ContentWriter: Sendable {
     _ picture: CleanPicture
   ) throws(FileError) -> String {
     try check(file, Self.isText)
-    let name = String(file.dropLast(".md".count))
+    let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     var number = 1
     while true {
       let path = name + (number == 1 ? "" : "-\(number)") + "." + picture.picture.format.fileExtension
       if try create(path, picture.bytes) { return path }
       number += 1
     }
+  }
+
+  /// Returns an image below the content folder; nil for other paths. Throws if it exceeds the size limit of builds.
+  package func picture(_ path: String) throws(FileError) -> ContiguousArray<UInt8>? {
+    guard Self.isPicture(path) else { return nil }
+    let (folder, name) = path.folderAndName
+    return try read(name, in: (content, folder), atMost: ContentLimits.picture)
   }
 
   /// Removes an image that was just added.
@@ -100,111 +105,13 @@ package struct ContentWriter: Sendable {
   }
 }
 
-// MARK: - Trash
-extension ContentWriter {
-  /// Moves a file and the given images to the trash and returns their number for `restore`; nil if the content of the file
-  /// has changed. Images that are gone, and other paths, are ignored.
-  package func delete(_ path: String, _ old: SourceFile, with pictures: [String] = []) throws(FileError) -> Int? {
-    guard let number = try deleteText(path, old) else { return nil }
-    for picture in pictures where Self.isPicture(picture) {
-      let (folder, name) = picture.folderAndName
-      _ = try ignoringMissing { () throws(FileError) in
-        try move(name, from: (content, folder), to: (project, Self.trash(number, folder)))
-      }
-    }
-    return number
-  }
-
-  private func deleteText(_ path: String, _ old: SourceFile) throws(FileError) -> Int? {
-    guard let now = try text(path), now.bytes == old.bytes else { return nil }
-    let number = try freeNumber()
-    let (folder, name) = path.folderAndName
-    let trash = (project, Self.trash(number, folder))
-    guard try move(name, from: (content, folder), to: trash) else { return nil }
-    // An editor may have saved between the comparison and the rename.
-    if (try? read(name, in: trash)) == old.bytes { return number }
-    _ = try move(name, from: trash, to: (content, folder))
-    return nil
-  }
-
-  /// Moves a file back from the trash, with the images that were deleted with it; returns false if its path is taken or the
-  /// file is not in the trash. An image whose path is taken stays in the trash.
-  package func restore(_ path: String, number: Int) throws(FileError) -> Bool {
-    try check(path, Self.isText)
-    let (folder, name) = path.folderAndName
-    let trash = (project, Self.trash(number, folder))
-    let isRestored = try ignoringMissing { () throws(FileError) in
-      let isThere = try within(trash) { (folder) throws(FileError) in
-        try folder.statusIfThere(of: name)?.kind == .file
-      }
-      guard isThere else { return false }
-      return try move(name, from: trash, to: (content, folder))
-    }
-    if isRestored { try restorePictures(number) }
-    return isRestored
-  }
-
-  private func restorePictures(_ number: Int) throws(FileError) {
-    let trash = Self.trash + "/\(number)"
-    let found = try ForeignFolder(project.joined(trash), atMost: ContentLimits.depth * 100)
-    for path in found?.paths ?? [] where Self.isPicture(path) {
-      let (folder, name) = path.folderAndName
-      _ = try move(name, from: (project, trash.joined(folder)), to: (content, folder))
-    }
-  }
-
-  /// Moves the trash of earlier versions, which was in `.verdict`.
-  private func moveEarlierTrash() throws(FileError) {
-    let project = try Descriptor.folder(project)
-    let isMoved = try project.folder(".verdict").renameIfFree("trash", into: project, as: Self.trash)
-    if isMoved { try ignoreTrash() }
-  }
-
-  /// Excludes the trash from a repository around it, unless the author has set other rules.
-  private func ignoreTrash() throws(FileError) {
-    let rules = ContiguousArray("*\n".utf8)
-    _ = try within((project, Self.trash)) { (folder) throws(FileError) in
-      try folder.create(".gitignore", rules.span, isDurable: false)
-    }
-  }
-
-  /// Creates the trash folder with the lowest free number, and returns that number.
-  private func freeNumber() throws(FileError) -> Int {
-    defer { try? ignoreTrash() }
-    return try within((project, Self.trash), making: true) { (folder) throws(FileError) in
-      var number = 1
-      while try !folder.makeFolder("\(number)") { number += 1 }
-      return number
-    }
-  }
-
-  private static func trash(_ number: Int, _ folder: String) -> String { "\(trash)/\(number)/\(folder)" }
-
-  /// Returns the result of `body`; false if a file or folder is missing.
-  private func ignoringMissing(_ body: () throws(FileError) -> Bool) throws(FileError) -> Bool {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      guard error.isNotFound else { throw error }
-      return false
-    }
-  }
-
-  /// Moves a file; returns false if its name is taken in the target folder.
-  private func move(_ name: String, from source: Place, to target: Place) throws(FileError) -> Bool {
-    try within(target, making: true) { (folder) throws(FileError) in
-      try within(source) { (source) throws(FileError) in try source.renameIfFree(name, into: folder, as: name) }
-    }
-  }
-}
-
 extension ContentWriter {
   /// Returns whether a path is allowed for a content file that the editor writes.
   package static func isText(_ path: String) -> Bool {
     ContentPath(path: path)?.role.isContent == true && isOrdinary(path)
   }
 
-  private static func isPicture(_ path: String) -> Bool {
+  static func isPicture(_ path: String) -> Bool {
     ContentPath(path: path)?.role == .picture && isOrdinary(path)
   }
 
@@ -216,7 +123,7 @@ extension ContentWriter {
       && path.pathComponents.allSatisfy { $0.utf8.first != UInt8(ascii: ".") && $0.utf8.count < 256 }
   }
 
-  private func check(_ path: String, _ isAllowed: (String) -> Bool) throws(FileError) {
+  func check(_ path: String, _ isAllowed: (String) -> Bool) throws(FileError) {
     guard isAllowed(path) else { throw FileError.refused("write", content.joined(path)) }
   }
 
@@ -225,20 +132,24 @@ extension ContentWriter {
   }
 
   /// A folder below a root. Only the path of the root may contain symlinks.
-  private typealias Place = (root: String, folder: String)
+  typealias Place = (root: String, folder: String)
 
   /// Reads a file; returns nil if it is not a regular file.
-  private func read(_ name: String, in place: Place) throws(FileError) -> ContiguousArray<UInt8>? {
+  func read(
+    _ name: String,
+    in place: Place,
+    atMost limit: Int = ContentLimits.contentFile
+  ) throws(FileError) -> ContiguousArray<UInt8>? {
     try within(place) { (folder) throws(FileError) in
       let file = try folder.file(name)
       guard try file.status().kind == .file else { return nil }
-      let bytes = try file.readAll(atMost: ContentLimits.contentFile)
+      let bytes = try file.readAll(atMost: limit)
       if bytes == nil { throw FileError.tooLarge("read", folder.joined(name)) }
       return bytes
     }
   }
 
-  private func within<Result>(
+  func within<Result>(
     _ place: Place,
     making: Bool = false,
     _ body: (borrowing Descriptor) throws(FileError) -> Result

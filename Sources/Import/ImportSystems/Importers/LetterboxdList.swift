@@ -34,7 +34,7 @@ struct LetterboxdList {
     collection.rowCount += about.rowCount + films.rowCount
     collection.remarks += about.remarks + films.remarks
     let place = ImportPlace(path)
-    guard let row = about.rows.first, !row["Name"].isEmpty, let slug = Slug(of: fileName(path)) else {
+    guard let row = about.rows.first, !row["Name"].isEmpty, let slug = Slug(of: String(path.lastPathComponent.dropLast(".csv".count))) else {
       for row in about.rows + films.rows { collection.skip("list without a name", of: row["Name"], at: row.place) }
       return
     }

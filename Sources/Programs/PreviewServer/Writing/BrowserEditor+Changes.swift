@@ -9,19 +9,20 @@ import SiteFiles
 
 // MARK: - Saving
 extension BrowserEditor {
-  func save(_ form: FormValues) async throws -> PreviewResponse {
-    let path = form["file"] ?? ""
-    if let fileForm = try await newForm(path) { return try await add(form, fileForm) }
+  func save(_ sent: FormValues) async throws -> PreviewResponse {
+    let path = sent["file"] ?? ""
+    if let fileForm = try await newForm(path) { return try await add(sent, fileForm) }
     guard let now = try writer.text(path) else {
       throw Refusal(.notFound, "Not saved: the file '\(path)' was deleted. Go back to copy your text.")
     }
-    let base = source(opened: form["base"])
+    let (base, form) = (source(opened: sent["base"]), rebased(sent, at: path, on: now))
     guard form["base"] == "\(ContentHash(now.bytes))" else {
       return conflict(try await changed(base ?? now, at: path, by: form, picture: nil), now, at: path, form)
     }
     var found = DiagnosticsByField()
     let picture = picture(form, &found)
     guard found.isEmpty else {
+      if form.isFromScript { return json(Self.json(of: found), .unprocessableEntity) }
       return try await page(of: now, at: path, sent: form, found, message: nil, .unprocessableEntity)
     }
     let written = try await write(now, at: path, form, picture) { new in
@@ -31,9 +32,16 @@ extension BrowserEditor {
       guard let stored = try writer.text(path) else { throw Refusal(.conflict, "The file was deleted.") }
       return conflict(written.bytes, stored, at: path, form, backup: backup)
     }
-    removeUnsaved(form)
     await invalidate(picture == nil ? [path] : nil)
-    return redirect(to: folder + formURL(path) + "&saved=1")
+    return saved(path, written.bytes, form)
+  }
+
+  /// Returns the answer to a saved form: for the script, the hash of the file, from which its next change starts.
+  private func saved(_ path: String, _ bytes: ContiguousArray<UInt8>, _ form: FormValues) -> PreviewResponse {
+    removeUnsaved(form)
+    guard form.isFromScript else { return redirect(to: folder + formURL(path, row: form["row"]) + "&saved=1") }
+    let base = open(SourceFile(path: builder.settings.content.joined(path), bytes: bytes))
+    return json(["file": .text(path), "base": .text(base), "row": form["row"].map { .text($0) } ?? .null])
   }
 
   /// Writes a new file whose name is derived from its title or name.
@@ -54,9 +62,8 @@ extension BrowserEditor {
       try writer.add(path, new) ? .written : .changed(backup: nil)
     }
     guard written.outcome == .written else { return isThere(path, fileForm, form) }
-    removeUnsaved(form)
     await invalidate(nil)
-    return redirect(to: folder + formURL(path) + "&saved=1")
+    return saved(path, written.bytes, form)
   }
 
   /// Returns the name of a new file; nil if its title or name has no letters.
@@ -76,6 +83,7 @@ extension BrowserEditor {
 
   /// Returns the form of a new file with the sent values and errors.
   private func refused(_ form: FileForm, _ sent: FormValues, _ found: DiagnosticsByField) -> PreviewResponse {
+    if sent.isFromScript { return json(Self.json(of: found), .unprocessableEntity) }
     guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: folder + "new") }
     (page.key, page.path, page.tab, page.proof) = (keys.formKey, sent["file"] ?? "", tab(sent), keys.proof)
     return html(templates.html(page), .unprocessableEntity)
@@ -87,6 +95,7 @@ extension BrowserEditor {
   func delete(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
     guard let now = try writer.text(path) else { throw Refusal(.notFound, "File '\(path)' not found.") }
+    if form["row"] != nil { return try await deleteRow(form, of: now, at: path) }
     let pictures = form["pictures"] == nil ? [] : try await pictures(of: path)
     guard form["base"] == "\(ContentHash(now.bytes))", let number = try writer.delete(path, now, with: pictures) else {
       throw Refusal(.conflict, "Not deleted: another program changed '\(path)' after you opened it.")
@@ -115,26 +124,32 @@ extension BrowserEditor {
     let base = source(opened: form["base"]) ?? now
     let new = try await changed(base, at: path, by: form, picture: nil)
     let (fileForm, preview) = (try await self.form(of: path), try await preview(path, new))
-    guard let file = FileText(SourceFile(path: now.path, bytes: new), fileForm) else {
+    let source = SourceFile(path: now.path, bytes: new)
+    guard let diagnostics = diagnostics(preview, of: source, at: path, form, fileForm) else {
       return json(["faults": []])
     }
-    let diagnostics = DiagnosticsByField(preview.diagnostics, file, fileForm)
-    let shown = diagnostics.byPart.flatMap { part, diagnostics in diagnostics.map { Self.json(of: $0, at: part) } }
     return json([
-      "faults": .list(shown),
-      "page": JSON(storePreview(preview.page)),
+      "faults": Self.list(diagnostics),
+      "page": JSON(store(preview)),
+      "url": preview.url.map { .text(basePath + $0) } ?? .null,
       "obstacle": preview.obstacle.map { .text(Self.line($0)) } ?? .null,
       "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),
     ])
   }
 
   /// Returns the file of a form; for a new file, an empty one at its future path.
-  private func checked(_ form: FormValues) async throws -> (path: String, now: SourceFile)? {
+  func checked(_ form: FormValues) async throws -> (path: String, now: SourceFile)? {
     let path = form["file"] ?? ""
     guard let fileForm = try await newForm(path) else { return try writer.text(path).map { (path, $0) } }
     let new = fileForm.folder.path(named: try await slug(form, fileForm) ?? "new")
     return (new, FileText.new(at: new))
   }
+
+  private static func list(_ diagnostics: DiagnosticsByField) -> JSON {
+    .list(diagnostics.byPart.flatMap { part, diagnostics in diagnostics.map { json(of: $0, at: part) } })
+  }
+
+  private static func json(of diagnostics: DiagnosticsByField) -> JSON { ["faults": list(diagnostics)] }
 
   private static func json(of diagnostic: ShownDiagnostic, at part: FormPart) -> JSON {
     [
@@ -150,8 +165,8 @@ extension BrowserEditor {
     return "\(diagnostic.source.path)\(place): \(ShownDiagnostic(diagnostic).text)"
   }
 
-  func json(_ value: JSON) -> PreviewResponse {
-    WritingPolicy.applied(to: PreviewResponse(.ok, value.bytes, type: MediaType.of(".json")))
+  func json(_ value: JSON, _ status: HTTPResponseStatus = .ok) -> PreviewResponse {
+    WritingPolicy.applied(to: PreviewResponse(status, value.bytes, type: MediaType.of(".json")))
   }
 }
 

@@ -9,18 +9,34 @@ import SiteFiles
 
 // MARK: - Pages of the editor
 extension BrowserEditor {
-  func list(_ query: FormValues) async throws -> PreviewResponse {
+  /// Returns the list of files. If a line of the log could not be added, `sent` contains its values.
+  func list(
+    _ query: FormValues,
+    sent: FormValues? = nil,
+    _ faults: [ShownDiagnostic] = [],
+    focus: String? = nil
+  ) async throws -> PreviewResponse {
     let context = try await context()
     let configuration = context.configuration
     var page = ListPage(site: configuration.title, key: keys.formKey, reviews(context), folders(context))
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
     if query["restored"] != nil { page.message = "Restored." }
-    if let message = query["renamed"] { page.message = message }
-    page.unsaved = Set(unsaved.all().map(formPath)).sorted { $0.precedesNaturally($1) }.map(UnsavedForm.init)
+    if let message = query["said"] { page.message = message }
+    let forms = Set(unsaved.all().map(unsavedForm))
+    page.unsaved = forms.sorted { ($0.path, $0.row ?? "", $0.title ?? "") < ($1.path, $1.row ?? "", $1.title ?? "") }
+    (page.logs, page.trash) = (logFiles(context), writer.deleted())
+    page.quick = QuickLog(
+      key: keys.formKey,
+      configuration,
+      titles: context.subjects,
+      sent: sent,
+      faults: faults,
+      focus: focus ?? (query["logged"] == nil ? nil : "title")
+    )
     for kind in configuration.topicKinds {
       page.add(kind, names: context.topics(of: kind).map(\.topic.name))
     }
-    return html(templates.html(page))
+    return html(templates.html(page), faults.isEmpty ? .ok : .unprocessableEntity)
   }
 
   /// Returns the reviews: files with errors, drafts, then the newest.
@@ -68,7 +84,13 @@ extension BrowserEditor {
     (page.key, page.path, page.tab, page.proof) = (
       keys.formKey, path, tab(nil), keys.proof
     )
+    page.links = try await links()
     return html(templates.html(page))
+  }
+
+  /// Returns the files that a text can link to.
+  private func links() async throws -> [ShownFile] {
+    try await context().values.filter { !EntryRows.isFile($0.path) }.map { ShownFile($0, about: "") }
   }
 
   /// Returns the page with the form of a new file.
@@ -79,7 +101,8 @@ extension BrowserEditor {
   func review(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["file"] ?? ""
     guard let source = try writer.text(path) else { throw Refusal(.notFound, "File '\(path)' not found.") }
-    let message = query["saved"] != nil ? "Saved." : nil
+    let message = query["saved"] != nil ? "Saved." : query["said"]
+    if EntryRows.isFile(path) { return try await rows(of: source, at: path, query, message: message) }
     return try await page(of: source, at: path, sent: nil, DiagnosticsByField(), message: message)
   }
 
@@ -106,12 +129,18 @@ extension BrowserEditor {
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     (page.tab, page.proof) = (tab(sent), keys.proof)
     page.pageURL = preview.url.map { basePath + $0 }
+    page.links = try await links()
     page.pictures = try await pictures(of: path)
     return html(templates.html(page), status)
   }
 
-  private func plain(_ source: SourceFile, at path: String, _ found: [Diagnostic], message: String?) -> PreviewResponse
-  {
+  func plain(
+    _ source: SourceFile,
+    at path: String,
+    _ found: [Diagnostic],
+    message: String?,
+    reason: String = "The front matter has errors. Edit the whole file here."
+  ) -> PreviewResponse {
     guard String(validating: source.bytes, as: UTF8.self) != nil, !source.bytes.contains(0) else {
       return html(
         templates.html(RefusedPage("'\(path)' is not UTF-8. Save it as UTF-8 in a text editor."))
@@ -120,7 +149,7 @@ extension BrowserEditor {
     var page = FilePage()
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     (page.tab, page.proof) = (tab(nil), keys.proof)
-    page.reason = "The front matter has errors. Edit the whole file here."
+    page.reason = reason
     (page.text, page.diagnostics) = (FormLines(source).shown, found.map { ShownDiagnostic($0) })
     return html(templates.html(page))
   }

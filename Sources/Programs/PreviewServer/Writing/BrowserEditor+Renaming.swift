@@ -22,7 +22,7 @@ extension BrowserEditor {
       throw Refusal(.conflict, reason)
     }
     let message = "Renamed to '\(cleaned(form["new"] ?? ""))' in \(files.count) file\(files.count == 1 ? "" : "s")."
-    return redirect(to: folder + "?renamed=" + percentEncoded(message, keeping: \.isUnreserved))
+    return redirect(to: folder + "?said=" + percentEncoded(message, keeping: \.isUnreserved))
   }
 
   private typealias RenamedFile = (path: String, source: SourceFile, bytes: ContiguousArray<UInt8>)

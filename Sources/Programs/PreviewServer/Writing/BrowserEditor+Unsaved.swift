@@ -56,6 +56,13 @@ extension BrowserEditor {
     return newPath(in: text.path.split(separator: "/").first.map(String.init) ?? "reviews")
   }
 
+  /// Returns the form that offers a text.
+  func unsavedForm(_ text: UnsavedText) -> UnsavedForm {
+    let values = Dictionary(text.values.map { ($0.name, $0.value) }) { $1 }
+    let title = ["title", "name"].compactMap { values[FormField.name(of: $0)] }.first { !$0.isEmpty }
+    return UnsavedForm(path: formPath(of: text), row: values["row"], title: title)
+  }
+
   private static func json(of text: UnsavedText) -> JSON {
     [
       "id": .text(text.id), "file": .text(text.path), "base": .text(text.base), "time": .number(text.time),

@@ -44,25 +44,61 @@ extension BrowserEditor {
     picture: String?
   ) async throws -> ContiguousArray<UInt8> {
     if let text = form["text"] { return source.replacing(FormLines(source).replacements(by: text)).bytes }
-    guard let file = FileText(source, try await self.form(of: path)) else { return source.bytes }
+    let fileForm = try await self.form(of: path)
+    if let row = form.row { return try changed(row, of: source, at: path, by: form, fileForm) }
+    guard let file = FileText(source, fileForm) else { return source.bytes }
     return file.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
   }
 
   /// Returns the image of a form without its metadata; nil if it is missing or cannot be published. Adds errors, also for a missing alt text.
   func picture(_ form: FormValues, _ found: inout DiagnosticsByField) -> CleanPicture? {
+    guard form.file != nil else { return nil }
+    if cleaned(form.value(of: "alt") ?? "").isEmpty {
+      found.add(ShownDiagnostic("missing alt text: describe the image, and choose it again"), to: .field("alt"))
+    }
+    return cleanPicture(form, &found)
+  }
+
+  /// Returns the image of a form without its metadata; nil if it is missing or cannot be published.
+  private func cleanPicture(_ form: FormValues, _ found: inout DiagnosticsByField) -> CleanPicture? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
       found.add(ShownDiagnostic("the image is larger than \(grouped(ContentLimits.picture)) bytes"), to: .picture)
       return nil
-    }
-    if cleaned(form.value(of: "alt") ?? "").isEmpty {
-      found.add(ShownDiagnostic("missing alt text: describe the image, and choose it again"), to: .field("alt"))
     }
     do throws(PictureError) {
       return try CleanPicture(bytes)
     } catch {
       found.add(ShownDiagnostic("invalid image: \(error.reason)"), to: .picture)
       return nil
+    }
+  }
+}
+
+// MARK: - Images in the text
+extension BrowserEditor {
+  /// Stores an image beside the file of a form; returns its name, which the text refers to.
+  func addPicture(_ form: FormValues) async throws -> PreviewResponse {
+    var found = DiagnosticsByField()
+    guard let (path, _) = try await checked(form), let picture = cleanPicture(form, &found) else {
+      let reason = found[.picture].first?.text ?? "missing image: choose a file"
+      return json(["error": .text(reason)], .unprocessableEntity)
+    }
+    let stored = try writer.addPicture(besides: path, picture)
+    await invalidate(nil)
+    return json(["name": .text("\(stored.lastPathComponent)")])
+  }
+
+  /// Returns an image of the last preview by its URL, also before a build has written it.
+  func image(_ query: FormValues) throws -> PreviewResponse {
+    let url = (query["url"] ?? "").dropFirst(basePath.count)
+    guard let path = lastPreview?.picture(at: String(url)), let bytes = try writer.picture(path) else {
+      throw Refusal(.notFound, "Image '\(url)' not found.")
+    }
+    do throws(PictureError) {
+      return WritingPolicy.applied(to: PreviewResponse(.ok, try CleanPicture(bytes).bytes, type: MediaType.of(path)))
+    } catch {
+      throw Refusal(.notFound, "invalid image: \(error.reason)")
     }
   }
 }

@@ -22,9 +22,11 @@ package actor BrowserEditor {
   private let workspace: Workspace
   /// The files of the last 32 opened forms with their hashes. Edits are applied to the version that the form shows.
   private var opened: [(hash: String, source: SourceFile)] = []
-  /// The rendered page of the last checked text.
-  private var lastPreview: ContiguousArray<UInt8>?
+  /// The preview of the last checked text that has a page.
+  private(set) var lastPreview: FilePreview?
   private var previewCount = 0
+  /// The last deleted row of a list or table, in YAML.
+  var deletedRow: (path: String, entry: String)?
   /// The path of the site at its host.
   var basePath = ""
 
@@ -66,12 +68,15 @@ package actor BrowserEditor {
 
   private func page(_ request: WritingRequest, _ form: FormValues) async throws -> PreviewResponse {
     switch request.action {
-    case .script: file("write.js", MediaType.of(".js"))
-    case .style: file("write.css", MediaType.of(".css"))
+    case .script, .serverScript, .textScript, .savingScript, .pictureScript, .previewScript, .style:
+      file(request.action.rawValue)
     case .list: try await list(request.query)
     case .new: try await new(request.query)
     case .review: try await review(request.query)
     case .page: previewPage()
+    case .image: try image(request.query)
+    case .log: try await log(form)
+    case .picture: try await addPicture(form)
     case .save: try await save(form)
     case .check: try await check(form)
     case .delete: try await delete(form)
@@ -91,8 +96,8 @@ package actor BrowserEditor {
     return response
   }
 
-  private func file(_ name: String, _ type: String) -> PreviewResponse {
-    WritingPolicy.applied(to: PreviewResponse(.ok, text: FormTemplates.file(name), type: type))
+  private func file(_ name: String) -> PreviewResponse {
+    WritingPolicy.applied(to: PreviewResponse(.ok, text: FormTemplates.file(name), type: MediaType.of(name)))
   }
 
   func html(_ page: ContiguousArray<UInt8>, _ status: HTTPResponseStatus = .ok) -> PreviewResponse {
@@ -116,10 +121,10 @@ extension BrowserEditor {
     return context
   }
 
-  /// Returns the form of the files in the folder of a path.
+  /// Returns the form of the files in the folder of a path, or of their rows.
   func form(of path: String) async throws -> FileForm {
     let context = try await context()
-    guard let folder = context.folder(String(path.pathComponents.first ?? "")) else {
+    guard let folder = context.folder(of: path) else {
       throw Refusal(.notFound, "'\(path)' is not in a folder of content files.")
     }
     return FileForm(folder, in: context)
@@ -156,15 +161,18 @@ extension BrowserEditor {
   /// Returns the file of a recently opened form; nil if it is no longer stored.
   func source(opened hash: String?) -> SourceFile? { opened.last { $0.hash == hash }?.source }
 
-  func storePreview(_ page: ContiguousArray<UInt8>?) -> Int? {
-    guard let page else { return nil }
-    (lastPreview, previewCount) = (page, previewCount + 1)
+  /// Stores a preview with a page; returns its number.
+  func store(_ preview: FilePreview) -> Int? {
+    guard preview.page != nil else { return nil }
+    (lastPreview, previewCount) = (preview, previewCount + 1)
     return previewCount
   }
 
   private func previewPage() -> PreviewResponse {
-    guard let lastPreview else { return html(templates.html(RefusedPage("The page is not built yet.")), .notFound) }
-    var response = PreviewResponse(.ok, lastPreview, type: MediaType.html)
+    guard let page = lastPreview?.page else {
+      return html(templates.html(RefusedPage("The page is not built yet.")), .notFound)
+    }
+    var response = PreviewResponse(.ok, page, type: MediaType.html)
     WritingPolicy.addPreview(to: &response.headers)
     return response
   }

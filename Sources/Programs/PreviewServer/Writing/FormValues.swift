@@ -10,6 +10,16 @@ package struct FormValues: Sendable {
   /// The last text with a name.
   package subscript(_ name: String) -> String? { texts[name]?.last }
 
+  /// Whether the editor's script sent the form, which expects JSON.
+  var isFromScript: Bool { self["reply"] == "json" }
+
+  /// Returns the form with another text under a name.
+  func setting(_ name: String, to text: String) -> FormValues {
+    var form = self
+    form.texts[name] = [text]
+    return form
+  }
+
   /// Parses the query of a URL (URL Standard, section 5.1).
   package init(query: String) {
     for pair in query.split(separator: "&") {

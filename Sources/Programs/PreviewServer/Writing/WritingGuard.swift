@@ -105,9 +105,18 @@ package struct WritingGuard: Sendable {
 package enum WritingAction: String, Sendable {
   case list = ""
   case review, new, page
+  /// An image of the last preview.
+  case image
   case script = "write.js"
+  case serverScript = "server.js"
+  case textScript = "text.js"
+  case savingScript = "saving.js"
+  case pictureScript = "pictures.js"
+  case previewScript = "preview.js"
   case style = "write.css"
   case save, delete, restore, rename
+  /// A line of the log, and an image for a text.
+  case log, picture
   case check = "judge"
   /// The unsaved texts of a form, and changes to them.
   case unsaved, keep, discard
@@ -115,9 +124,9 @@ package enum WritingAction: String, Sendable {
   case proof
 
   /// Whether the request contains a form, to change or check content.
-  package var takesForm: Bool { isForScripts || [.save, .delete, .restore, .rename].contains(self) }
+  package var takesForm: Bool { isForScripts || [.save, .delete, .restore, .rename, .log].contains(self) }
   /// Whether only the editor's script sends the request.
-  var isForScripts: Bool { [.check, .unsaved, .keep, .discard].contains(self) }
+  var isForScripts: Bool { [.check, .unsaved, .keep, .discard, .picture].contains(self) }
   /// Whether pages of an earlier editor may send the request.
   var isForEarlierPages: Bool { self == .keep || self == .proof }
 }

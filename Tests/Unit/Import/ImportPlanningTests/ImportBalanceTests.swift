@@ -45,7 +45,7 @@ import Testing
     )
     let skipped = plan.remarks.filter { $0.kind == .skipped }.map { "\($0.place): \($0.text)" }
     for line in [
-      "lists/best-of.csv: lists are not imported", "lists/more/b.csv: lists are not imported",
+      "lists/best-of.csv: file not supported by this import", "lists/more/b.csv: file not supported by this import",
       "profile.csv: private",
       "likes/lists.csv: likes of lists and of reviews by others are not imported",
       "orphaned/diary.csv: deleted in Letterboxd",
@@ -76,7 +76,7 @@ import Testing
       "_layouts/post.html": "<html>",
     ])
     let plan = try ImportPlan(JekyllImporter.collection(of: source), into: ExistingSite())
-    #expect(plan.balance.text == "files: 11 = 1 read + 2 new reviews + 1 page or topic + 1 image + 6 skipped\n")
+    #expect(plan.balance.text == "files: 11 = 1 read + 2 new reviews + 1 page, topic or list + 1 image + 6 skipped\n")
     #expect(plan.remarks.contains { $0.text == "unused image" && $0.place.path == "b.PNG" })
     #expect(plan.remarks.contains { $0.text == "list page, which Verdict generates itself" })
   }
@@ -98,7 +98,7 @@ import Testing
     collection.readPaths = [PathKey("x.csv")]
     collection.rowCount = 5
     let plan = try ImportPlan(collection, into: ExistingSite())
-    #expect(plan.balance.rows.text == "5 = 3 new reviews + 1 page or topic + 1 skipped")
+    #expect(plan.balance.rows.text == "5 = 3 new reviews + 1 page, topic or list + 1 skipped")
     #expect(plan.remarks.map(\.text).contains("duplicate path in the import"))
   }
 

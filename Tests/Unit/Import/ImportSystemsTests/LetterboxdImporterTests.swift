@@ -90,6 +90,7 @@ import Testing
     #expect(
       remarks == [
         "ratings.csv:6 Paper: rating outside the scale, imported as unrated: 9",
+        "lists/best.csv:10 : missing title", "lists/best.csv:3 fog, own: tags of a list omitted",
         "deleted/diary.csv : deleted in Letterboxd",
         "likes/reviews.csv : likes of lists and of reviews by others are not imported",
         "orphaned/diary.csv : deleted in Letterboxd",
@@ -115,7 +116,7 @@ import Testing
     let remarks = collection.remarkLines.filter { $0.hasPrefix("lists/") }
     #expect(
       remarks == [
-        "lists/best.csv:3 fog, own: tags of a list omitted", "lists/best.csv:9 : missing title",
+        "lists/best.csv:10 : missing title", "lists/best.csv:3 fog, own: tags of a list omitted",
         "lists/empty.csv : file not supported by this import",
       ]
     )

@@ -1,0 +1,73 @@
+// The preview and the errors of the text beside the form.
+import { field, fresh, isReached, post, server } from "./server.js";
+
+export const showFaults = (form, faults) => {
+  for (const box of form.querySelectorAll(".faults")) box.replaceChildren();
+  for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+  for (const { input, place, severity, text } of faults) {
+    const line = fresh("p", ` ${text}`);
+    line.prepend(fresh("b", `${severity}:`));
+    (field(place) ?? field("faults")).append(line);
+    if (input) field(input)?.setAttribute("aria-invalid", "true");
+  }
+};
+
+const showPage = (url) => {
+  const link = field("view");
+  if (link && url) [link.href, link.hidden] = [url, false];
+};
+
+// Requests the preview and the errors of the text shortly after the last change; one request at a time.
+export const check = (form) => {
+  const [section, frame, message] = [document.querySelector(".page"), field("page"), field("page-said")];
+  const say = (text) => { if (message) message.textContent = text; };
+  let [timer, isRequesting, isDue] = [0, false, false];
+  if (section) section.hidden = false;
+  const request = async () => {
+    if (isRequesting) { isDue = true; return; }
+    [isRequesting, isDue] = [true, false];
+    try {
+      if (!await isReached(form) || server.isRestarted) throw new Error("another server");
+      const data = [...new FormData(form)].filter(([name]) => name !== "picture" && name !== "key");
+      const { faults, page, url, obstacle, isOutdated } = await post(form, "judge", data);
+      showFaults(form, faults);
+      showPage(url);
+      if (page && frame) frame.src = `page?${page}`;
+      let text = page ? "" : "Correct the errors to update the preview.";
+      if (obstacle) text = `The preview is not updated because of an error in another file: ${obstacle}`;
+      if (isOutdated) text += " Another program changed the file. Saving shows both versions.";
+      say(text);
+    } catch {
+      say("The preview is not available. Check that verdict serve is running.");
+    }
+    isRequesting = false;
+    if (isDue) request();
+  };
+  // An untouched new form is not checked.
+  if (form.dataset.base) request();
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(request, 500);
+  };
+};
+
+// Shows an image that no build has written yet.
+const showUnbuilt = (image) => {
+  if (!image.src || image.src.includes("/image?url=")) return;
+  for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.remove();
+  image.removeAttribute("srcset");
+  image.src = `image?url=${encodeURIComponent(decodeURI(new URL(image.src).pathname))}`;
+};
+
+// Keeps the scroll position of the preview.
+export const follow = (frame) => {
+  let top = 0;
+  frame?.addEventListener("load", () => {
+    for (const image of frame.contentDocument.images) {
+      if (image.complete && !image.naturalWidth) showUnbuilt(image);
+      else image.addEventListener("error", () => showUnbuilt(image), { once: true });
+    }
+    frame.contentWindow.scrollTo({ top, behavior: "instant" });
+    frame.contentWindow.addEventListener("scroll", () => { top = frame.contentWindow.scrollY; });
+  });
+};

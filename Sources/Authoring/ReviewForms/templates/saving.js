@@ -1,0 +1,205 @@
+// Saving without leaving the page, and storing text that is not saved.
+import { field, fresh, isReached, post, send, server } from "./server.js";
+import { showFaults } from "./preview.js";
+
+// The inputs by name; of several, the last one counts. The other inputs identify the form.
+const values = (form) => new Map([...new FormData(form)].filter(([name, value]) =>
+  typeof value === "string" && !["key", "file", "base", "tab", "row"].includes(name)));
+
+const fill = (form, texts) => {
+  for (const input of form.elements) {
+    if (!input.name || !texts.has(input.name) || ["hidden", "file", "submit"].includes(input.type)) continue;
+    if (input.type === "checkbox") input.checked = texts.get(input.name) === input.value;
+    else input.value = texts.get(input.name);
+  }
+};
+
+const newTab = () => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const time = () => new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+// Shows the identity of a file that was saved for the first time.
+const showFile = (form, file, base) => {
+  const remove = field("delete");
+  for (const input of document.querySelectorAll("[name=base]")) input.value = base;
+  form.dataset.base = base;
+  if (form.dataset.path === file) return;
+  for (const input of document.querySelectorAll("[name=file]")) input.value = file;
+  form.dataset.path = file;
+  history.replaceState(null, "", `review?file=${encodeURIComponent(file)}`);
+  field("path").textContent = file;
+  const title = (field("f-title") ?? field("f-name"))?.value;
+  if (title) [document.title, field("heading").textContent] = [`${title}: edit`, title];
+  if (remove) remove.hidden = false;
+};
+
+// Stores unsaved text at the server, as a text of its own for each opened form, and offers the texts of others. `changed` is
+// called after each change. A form with a status (`state`) is saved without leaving the page.
+export const saving = (form, changed) => {
+  const [box, message, state] = [field("kept"), field("unsent"), field("state")];
+  const [base, tab] = [form.querySelector("[name=base]"), fresh("input", "", { type: "hidden", name: "tab", value: form.dataset.tab })];
+  const row = form.querySelector("[name=row]")?.value;
+  const path = () => form.dataset.path;
+  form.append(tab);
+  // What a refused form contained counts as changed, although the page shows it from the start.
+  const names = () => new Set([...form.elements].map((input) => input.name));
+  const touched = new Set();
+  let [initial, timer, sending, stored, restored, isLeaving, seen] = [values(form), 0, Promise.resolve(), "[]", "", false, 0];
+  let isSaving = false;
+  const changes = () => {
+    const now = values(form);
+    return [...new Set([...initial.keys(), ...now.keys()])].map((name) => [name, now.get(name) ?? ""])
+      .filter(([name, value]) => touched.has(name) || value !== (initial.get(name) ?? ""));
+  };
+  const about = () => [["file", path()], ["base", base.value], ["tab", tab.value], ["replaces", restored], ...row ? [["row", row]] : []];
+  const show = (text) => {
+    message.textContent = text;
+    message.hidden = !text;
+  };
+  const say = (text) => { if (state) state.textContent = text; };
+  const isGone = () => show("Verdict is not running. Your text stays in this tab, and is stored when Verdict runs again.");
+  const isBack = () => show(server.isRestarted ? "Verdict was restarted. Your text is stored: open the address that Verdict printed to go on." : "");
+  const store = async () => {
+    const now = changes();
+    const text = JSON.stringify([base.value, tab.value, now]);
+    if (text === stored || now.length === 0 && stored === "[]") return true;
+    if (!await isReached(form)) {
+      seen = 0;
+      isGone();
+      clearTimeout(timer);
+      timer = setTimeout(keep, 2000);
+      return false;
+    }
+    seen = Date.now();
+    try {
+      await post(form, now.length ? "keep" : "discard", [...about(), ...now]);
+      [stored, restored] = [text, ""];
+      isBack();
+    } catch (error) {
+      show(`Unsaved text cannot be stored (${error.message}). Save before you leave.`);
+      return false;
+    }
+    return true;
+  };
+  // One request at a time, so that the last text is stored last.
+  const keep = () => (sending = sending.then(store));
+
+  const leave = () => {
+    isLeaving = true;
+    form.submit();
+  };
+  const save = async () => {
+    clearTimeout(timer);
+    await keep();
+    if (!await isReached(form)) return show("Not saved: Verdict is not running. Your text stays in this tab.");
+    if (server.isRestarted) return;
+    if (!state) return leave();
+    say("Saving…");
+    const sent = values(form);
+    const entries = [...new FormData(form)].filter(([name]) => name !== "key");
+    const answer = await send(form, "save", [...entries, ["reply", "json"]]);
+    const isJSON = answer.headers.get("Content-Type")?.startsWith("application/json");
+    // The answer is a page, such as both versions of a file that another program changed.
+    if (!isJSON) return leave();
+    const { file, base: hash, faults } = await answer.json();
+    if (faults) {
+      say("Not saved: correct the errors.");
+      showFaults(form, faults);
+      return form.querySelector("[aria-invalid]")?.focus();
+    }
+    showFile(form, file, hash);
+    [initial, stored] = [sent, "[]"];
+    touched.clear();
+    show("");
+    say(`Saved ${time()}`);
+    if (changes().length > 0) await keep();
+    changed();
+  };
+
+  const restore = async (text) => {
+    // What was typed beside the offer remains a text of its own.
+    if (changes().length > 0) {
+      if (!await keep()) return;
+      tab.value = newTab();
+    }
+    const known = names();
+    fill(form, new Map(text.values));
+    base.value = form.dataset.base = text.base;
+    if (text.values.every(([name]) => known.has(name))) restored = text.id;
+    await keep();
+    await offer();
+    changed();
+    form.querySelector("input:not([type=hidden]), textarea").focus();
+  };
+  const discard = async (text) => {
+    await post(form, "discard", [["tab", text.id]]);
+    await offer();
+  };
+  const line = (text) => {
+    const [take, drop] = [fresh("button", "Restore", { type: "button" }), fresh("button", "Discard", { type: "button" })];
+    const known = names();
+    const other = text.values.filter(([name]) => !known.has(name)).map(([, value]) => value).join("\n");
+    const about = text.file === path() ? "" : ` It belongs to ${text.file}, which no longer exists.`;
+    const outdated = text.file !== path() || text.base === base.value ? "" : " The file changed after that; Save shows both versions.";
+    const element = fresh("div");
+    element.append(fresh("p", `There is unsaved text of ${new Date(text.time * 1000).toLocaleString()}.${about}${outdated}`), take, " ", drop);
+    if (other) {
+      const area = fresh("textarea", "", { readonly: "", rows: "6", "aria-label": "Text that this form cannot show" });
+      area.value = other;
+      element.append(area);
+    }
+    take.addEventListener("click", () => restore(text));
+    drop.addEventListener("click", () => discard(text).catch(() => show("Verdict is not running.")));
+    return element;
+  };
+  const offer = async () => {
+    if (!await isReached(form) || server.isRestarted) return;
+    seen = Date.now();
+    const { texts } = await post(form, "unsaved", [["file", path()]]);
+    const rowOf = (text) => text.values.find(([name]) => name === "row")?.[1];
+    const own = texts.find((text) => text.id === tab.value);
+    if (own && stored === "[]") {
+      const known = own.values.map(([name]) => name).filter((name) => name !== "row" && names().has(name));
+      for (const name of known.length > 0 ? known : initial.keys()) touched.add(name);
+    }
+    const others = texts.filter((text) => text.id !== tab.value && rowOf(text) === row);
+    box.replaceChildren(...others.map(line));
+    box.hidden = others.length === 0;
+  };
+
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, 400);
+    say("Not saved yet");
+    changed();
+  });
+  const isUnsent = () => !isLeaving && changes().length > 0 && JSON.stringify([base.value, tab.value, changes()]) !== stored;
+  addEventListener("pagehide", () => {
+    if (isUnsent() && Date.now() - seen < 5000) post(form, "keep", [...about(), ...changes()], true).catch(() => {});
+  });
+  addEventListener("beforeunload", (event) => {
+    if (isUnsent() && !message.hidden) event.preventDefault();
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (isSaving) return;
+    isSaving = true;
+    await save().catch(() => show("Not saved: Verdict is not running. Your text stays in this tab."));
+    isSaving = false;
+  });
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !["s", "Enter"].includes(event.key)) return;
+    if (document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  // A server that is gone is reported before the next change.
+  let wasGone = false;
+  setInterval(async () => {
+    if (document.hidden || isSaving) return;
+    const isThere = await isReached(form);
+    if (!isThere) isGone();
+    else if (wasGone) await keep().then(isBack);
+    wasGone = !isThere;
+  }, 5000);
+  offer().catch(() => {});
+};

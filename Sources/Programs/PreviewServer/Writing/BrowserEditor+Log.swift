@@ -1,0 +1,182 @@
+import Authoring
+import Diagnostics
+import NIOHTTP1
+import Notation
+import ReviewForms
+import ReviewModel
+import SiteFiles
+
+// MARK: - Adding entries to the log
+extension BrowserEditor {
+  /// Adds a line to the log: a title with a rating, a category and a day; or a deleted entry.
+  func log(_ form: FormValues) async throws -> PreviewResponse {
+    let context = try await context()
+    if let entry = form["entry"] { return try await restoreRow(entry, form["file"] ?? "") }
+    let title = cleaned(form.value(of: "title") ?? "")
+    let category = form.value(of: "category").flatMap { $0.isEmpty ? nil : $0 } ?? context.category(ofLogged: title)
+    guard !title.isEmpty, let category else {
+      let fault = title.isEmpty ? "missing title: write one" : "missing category: choose one, since '\(title)' is new"
+      return try await list(
+        FormValues(query: ""),
+        sent: form,
+        [ShownDiagnostic(fault)],
+        focus: title.isEmpty ? "title" : "category"
+      )
+    }
+    let day = form.value(of: "date").flatMap { $0.isEmpty ? nil : $0 } ?? "\(builder.today(in: context.configuration))"
+    let rating = cleaned(form.value(of: "rating") ?? "")
+    let values = [("title", title), ("category", category), ("date", day), ("rating", rating)]
+    let entry = LogAddition(texts: values)
+    let path = context.logPath(for: day)
+    let found = try await add(entry, to: path)
+    guard !found.contains(where: { $0.severity == Severity.error.rawValue }) else {
+      return try await list(FormValues(query: ""), sent: form, found, focus: "title")
+    }
+    let message = (["Logged '\(title)' in \(path)."] + found.map(\.text)).joined(separator: " ")
+    return redirect(to: folder + "?logged=1&said=" + percentEncoded(message, keeping: \.isUnreserved))
+  }
+
+  /// Adds an entry at the end of a file of the log, unless it has an error; returns the errors and warnings of the entry.
+  private func add(_ entry: LogAddition, to path: String) async throws -> [ShownDiagnostic] {
+    while true {
+      let stored = try writer.text(path)
+      let old = stored ?? SourceFile(path: builder.settings.content.joined(path), bytes: [])
+      guard let new = entry.added(to: old, at: path) else {
+        let columns = entry.missingColumns(of: old).joined(separator: "', '")
+        return [ShownDiagnostic("'\(path)' has no column '\(columns)': add it to the first row")]
+      }
+      try checkSize(of: new, at: path)
+      let own = try await preview(path, new).diagnostics.filter { $0.range?.upperBound ?? 0 > old.bytes.count }
+      guard !own.contains(where: { $0.severity == .error }) else { return own.map { ShownDiagnostic($0) } }
+      // Another program may have changed the file meanwhile; then the entry follows its text.
+      let isWritten = try stored == nil ? writer.add(path, new) : writer.replace(path, old, with: new) == .written
+      await invalidate(stored == nil ? nil : [path])
+      if isWritten { return own.map { ShownDiagnostic($0) } }
+    }
+  }
+
+  /// Adds a deleted entry, given as YAML, at the end of its file.
+  private func restoreRow(_ entry: String, _ path: String) async throws -> PreviewResponse {
+    guard let addition = LogAddition(yaml: entry), EntryRows.isFile(path) else {
+      throw Refusal(.badRequest, "malformed form")
+    }
+    let found = try await add(addition, to: path).first { $0.severity == Severity.error.rawValue }
+    if let found { throw Refusal(.unprocessableEntity, "Not restored: \(found.text)") }
+    return redirect(to: folder + formURL(path) + "&said=Restored.")
+  }
+}
+
+// MARK: - Rows of lists and tables
+extension BrowserEditor {
+  /// Returns the files of the log, the newest first.
+  func logFiles(_ context: SiteContext) -> [ShownFile] {
+    let counts = Dictionary(context.values.compactMap { $0.as(LogFile.self) }.map { ($0.path, $0.entries.count) }) {
+      $1
+    }
+    return context.paths.filter { $0.isInside("log") && ContentWriter.isText($0) }.reversed().map { path in
+      let about = counts[path].map { "\($0) \($0 == 1 ? "entry" : "entries")" } ?? ""
+      return ShownFile(path: path, title: path, about: about, isDraft: false, hasErrors: counts[path] == nil)
+    }
+  }
+
+  /// Returns the list of the rows in a file, the form of one, or the whole text.
+  func rows(
+    of source: SourceFile,
+    at path: String,
+    _ query: FormValues,
+    message: String?
+  ) async throws -> PreviewResponse {
+    let found = try await preview(path, source.bytes).diagnostics
+    guard query["row"] != "all", let rows = EntryRows(source, path: path) else {
+      return plain(source, at: path, found, message: message, reason: "")
+    }
+    if let row = query.row { return try await page(of: row, rows, source, at: path, found, message: message) }
+    let shown = (0..<rows.count).map { row in
+      ShownRow(path, row, rows.texts(row), found.filter { rows.contains($0, at: row) }.map { ShownDiagnostic($0) })
+    }
+    let others = found.filter { diagnostic in !(0..<rows.count).contains { rows.contains(diagnostic, at: $0) } }
+    var page = LogPage(path, key: keys.formKey, shown, others.map { ShownDiagnostic($0) })
+    page.message = message
+    if query["deleted"] != nil, deletedRow?.path == path { page.deleted = deletedRow?.entry }
+    return html(templates.html(page))
+  }
+
+  /// Returns the form of a row.
+  private func page(
+    of row: Int,
+    _ rows: EntryRows,
+    _ source: SourceFile,
+    at path: String,
+    _ found: [Diagnostic],
+    message: String?
+  ) async throws -> PreviewResponse {
+    let form = try await form(of: path)
+    guard let document = rows.document(row), let file = FileText(document, form) else {
+      return plain(source, at: path, found, message: message, reason: "The entry cannot be edited alone.")
+    }
+    var page = FormPage(form, file, sent: FormValues?.none, diagnostics: DiagnosticsByField(found, row, of: rows, form))
+    (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
+    (page.tab, page.proof, page.row) = (tab(nil), keys.proof, row)
+    return html(templates.html(page))
+  }
+
+  /// Returns the file with a changed row.
+  func changed(
+    _ row: Int,
+    of source: SourceFile,
+    at path: String,
+    by form: FormValues,
+    _ fileForm: FileForm
+  ) throws(Refusal) -> ContiguousArray<UInt8> {
+    guard let rows = EntryRows(source, path: path), let document = rows.document(row),
+      let file = FileText(document, fileForm)
+    else { throw Refusal(.conflict, "The entry is not in '\(path)' any more.") }
+    let changed = file.changed(by: form)
+    if let new = rows.replacing(row, by: changed) { return new }
+    let columns = rows.missingColumns(of: changed).joined(separator: "', '")
+    let reason =
+      columns.isEmpty
+      ? "The entry is empty: delete it." : "The table has no column '\(columns)': add it to the first row."
+    throw Refusal(.unprocessableEntity, "Not saved: \(reason)")
+  }
+
+  /// Returns a form of a row with the hash and row of the current file, if another program changed only other rows.
+  func rebased(_ form: FormValues, at path: String, on now: SourceFile) -> FormValues {
+    guard let row = form.row, let base = source(opened: form["base"]), base.bytes != now.bytes,
+      let document = EntryRows(base, path: path)?.document(row),
+      let current = EntryRows(now, path: path)?.index(of: document, near: row)
+    else { return form }
+    return form.setting("row", to: "\(current)").setting("base", to: open(now))
+  }
+
+  /// Removes a row; the answer offers to restore it.
+  func deleteRow(_ sent: FormValues, of now: SourceFile, at path: String) async throws -> PreviewResponse {
+    let form = rebased(sent, at: path, on: now)
+    let rows = EntryRows(now, path: path)
+    guard let rows, let row = form.row, form["base"] == open(now), let new = rows.removing(row),
+      try writer.replace(path, now, with: new) == .written
+    else { throw Refusal(.conflict, "Not deleted: another program changed '\(path)' after you opened it.") }
+    await invalidate([path])
+    deletedRow = (path, rows.addition(row).yaml)
+    return redirect(to: folder + formURL(path) + "&deleted=1")
+  }
+
+  /// Returns the diagnostics of a file or of the edited row, by part of the form; nil if the form cannot show the file.
+  func diagnostics(
+    _ preview: FilePreview,
+    of source: SourceFile,
+    at path: String,
+    _ form: FormValues,
+    _ fileForm: FileForm
+  ) -> DiagnosticsByField? {
+    if let row = form.row {
+      return EntryRows(source, path: path).map { DiagnosticsByField(preview.diagnostics, row, of: $0, fileForm) }
+    }
+    return FileText(source, fileForm).map { DiagnosticsByField(preview.diagnostics, $0, fileForm) }
+  }
+}
+
+extension FormValues {
+  /// The number of the edited row in a list or table.
+  var row: Int? { self["row"].flatMap { Int($0) } }
+}
