@@ -25,7 +25,7 @@ package final class Aggregates: Sendable {
     )
     async let neighbours = Neighbours(catalog)
     let shown = ShownPages(catalog, content.configuration, menu: menu)
-    let links = TopicLinks(catalog, shown)
+    let links = TopicLinks(catalog, shown, content.configuration)
     self.init(catalog, await neighbours, shown, links, content.configuration)
   }
 

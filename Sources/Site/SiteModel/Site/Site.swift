@@ -60,7 +60,9 @@ package final class Site: Sendable {
     let addresses = AddressRules(content.configuration, movedSlugs: aggregates.catalog.movedSlugs)
     pages = content.pages.compactMap { page in page.url(addresses).map { PageFile(page, at: $0, links) } }
     documents = Document.all(self.articles, pages)
-    categoryLinks = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
+    categoryLinks = aggregates.catalog.categories.map {
+      Link(name: content.configuration.typeset($0.subject.name), url: aggregates.shown.url(of: $0))
+    }
     detailShape = content.configuration.detailShape
     themeValues = content.configuration.themeRecord(links)
     mostViewed = content.views.mostViewed(of: self.articles)

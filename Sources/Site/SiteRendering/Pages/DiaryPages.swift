@@ -106,15 +106,20 @@ struct DiaryPage: PageTemplateRecord {
 
   static let schema = RecordSchema<DiaryPage>("diary page") { page in
     page.pageFields()
-    page.list("months", of: DiaryMonth.self) { $0.months }
-    page.number("seen") { page in
+    page.list("months", "The rows of this page by month, newest first.", of: DiaryMonth.self) { $0.months }
+    page.number("seen", "How many times all reviews and entries are about together; only on the first page.") { page in
       page.page.pagination?.place ?? 1 == 1 ? TemplateNumber(page.site.catalog.summary.seen) : nil
     }
-    page.partialDay("from") { page in
+    page.partialDay(
+      "from",
+      "Month of the oldest row on this page, if the diary has several pages and the page several months."
+    ) { page in
       page.page.pagination.flatMap { _ in page.rows.last?.month == page.rows.first?.month ? nil : page.rows.last?.month
       }
     }
-    page.partialDay("until") { page in page.page.pagination.flatMap { _ in page.rows.first?.month } }
+    page.partialDay("until", "Month of the newest row on this page, if the diary has several pages.") { page in
+      page.page.pagination.flatMap { _ in page.rows.first?.month }
+    }
   }
 }
 
@@ -124,8 +129,8 @@ struct DiaryMonth: TemplateRecord {
   var rows: [LogRow]
 
   static let schema = RecordSchema<DiaryMonth>("month of the diary") { month in
-    month.partialDay("month") { $0.month }
-    month.list("rows", of: LogRow.self) { $0.rows }
+    month.partialDay("month", "The month; the year, for times of which no month is known.") { $0.month }
+    month.list("rows", "The rows of the month, newest first.", of: LogRow.self) { $0.rows }
   }
 }
 
@@ -137,6 +142,6 @@ struct LogListPage: PageTemplateRecord {
 
   static let schema = RecordSchema<LogListPage>("log page") { page in
     page.pageFields()
-    page.list("rows", of: LogRow.self) { $0.rows }
+    page.list("rows", "The entries of this page.", of: LogRow.self) { $0.rows }
   }
 }
