@@ -17,8 +17,8 @@ extension SiteContext {
 
   /// Returns the path of the file for an entry of a day: the only file of the log, otherwise that of the year.
   package func logPath(for day: String?) -> String {
-    let files = paths.filter { $0.isInside("log") }
-    let usual = "log/\(day?.prefix(4) ?? "log").yaml"
+    let files = paths.filter { $0.isInside(LogFile.folder) }
+    let usual = "\(LogFile.folder)/\(day?.prefix(4) ?? "log").yaml"
     return files.contains(usual) || files.count != 1 ? usual : files[0]
   }
 

@@ -9,21 +9,26 @@ struct ExcerptCollector {
   private var lineStart = 0
   private var firstLine: String?
   private var sentence: String?
+  private(set) var opening = OpeningCollector()
 
   private var isFull: Bool { scalars > Self.limit }
 
-  mutating func startParagraph() {
+  /// Starts a paragraph, or the text of an item in a list.
+  mutating func startParagraph(isItem: Bool) {
     isInParagraph = !isFull && !hasEnded
     if isInParagraph { appendSpace() }
+    if !isItem { opening.startParagraph() }
   }
 
   mutating func endParagraph() {
     endLine(isLast: true)
     isInParagraph = false
+    opening.endParagraph()
   }
 
   /// Ends a line: a sentence does not continue on the next, as in a poem, unless a quotation does.
   mutating func endLine(isLast: Bool = false) {
+    opening.appendSpace()
     guard isInParagraph, sentence == nil else { return }
     let line = shortened(from: lineStart)
     let found = FirstSentence(of: line)
@@ -43,6 +48,7 @@ struct ExcerptCollector {
   }
 
   mutating func append(_ text: Span<UInt8>) {
+    opening.append(text)
     guard isInParagraph, !isFull else { return }
     var end = 0
     while end < text.count {
@@ -58,6 +64,7 @@ struct ExcerptCollector {
 
   /// Appends the mark of an omission, so that a sentence around a spoiler remains readable.
   mutating func appendOmission() {
+    opening.append(ContiguousArray("\(Self.omission)".utf8).span)
     guard isInParagraph, !isFull else { return }
     bytes.append(Self.omission)
     scalars += 3
@@ -65,6 +72,7 @@ struct ExcerptCollector {
 
   /// Appends a space unless the text is empty or ends with one.
   mutating func appendSpace() {
+    opening.appendSpace()
     guard isInParagraph, let last = bytes.last, last != UInt8(ascii: " "), !isFull else { return }
     bytes.append(UInt8(ascii: " "))
     scalars += 1

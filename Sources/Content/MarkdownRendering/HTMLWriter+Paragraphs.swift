@@ -20,7 +20,7 @@ extension HTMLWriter {
     checkStatement(node)
     checkMarkers(of: node)
     form = form(of: node)
-    if !isInSpoiler, !isInFootnote, form == .text || form == .bare { excerpt.startParagraph() }
+    if !isInSpoiler, !isInFootnote, form == .text || form == .bare { excerpt.startParagraph(isItem: form == .bare) }
     switch form {
     case .text: writeLine("<p>")
     case .video: beginVideo()

@@ -155,6 +155,7 @@ struct HTMLWriter {
     body.cjkCharacters = counter.cjkCharacters
     body.unspacedLetters = counter.unspacedLetters
     body.excerpt = excerpt.finish()
+    body.opening = excerpt.opening.finish()
     return Diagnosed(body, diagnostics)
   }
 }

@@ -8,6 +8,8 @@ extension MarkdownBody: BinaryCodable {
     spoilers.flatMap { [$0.lowerBound, $0.upperBound] }.encode(to: &encoder)
     headings.encode(to: &encoder)
     excerpt.encode(to: &encoder)
+    opening.text.encode(to: &encoder)
+    opening.isWhole.encode(to: &encoder)
     words.encode(to: &encoder)
     cjkCharacters.encode(to: &encoder)
     unspacedLetters.encode(to: &encoder)
@@ -22,6 +24,7 @@ extension MarkdownBody: BinaryCodable {
     spoilers = stride(from: 0, to: bounds.count - 1, by: 2).map { bounds[$0]..<max(bounds[$0], bounds[$0 + 1]) }
     headings = try [MarkdownHeading](from: &decoder)
     excerpt = try decoder.text()
+    opening = Opening(text: try decoder.text(), isWhole: try Bool(from: &decoder))
     words = try decoder.integer()
     cjkCharacters = try decoder.integer()
     unspacedLetters = try decoder.integer()

@@ -15,6 +15,8 @@ package struct MarkdownBody: Sendable {
   package var headings: [MarkdownHeading] = []
   /// The plain text of the first paragraphs without spoilers, at most 200 characters and `…`.
   package var excerpt = ""
+  /// The first paragraph, or the whole text of a short note.
+  package var opening = Opening()
   /// The number of words for the reading time, including spoilers.
   package var words = 0
   /// The number of Chinese, Japanese and Korean characters, which `words` does not include.

@@ -41,7 +41,7 @@ struct Typography {
     (texts, next, text, before) = (0, 0, -1, Unicode.Scalar(UInt8.space))
     block.walk { node, entering in
       switch node.kind {
-      case CMARK_NODE_TEXT: read(text: node, &search)
+      case CMARK_NODE_TEXT: node.withLiteral { text in read(text) { TypographyReader($0, node, &search) } }
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: see(Unicode.Scalar(UInt8.space))
       case CMARK_NODE_CODE: see("`")
       case CMARK_NODE_LINK, CMARK_NODE_IMAGE: if entering { beginLink() } else { endLink() }
@@ -95,17 +95,16 @@ extension Typography {
     quotes.endLink()
   }
 
-  private mutating func read(text node: CommonMarkNode, _ search: inout SourceSearch) {
+  /// Reads the next text node; `reader` is called if it may have marks.
+  private mutating func read(_ text: Span<UInt8>, by reader: (Span<UInt8>) -> TypographyReader) {
     defer { texts += 1 }
-    node.withLiteral { text in
-      guard let first = text.scalar(at: 0), let last = text.scalar(endingAt: text.count) else { return }
-      if pending != nil {
-        see(first)
-        before = "'"
-      }
-      if let index = text.firstTypographic(from: 0) { read(text, from: index, TypographyReader(text, node, &search)) }
-      before = last
+    guard let first = text.scalar(at: 0), let last = text.scalar(endingAt: text.count) else { return }
+    if pending != nil {
+      see(first)
+      before = "'"
     }
+    if let index = text.firstTypographic(from: 0) { read(text, from: index, reader(text)) }
+    before = last
   }
 
   /// Reads a text node whose first mark may be at an index.
@@ -134,6 +133,42 @@ extension Typography {
 
   private mutating func pair(_ change: Int, _ before: Unicode.Scalar, _ after: Unicode.Scalar) {
     quotes.pair(change, Flanks(before: before, after: after), in: &changes)
+  }
+}
+
+// MARK: - Texts outside of Markdown
+extension Typography {
+  /// Returns a text with its replacements. The text between two backticks is code.
+  fileprivate mutating func typeset(_ text: String) -> String {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { ContiguousArray($0.utf8) }
+    let isCode = parts.indices.map { $0 % 2 == 1 && $0 < parts.count - 1 }
+    for (number, part) in parts.enumerated() {
+      if number > 0 { see("`") }
+      if !isCode[number] { read(part.span) { _ in TypographyReader() } }
+    }
+    see(Unicode.Scalar(UInt8.space))
+    let written = zip(parts, isCode).map { $1 ? $0 : replaced($0) }
+    return String(decoding: ContiguousArray(written.joined(separator: "`".utf8)), as: UTF8.self)
+  }
+
+  private mutating func replaced(_ text: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    var (written, end): (ContiguousArray<UInt8>, Int) = ([], 0)
+    advance()
+    while let change = popNext(in: text.indices) {
+      written += text[end..<change.range.lowerBound] + bytes(of: change)
+      end = change.range.upperBound
+    }
+    return written + text[end...]
+  }
+}
+
+extension QuotationMarks {
+  /// Returns a text outside of Markdown, such as a title, with the replacements of texts: quotation marks, dashes and ellipses.
+  /// URLs and code between backticks are not changed.
+  package static func typeset(_ text: String, in language: String) -> String {
+    guard ContiguousArray(text.utf8).span.firstTypographic(from: 0) != nil else { return text }
+    var typography = Typography(QuotationMarks(language: language))
+    return typography.typeset(text)
   }
 }
 

@@ -16,6 +16,9 @@ struct TypographyReader {
     escapes = isWrittenAsItIs ? nil : search.escapes(of: node, among: Self.isMark)
   }
 
+  /// Creates a reader of a text without escapes.
+  init() { escapes = nil }
+
   static func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }

@@ -5,22 +5,57 @@ import Diagnostics
 enum NewSiteKind: String, CaseIterable, ExpressibleByArgument {
   case anything, films, books, restaurants
 
-  /// The paths of short reviews that each demonstrate other features, and of their images and topics, in reading order.
+  /// The paths of short reviews that each demonstrate other features, the newest first, of their images, and of further files.
   var examples: [String] {
+    let reviews = names.map { "reviews/\($0).md" }
+    return reviews + reviews.compactMap(Self.image) + places.map { "restaurants/\($0).md" } + ["log/\(rawValue).yaml"]
+  }
+
+  /// The names of the reviews. With the newest as the leading one, the others fill the rows of the home page.
+  private var names: [String] {
     switch self {
-    case .anything: Self.restaurant + ["reviews/seven-samurai.md", "reviews/middlemarch.md"]
-    case .films: ["reviews/seven-samurai.md", "reviews/ikiru.md", "reviews/fawlty-towers.md"]
+    case .anything:
+      [
+        "seven-samurai", "aurora-second-visit", "forno-ottavia", "frankenstein", "the-third-man", "middlemarch",
+        "safety-last", "the-periodic-table", "aurora-first-visit",
+      ]
+    case .films:
+      [
+        "seven-samurai", "the-third-man", "tokyo-story", "some-like-it-hot", "metropolis", "safety-last", "nosferatu",
+        "ikiru", "bicycle-thieves", "fawlty-towers", "rear-window", "alien", "groundhog-day",
+      ]
     case .books:
-      ["reviews/a-wizard-of-earthsea.md", "reviews/the-tombs-of-atuan.md", "reviews/a-room-of-ones-own.md"]
-    case .restaurants: Self.restaurant + ["reviews/cafe-lumen.md"]
+      [
+        "the-tombs-of-atuan", "frankenstein", "the-wind-in-the-willows", "a-room-of-ones-own", "three-men-in-a-boat",
+        "middlemarch", "the-left-hand-of-darkness", "a-wizard-of-earthsea", "the-periodic-table", "walden",
+        "bleak-house", "the-moonstone", "orlando",
+      ]
+    case .restaurants:
+      [
+        "aurora-second-visit", "forno-ottavia", "cafe-lumen", "banco-verde", "piccolo-faro", "sala-giglio",
+        "chiosco-ponte", "aurora-first-visit", "tinello-12",
+      ]
     }
   }
 
-  /// A restaurant with two visits.
-  private static let restaurant = [
-    "reviews/aurora-first-visit.md", "reviews/aurora-second-visit.md", "reviews/aurora-plate.svg",
-    "restaurants/trattoria-aurora.md",
-  ]
+  /// The names of the files about restaurants.
+  private var places: [String] {
+    switch self {
+    case .anything: ["trattoria-aurora", "forno-ottavia"]
+    case .restaurants:
+      [
+        "trattoria-aurora", "forno-ottavia", "cafe-lumen", "banco-verde", "piccolo-faro", "sala-giglio",
+        "chiosco-al-ponte", "tinello-12",
+      ]
+    case .films, .books: []
+    }
+  }
+
+  /// Returns the path of the image that a review names; nil without one.
+  private static func image(of review: String) -> String? {
+    let line = embeddedText("content/\(review)").split(separator: "\n").first { $0.hasPrefix("image: ") }
+    return line.map { "reviews/\($0.dropFirst("image: ".count))" }
+  }
 
   /// The categories in `site.yaml` that the fields of this kind are for.
   var categories: [String] {

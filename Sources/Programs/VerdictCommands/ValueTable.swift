@@ -2,10 +2,10 @@ import Notation
 import SiteRendering
 import Templating
 
-/// The values of a template as a table of names and types, with the values of records and list elements indented below them.
-/// Each kind of record is expanded once, because records may be recursive.
+/// The values of a template as a table of names, types and meanings, with the values of records and list elements indented below
+/// them. Each kind of record is expanded once, because records may be recursive.
 struct ValueTable {
-  private var rows: [(name: String, type: String)] = []
+  private var rows: [[String]] = []
   private var shown: Set<String> = []
 
   /// Returns the table of a template below a line with its name and summary.
@@ -16,34 +16,30 @@ struct ValueTable {
   }
 
   private var text: String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { name, type in
-      name + String(repeating: " ", count: width - name.count) + "  \(type)\n"
+    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) } + row.suffix(1)
+      return cells.joined(separator: "  ") + "\n"
     }.joined()
   }
 
   private mutating func add(_ shape: RecordShape, after prefix: String, indentation: String) {
     shown.insert(shape.name)
     for field in shape.fields {
-      let name = prefix + field.name
+      let name = indentation + prefix + field.name
       switch field.type {
-      case .record(let reference): add(name, "record", reference.shape, after: name + ".", indentation)
-      case .list(let reference): add(name, "list", reference.shape, after: "", indentation)
-      default: rows.append((indentation + name, field.type.word))
+      case .record(let reference):
+        add([name, "record", field.meaning], reference.shape, after: "\(prefix)\(field.name).", indentation)
+      case .list(let reference): add([name, "list", field.meaning], reference.shape, after: "", indentation)
+      default: rows.append([name, field.type.word, field.meaning])
       }
     }
   }
 
   /// Adds a record or a list, and its values unless they were added before.
-  private mutating func add(
-    _ name: String,
-    _ type: String,
-    _ shape: RecordShape,
-    after prefix: String,
-    _ indentation: String
-  ) {
+  private mutating func add(_ row: [String], _ shape: RecordShape, after prefix: String, _ indentation: String) {
     let isShown = shown.contains(shape.name)
-    rows.append((indentation + name, "\(type) (\(shape.name)\(isShown ? ", see above" : ""))"))
+    rows.append([row[0], "\(row[1]) (\(shape.name)\(isShown ? ", see above" : ""))", row[2]])
     if !isShown { add(shape, after: prefix, indentation: indentation + "  ") }
   }
 }
@@ -73,7 +69,7 @@ struct ValueSchema {
 
   private mutating func define(_ shape: RecordShape) {
     guard seen.insert(shape.name).inserted else { return }
-    let properties = JSON.object(shape.fields.map { ($0.name, Self.schema($0.type)) })
+    let properties = JSON.object(shape.fields.map { ($0.name, Self.schema($0.type, $0.meaning)) })
     definitions.append((Self.key(shape), ["type": "object", "properties": properties]))
     for field in shape.fields {
       if case .record(let inner) = field.type { define(inner.shape) }
@@ -82,18 +78,22 @@ struct ValueSchema {
   }
 
   /// Returns the schema of a value; absent values are null.
-  private static func schema(_ type: TemplateType) -> JSON {
+  private static func schema(_ type: TemplateType, _ meaning: String) -> JSON {
+    .object([("description", .text(meaning))] + constraints(type))
+  }
+
+  private static func constraints(_ type: TemplateType) -> [(String, JSON)] {
     switch type {
-    case .text, .json: ["type": ["string", "null"]]
-    case .html: ["type": ["string", "null"], "contentMediaType": "text/html"]
-    case .url: ["type": ["string", "null"], "format": "uri-reference"]
-    case .number: ["type": ["number", "null"]]
-    case .day: ["type": ["string", "null"], "format": "date"]
-    case .condition: ["type": "boolean"]
-    case .texts: ["type": "array", "items": ["type": "string"]]
-    case .record(let inner): ["anyOf": [["$ref": reference(inner.shape)], ["type": "null"]]]
-    case .list(let element): ["type": "array", "items": ["$ref": reference(element.shape)]]
-    case .any: [:]
+    case .text, .json: [("type", ["string", "null"])]
+    case .html: [("type", ["string", "null"]), ("contentMediaType", "text/html")]
+    case .url: [("type", ["string", "null"]), ("format", "uri-reference")]
+    case .number: [("type", ["number", "null"])]
+    case .day: [("type", ["string", "null"]), ("format", "date")]
+    case .condition: [("type", "boolean")]
+    case .texts: [("type", "array"), ("items", ["type": "string"])]
+    case .record(let inner): [("anyOf", [["$ref": reference(inner.shape)], ["type": "null"]])]
+    case .list(let element): [("type", "array"), ("items", ["$ref": reference(element.shape)])]
+    case .any: []
     }
   }
 

@@ -24,7 +24,7 @@ package final class Field: Sendable {
   /// The indices of the categories whose reviews have the field; nil for all.
   let categories: Set<Int>?
   /// The meaning in one sentence; nil for fields that a site declares, empty if a rule explains the key.
-  let explanation: String?
+  package let explanation: String?
   /// The label in forms; nil if forms omit the field.
   package let formLabel: String?
   /// Whether forms show the field in the section of rarely used fields.

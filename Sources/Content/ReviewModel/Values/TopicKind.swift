@@ -57,7 +57,7 @@ extension TopicKind {
     Field("neighbourhood", .text, isListed: true, explanation: "Neighbourhood or district."),
     Field("city", .text, isListed: true, explanation: "City. Distinguishes restaurants with the same name."),
     Field("region", .text, explanation: "State, province or region."),
-    Field("country", .text, explanation: "Country."),
+    Field("country", .text, explanation: "Country of the address."),
     Field("cuisine", .texts, isListed: true, explanation: "Cuisine: a list, such as [Japanese, Ramen]."),
     Field("price", .text, isListed: true, explanation: "Price level, such as €€."),
     Field("phone", .text, explanation: "Phone number."),

@@ -73,7 +73,7 @@ extension BrowserEditor {
     let counts = Dictionary(context.values.compactMap { $0.as(LogFile.self) }.map { ($0.path, $0.entries.count) }) {
       $1
     }
-    return context.paths.filter { $0.isInside("log") && ContentWriter.isText($0) }.reversed().map { path in
+    return context.paths.filter { $0.isInside(LogFile.folder) && ContentWriter.isText($0) }.reversed().map { path in
       let about = counts[path].map { "\($0) \($0 == 1 ? "entry" : "entries")" } ?? ""
       return ShownFile(path: path, title: path, about: about, isDraft: false, hasErrors: counts[path] == nil)
     }

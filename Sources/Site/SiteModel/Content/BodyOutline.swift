@@ -5,6 +5,8 @@ import MarkdownRendering
 package struct BodyOutline: Sendable {
   /// The plain text of the first paragraphs, without spoilers.
   let excerpt: String
+  /// The first paragraph, or the whole text of a short note.
+  package let opening: Opening
   private let words: Int
   private let cjkCharacters: Int
   private let unspacedLetters: Int
@@ -14,7 +16,8 @@ package struct BodyOutline: Sendable {
   package let anchors: [String]
 
   package init(_ body: MarkdownBody) {
-    (excerpt, references) = (body.excerpt, body.references + body.notes.flatMap(\.references))
+    (excerpt, opening) = (body.excerpt, body.opening)
+    references = body.references + body.notes.flatMap(\.references)
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
     anchors = body.headings.map(\.anchor)
   }
@@ -40,6 +43,8 @@ package struct BodyOutline: Sendable {
 extension BodyOutline: BinaryCodable {
   package func encode(to encoder: inout ByteEncoder) {
     excerpt.encode(to: &encoder)
+    opening.text.encode(to: &encoder)
+    opening.isWhole.encode(to: &encoder)
     words.encode(to: &encoder)
     cjkCharacters.encode(to: &encoder)
     unspacedLetters.encode(to: &encoder)
@@ -49,6 +54,7 @@ extension BodyOutline: BinaryCodable {
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
     excerpt = try String(from: &decoder)
+    opening = Opening(text: try String(from: &decoder), isWhole: try Bool(from: &decoder))
     words = try decoder.integer()
     cjkCharacters = try decoder.integer()
     unspacedLetters = try decoder.integer()

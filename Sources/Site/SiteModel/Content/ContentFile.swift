@@ -32,6 +32,8 @@ package final class ContentFile: Sendable {
     content.encode(to: &encoder)
     self.content = earlier.flatMap { $0.content.isEncoded(as: encoder) ? $0.content : nil } ?? content
     outline.excerpt.encode(to: &encoder)
+    outline.opening.text.encode(to: &encoder)
+    outline.opening.isWhole.encode(to: &encoder)
     outline.minutes.encode(to: &encoder)
     summaryHash = ContentHash(encoder)
   }

@@ -4,10 +4,27 @@ import Templating
 
 extension RecordFields {
   /// Declares the values of fields.
-  package mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> Details?) {
-    for field in fields {
-      let presentation = field.type.presentation
-      plain(field.name, presentation.templateType) { get($0)?[field.key]?.plain(as: presentation) }
+  package mutating func details(_ fields: [Field], _ get: @escaping @Sendable (Record) -> ShownDetails?) {
+    for field in fields { plain(field.name, field.meaning, field.type.presentation.templateType) { get($0)?[field] } }
+  }
+}
+
+/// The values of fields as readers see them.
+package struct ShownDetails {
+  let details: Details
+  /// The language of the texts; nil for that of the site.
+  let language: String?
+  let site: Site
+
+  package init(_ details: Details, in language: String? = nil, of site: Site) {
+    (self.details, self.language, self.site) = (details, language, site)
+  }
+
+  subscript(field: Field) -> PlainValue? {
+    switch details[field.key]?.plain(as: field.type.presentation) {
+    case .text(let text)?: .text(site.typeset(text, in: language))
+    case .texts(let texts)?: .texts(texts.map { site.typeset($0, in: language) })
+    case let value: value
     }
   }
 }
@@ -16,14 +33,17 @@ extension RecordFields {
 package struct FactRecord: TemplateRecord {
   private let field: Field
   private let value: FieldValue
+  /// The value as readers see it.
+  private let plain: PlainValue?
   private let name: String
   private let links: [Link]
 
   /// Creates the fact of a field; nil without a value, or if the field has its own position on the page.
-  package init?(_ field: Field, _ details: Details?, links: (TopicKind) -> [Link], in site: Site) {
-    guard let label = field.label, let value = details?[field.key] else { return nil }
+  package init?(_ field: Field, _ shown: ShownDetails?, links: (TopicKind) -> [Link]) {
+    guard let label = field.label, let shown, let value = shown.details[field.key] else { return nil }
     (self.field, self.value, self.links) = (field, value, field.kind.map(links) ?? [])
-    name = site.string("field.\(field.key)", default: label)
+    plain = shown[field]
+    name = shown.site.string("field.\(field.key)", default: label)
   }
 
   private var place: Int? { if case .series(_, let place) = value { place } else { nil } }
@@ -56,49 +76,74 @@ package struct FactRecord: TemplateRecord {
     }
   }
 
-  private var plain: PlainValue? { value.plain(as: field.type.presentation) }
-
   package static let schema = RecordSchema<FactRecord>("fact") { fact in
-    fact.text("key") { $0.field.key }
-    fact.text("name") { $0.name }
-    fact.list("links", of: Link.self) { $0.links }
-    fact.number("place") { $0.place.map { TemplateNumber(hundredths: $0) } }
-    fact.text("text") { if $0.links.isEmpty, case .text(let text) = $0.plain { text } else { nil } }
-    fact.texts("texts") { if case .rows = $0.value { $0.value.machineTexts } else { $0.value.texts ?? [] } }
-    fact.url("url") { if case .url(let url) = $0.plain { url } else { nil } }
-    fact.number("number") { if case .number(let number) = $0.plain { number } else { nil } }
-    fact.day("day") { if case .day(let day) = $0.value { day } else { nil } }
-    fact.day("month") { $0.value.month?.firstDay }
-    fact.condition("holds") { $0.value == .condition }
-    fact.text("property") { $0.field.property }
-    fact.texts("values") { $0.value.machineTexts }
-    fact.text("thing") { $0.field.kind?.thing }
-    fact.condition("isPart") { $0.isPart }
-    fact.condition("isSeveral") { $0.field.type.presentation == .texts }
+    fact.text("key", "Key of the field in `site.yaml`.") { $0.field.key }
+    fact.text("name", "Name to show before the value; the theme's string `field.KEY` overrides it.") { $0.name }
+    fact.list("links", "The topics that the value names, with their pages; empty for other types.", of: Link.self) {
+      $0.links
+    }
+    fact.number("place", "Position in the series, for fields of the type `series`.") {
+      $0.place.map { TemplateNumber(hundredths: $0) }
+    }
+    fact.text("text", "Value of a field whose value is one text.") {
+      if $0.links.isEmpty, case .text(let text) = $0.plain { text } else { nil }
+    }
+    fact.texts("texts", "Values of a field whose value is a list, or one text for each row of a table.") {
+      guard case .texts(let texts) = $0.plain, $0.links.isEmpty else { return [] }
+      return texts
+    }
+    fact.url("url", "Value of a field of the type `url`.") { if case .url(let url) = $0.plain { url } else { nil } }
+    fact.number("number", "Value of a field of the type `number`, `rating` or `year`.") {
+      if case .number(let number) = $0.plain { number } else { nil }
+    }
+    fact.day("day", "Value of a field of the type `day`.") { if case .day(let day) = $0.value { day } else { nil } }
+    fact.day("month", "First day of the month that a field of the type `month` contains.") { $0.value.month?.firstDay }
+    fact.condition("holds", "True for a field of the type `condition` that is set.") { $0.value == .condition }
+    fact.text("property", "Property of schema.org that describes the value in structured data.") { $0.field.property }
+    fact.texts("values", "Values in machine-readable form: days and durations in ISO 8601.") { $0.value.machineTexts }
+    fact.text("thing", "Type of schema.org of the topics that the value names, such as `Person`.") {
+      $0.field.kind?.thing
+    }
+    fact.condition("isPart", "True for season, episode, volume and issue, which number a part of a whole.") {
+      $0.isPart
+    }
+    fact.condition("isSeveral", "True for a field that can have several values.") {
+      $0.field.type.presentation == .texts
+    }
   }
 }
 
 extension Site {
   /// Returns the values of the declared fields.
-  package func declared(_ details: Details) -> DeclaredRecord {
-    DeclaredRecord(detailShape, configuration.fields.map { details[$0.key]?.plain(as: $0.type.presentation) })
+  package func declared(_ details: ShownDetails) -> DeclaredRecord {
+    DeclaredRecord(detailShape, configuration.fields.map { details[$0] })
   }
 
   /// Returns the fields of a review without their own position on the page, in declaration order; optionally only those shown
   /// in lists.
   package func facts(of review: ReviewID, listed: Bool = false) -> [FactRecord] {
-    let details = catalog.reviews[review].details
+    let details = details(of: review)
     return configuration.reviewFields.compactMap { field in
       guard field.isListed || !listed else { return nil }
-      return FactRecord(field, details, links: { topicLinks.links(of: review, $0) }, in: self)
+      return FactRecord(field, details) { topicLinks.links(of: review, $0) }
     }
+  }
+
+  /// Returns the values of the fields of a review.
+  package func details(of review: ReviewID) -> ShownDetails {
+    ShownDetails(catalog.reviews[review].details, in: catalog.reviews[review].language, of: self)
+  }
+
+  /// Returns the values of the fields of a topic; nil without a file about it.
+  package func details(of archive: TopicArchive) -> ShownDetails? {
+    archive.facts.map { ShownDetails($0.details, of: self) }
   }
 
   /// Returns the fields of a topic without their own position on the page; optionally only those shown in lists.
   package func facts(of archive: TopicArchive, listed: Bool = false) -> [FactRecord] {
     archive.kind.fields.compactMap { field in
       guard field.isListed || !listed else { return nil }
-      return FactRecord(field, archive.facts?.details, links: { _ in [] }, in: self)
+      return FactRecord(field, details(of: archive)) { _ in [] }
     }
   }
 }

@@ -10,7 +10,10 @@ extension SiteConfiguration {
 }
 
 extension Field {
-  var templateField: RecordShape.Field { .init(name: name, type: type.presentation.templateType) }
+  var templateField: RecordShape.Field { .init(name: name, type: type.presentation.templateType, meaning: meaning) }
+
+  /// What the value is: the help of the field, otherwise its label.
+  var meaning: String { explanation ?? "\(formLabel ?? key)." }
 }
 
 extension FieldType.Presentation {

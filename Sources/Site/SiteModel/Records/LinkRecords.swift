@@ -11,8 +11,8 @@ package struct Link: TemplateRecord {
   package init(name: String, url: String?) { (self.name, self.url) = (name, url) }
 
   package static let schema = RecordSchema<Link>("link") { link in
-    link.text("name") { $0.name }
-    link.url("url") { $0.url }
+    link.text("name", "Text of the link.") { $0.name }
+    link.url("url", "Path of the page in the site, or a complete URL; absent without a page.") { $0.url }
   }
 }
 
@@ -27,16 +27,22 @@ package struct PictureRecord: TemplateRecord {
   package let alt: String
 
   package static let schema = RecordSchema<PictureRecord>("picture") { picture in
-    picture.url("src") { $0.picture.url }
-    picture.number("width") { TemplateNumber($0.picture.width) }
-    picture.number("height") { TemplateNumber($0.picture.height) }
-    picture.condition("isWide") { $0.picture.width > $0.picture.height }
-    picture.text("alt") { $0.alt }
-    picture.condition("hasFiles") { $0.picture.files.count > 1 }
-    picture.list("files", of: PictureFile.self) { $0.picture.files }
-    picture.condition("hasAVIF") { !$0.picture.avif.isEmpty }
-    picture.list("avif", of: PictureFile.self) { $0.picture.avif }
-    picture.text("colour") { $0.picture.colour?.classes }
+    picture.url("src", "URL of the file for browsers that choose none of `files`.") { $0.picture.url }
+    picture.number("width", "Width of the original image in pixels.") { TemplateNumber($0.picture.width) }
+    picture.number("height", "Height of the original image in pixels.") { TemplateNumber($0.picture.height) }
+    picture.condition("isWide", "True for an image that is wider than high.") { $0.picture.width > $0.picture.height }
+    picture.text("alt", "Description of the image for readers who do not see it; empty for a decorative one.") {
+      $0.alt
+    }
+    picture.condition("hasFiles", "True if there are several widths to choose from.") { $0.picture.files.count > 1 }
+    picture.list("files", "The image in several widths, narrowest first, for `srcset`.", of: PictureFile.self) {
+      $0.picture.files
+    }
+    picture.condition("hasAVIF", "True if the image also exists in the format AVIF.") { !$0.picture.avif.isEmpty }
+    picture.list("avif", "The image in several widths in the format AVIF.", of: PictureFile.self) { $0.picture.avif }
+    picture.text("colour", "Classes of the placeholder colour, such as `r2 g0 b4`; absent before derivatives exist.") {
+      $0.picture.colour?.classes
+    }
   }
 }
 
@@ -50,8 +56,8 @@ extension PictureRecord {
 
 extension PictureFile: TemplateRecord {
   package static let schema = RecordSchema<PictureFile>("picture file") { file in
-    file.url("url") { $0.url }
-    file.number("width") { TemplateNumber($0.width) }
+    file.url("url", "URL of the file.") { $0.url }
+    file.number("width", "Width of the file in pixels.") { TemplateNumber($0.width) }
   }
 }
 
@@ -88,7 +94,7 @@ package final class RatingRecord: TemplateRecord {
   init(_ rating: Rating, hasPage: Bool, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
     let scale = configuration.scale
     self.rating = rating
-    meaning = configuration.meanings[rating]
+    meaning = configuration.meanings[rating].map { configuration.typeset($0) }
     label = strings.label(rating, on: scale)
     grade = scale.grade(of: rating)?.name
     url = hasPage ? Permalinks.rating(scale.pathName(rating)) : nil
@@ -101,14 +107,18 @@ package final class RatingRecord: TemplateRecord {
   package static let schema = RecordSchema<RatingRecord>("rating") { rating in
     rating.identity { RecordIdentity($0) }
     rating.hash { $1.add($0.rating.hundredths) }
-    rating.number("value") { TemplateNumber($0.rating) }
-    rating.text("label") { $0.label }
-    rating.text("stars") { $0.stars }
-    rating.number("halves") { $0.halves.map { TemplateNumber($0) } }
-    rating.text("score") { $0.score }
-    rating.condition("isLow") { $0.isLow }
-    rating.url("url") { $0.url }
-    rating.text("meaning") { $0.meaning }
+    rating.number("value", "Rating as a number, such as 4.5.") { TemplateNumber($0.rating) }
+    rating.text("label", "Rating as readers see it: the number in the language of the site, or the grade.") { $0.label }
+    rating.text("stars", "Rating drawn with star characters; absent for scales without stars.") { $0.stars }
+    rating.number("halves", "Number of half stars; absent for scales without stars.") {
+      $0.halves.map { TemplateNumber($0) }
+    }
+    rating.text("score", "Rating with the end of its scale, such as `4.5 / 5`, for feeds and shared cards.") {
+      $0.score
+    }
+    rating.condition("isLow", "True in the lower half of the scale.") { $0.isLow }
+    rating.url("url", "Path of the page of all reviews with this rating; absent if that page is disabled.") { $0.url }
+    rating.text("meaning", "What the rating means, from `ratings.meanings` in `site.yaml`.") { $0.meaning }
   }
 }
 
@@ -123,9 +133,10 @@ extension [Link] {
 
   /// Returns the menu entries that depend on the content, then the configured ones.
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
-    [Link(name: strings.texts["menuReviews"] ?? "Reviews", url: Permalinks.home)]
-      + links(in: .main, shown, strings) + shown.listedKinds.map { Link($0) }
-      + configuration.menu.map { Link(name: $0.value.name, url: $0.value.url) }
+    let own =
+      shown.listedKinds.map { Link($0) } + configuration.menu.map { Link(name: $0.value.name, url: $0.value.url) }
+    return [Link(name: strings.texts["menuReviews"] ?? "Reviews", url: Permalinks.home)]
+      + links(in: .main, shown, strings) + own.map { Link(name: configuration.typeset($0.name), url: $0.url) }
   }
 
   private static func links(in menu: MenuItem.Menu, _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {

@@ -4,7 +4,11 @@ import Templating
 extension SiteConfiguration {
   /// The fields of `theme` in templates: the accent colour, and the settings that the theme declares.
   package var themeShape: RecordShape {
-    RecordShape("theme", [.init(name: "accent", type: .text)] + theme.manifest.settings.map(\.templateField))
+    RecordShape(
+      "theme",
+      [.init(name: "accent", type: .text, meaning: "The accent colour, as `#rrggbb`.")]
+        + theme.manifest.settings.map(\.templateField)
+    )
   }
 
   /// Returns the values of `theme` in templates. An image is the URL of its file.

@@ -27,7 +27,7 @@ package final class Aggregates: Sendable {
     )
     async let neighbours = Neighbours(catalog)
     let shown = ShownPages(catalog, content.configuration, menu: menu, hasLists: !content.lists.isEmpty)
-    let links = TopicLinks(catalog, shown)
+    let links = TopicLinks(catalog, shown, content.configuration)
     let lists = Lists(content.lists, catalog, content.configuration)
     self.init(catalog, await neighbours, shown, links, lists, content.configuration, earlier)
   }

@@ -112,14 +112,15 @@ extension Site {
   package func searchResult(_ document: Document, text: ContiguousArray<UInt8>) -> SearchResult {
     let listed = document.listed
     return SearchResult(
-      title: listed.title,
+      title: typeset(listed.title, in: listed.language),
       url: configuration.url.basePath + listed.url,
-      category: category(of: document),
-      subject: document.review.flatMap { topicLinks.restaurant(of: $0)?.name ?? subject(of: articles[$0].review) },
+      category: typeset(category(of: document)),
+      subject: document.review.flatMap { topicLinks.restaurant(of: $0)?.name ?? subject(of: articles[$0].review) }
+        .map { typeset($0, in: listed.language) },
       day: listed.time?.day,
       rating: listed.rating?.hundredths,
       isPick: listed.isPick,
-      verdict: listed.verdict,
+      verdict: listed.verdict.map { typeset($0, in: listed.language) },
       picture: listed.picture.map { configuration.url.basePath + ($0.picture.files.first?.url ?? $0.picture.url) },
       avif: listed.picture?.picture.avif.first.map { configuration.url.basePath + $0.url },
       language: listed.language.flatMap { $0 == configuration.language ? nil : $0 },

@@ -64,7 +64,9 @@ package final class Site: Sendable {
     pages = content.pages.compactMap { page in page.url(addresses).map { PageFile(page, at: $0, links) } }
     listFiles = aggregates.shown.contains(.lists) ? aggregates.lists.files(links) : []
     documents = Document.all(self.articles, pages + listFiles)
-    categoryLinks = aggregates.catalog.categories.map { Link(name: $0.subject.name, url: aggregates.shown.url(of: $0)) }
+    categoryLinks = aggregates.catalog.categories.map {
+      Link(name: content.configuration.typeset($0.subject.name), url: aggregates.shown.url(of: $0))
+    }
     detailShape = content.configuration.detailShape
     themeValues = content.configuration.themeRecord(links)
     mostViewed = content.views.mostViewed(of: self.articles)

@@ -5,9 +5,10 @@ package struct TopicLinks: Sendable {
   private let catalog: Catalog
   /// The paths of the topics of each kind, in catalog order; nil for kinds without pages.
   private let urls: [[String?]]
+  private let configuration: SiteConfiguration
 
-  init(_ catalog: Catalog, _ shown: ShownPages) {
-    self.catalog = catalog
+  init(_ catalog: Catalog, _ shown: ShownPages, _ configuration: SiteConfiguration) {
+    (self.catalog, self.configuration) = (catalog, configuration)
     urls = catalog.topics.map { topics in
       let hasPages = shown.haveTopics(of: topics.kind)
       return topics.archives.map { hasPages ? $0.url : nil }
@@ -32,7 +33,8 @@ package struct TopicLinks: Sendable {
     return zip(catalog.reviews[review].mentions(of: topics.kind), topics.topics(of: review)).map { mention, id in
       let topic = topics.archives[id].topic
       let isCalledOtherwise = isRenamed && topics.kind.calls(topic, otherwiseThan: mention.value)
-      return Link(name: isCalledOtherwise ? topic.name : mention.value.name, url: urls[kind][id.number])
+      let name = isCalledOtherwise ? topic.name : mention.value.name
+      return Link(name: configuration.typeset(name), url: urls[kind][id.number])
     }
   }
 }

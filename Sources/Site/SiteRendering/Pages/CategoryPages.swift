@@ -56,12 +56,16 @@ struct CategoryRow: TemplateRecord {
   }
 
   static let schema = RecordSchema<CategoryRow>("category row") { row in
-    row.text("name") { $0.archive.subject.plural }
-    row.url("url") { $0.site.shown.url(of: $0.archive) }
+    row.text("name", "Plural name of the category.") { $0.site.typeset($0.archive.subject.plural) }
+    row.url("url", "Path of the page of the category; absent if categories have no pages.") {
+      $0.site.shown.url(of: $0.archive)
+    }
     row.shapeFields { $0.archive.subject.shape }
-    row.number("count") { TemplateNumber($0.archive.reviews.count) }
-    row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
-    row.list("cards", of: ReviewCard.self) { $0.cards }
+    row.number("count", "Number of reviews in the category.") { TemplateNumber($0.archive.reviews.count) }
+    row.record("summary", "Average and other figures of the ratings in the category.", of: SummaryRecord.self) {
+      SummaryRecord(summary: $0.archive.summary, site: $0.site)
+    }
+    row.list("cards", "The newest reviews of the category, five at most.", of: ReviewCard.self) { $0.cards }
   }
 }
 
@@ -95,7 +99,9 @@ struct CategoriesPage: PageTemplateRecord {
 
   static let schema = RecordSchema<CategoriesPage>("categories page") { page in
     page.pageFields()
-    page.list("categories", of: CategoryRow.self) { $0.rows }
+    page.list("categories", "The categories that have reviews, in the order of `site.yaml`.", of: CategoryRow.self) {
+      $0.rows
+    }
   }
 }
 
@@ -108,8 +114,8 @@ struct CategoryPage: CardListPage {
 
   static let schema = RecordSchema<CategoryPage>("category page") { page in
     page.listFields()
-    page.record("category", of: Link.self) {
-      Link(name: $0.category.plural, url: Permalinks.category($0.category.slug))
+    page.record("category", "Plural name of the category and the path of its first page.", of: Link.self) {
+      Link(name: $0.site.typeset($0.category.plural), url: Permalinks.category($0.category.slug))
     }
     page.shapeFields { $0.category.shape }
   }

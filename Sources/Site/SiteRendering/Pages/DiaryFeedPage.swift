@@ -24,19 +24,23 @@ struct DiaryFeedPage: SiteTemplateRecord {
   }
 
   private var title: String {
-    site.string("diaryTitle", default: "Diary") + " · " + site.configuration.title
+    site.typeset(site.string("diaryTitle", default: "Diary") + " · " + site.configuration.title)
   }
 
   static let schema = RecordSchema<DiaryFeedPage>("diary feed") { feed in
     feed.siteFields { _ in DiaryFeedKind().url }
-    feed.text("title") { $0.title }
-    feed.text("id") { $0.site.identifier(of: Permalinks.list(.diary)) }
-    feed.url("url") { _ in DiaryFeedKind().url }
-    feed.url("alternate") { _ in Permalinks.list(.diary) }
-    feed.timestamp("updated") { $0.rows.first?.time ?? Timestamp(.epoch) }
-    feed.shared { $0.text("author") { $0.site.configuration.reviewer.name } }
-    feed.text("language") { $0.site.configuration.language }
-    feed.list("entries", of: DiaryFeedEntry.self) { $0.rows }
+    feed.text("title", "Title of the feed: the name of the diary and of the site.") { $0.title }
+    feed.text("id", "Permanent identifier of the feed, which never changes.") {
+      $0.site.identifier(of: Permalinks.list(.diary))
+    }
+    feed.url("url", "Path of the feed itself.") { _ in DiaryFeedKind().url }
+    feed.url("alternate", "Path of the page that shows the same entries.") { _ in Permalinks.list(.diary) }
+    feed.timestamp("updated", "Time of the newest entry.") { $0.rows.first?.time ?? Timestamp(.epoch) }
+    feed.shared { $0.text("author", "Name of the reviewer.") { $0.site.typeset($0.site.configuration.reviewer.name) } }
+    feed.text("language", "Language of the site as a BCP 47 tag.") { $0.site.configuration.language }
+    feed.list("entries", "The newest rows of the diary with a known day, 20 at most.", of: DiaryFeedEntry.self) {
+      $0.rows
+    }
   }
 }
 
@@ -55,7 +59,7 @@ struct DiaryFeedEntry: TemplateRecord {
 
   static let schema = RecordSchema<DiaryFeedEntry>("diary feed entry") { entry in
     entry.include(LogRow.schema) { $0.row }
-    entry.text("id") { $0.id }
-    entry.timestamp("published") { $0.time }
+    entry.text("id", "Permanent identifier: the address of the diary with day and title.") { $0.id }
+    entry.timestamp("published", "Time of the entry, which feeds require: the beginning of its day.") { $0.time }
   }
 }

@@ -127,18 +127,32 @@ struct DiaryPage: PageTemplateRecord {
 
   static let schema = RecordSchema<DiaryPage>("diary page") { page in
     page.pageFields()
-    page.record("year", of: Link.self) { page in page.yearIndex.flatMap(page.link) }
-    page.list("months", of: DiaryMonth.self) { $0.months }
-    page.list("years", of: Link.self) { $0.years }
-    page.record("previous", of: Link.self) { $0.neighbour(1) }
-    page.record("next", of: Link.self) { $0.neighbour(-1) }
-    page.url("latest") { $0.yearIndex.map { _ in Permalinks.list(.diary) } }
-    page.number("seen") { $0.yearIndex == nil ? TemplateNumber($0.site.catalog.summary.seen) : nil }
-    page.partialDay("from") { page in
+    page.record("year", "The year of the page; absent on the page with the latest rows.", of: Link.self) { page in
+      page.yearIndex.flatMap(page.link)
+    }
+    page.list("months", "The rows of this page by month, newest first.", of: DiaryMonth.self) { $0.months }
+    page.list("years", "All years of the diary, newest first; only on the page with the latest rows.", of: Link.self) {
+      $0.years
+    }
+    page.record("previous", "The year before that of the page.", of: Link.self) { $0.neighbour(1) }
+    page.record("next", "The year after that of the page.", of: Link.self) { $0.neighbour(-1) }
+    page.url("latest", "Path of the page with the latest rows; absent on that page.") {
+      $0.yearIndex.map { _ in Permalinks.list(.diary) }
+    }
+    page.number(
+      "seen",
+      "How many times all reviews and entries are about together; only on the page with the latest rows."
+    ) { $0.yearIndex == nil ? TemplateNumber($0.site.catalog.summary.seen) : nil }
+    page.partialDay(
+      "from",
+      "Month of the oldest row on this page, if the year has several pages and the page several months."
+    ) { page in
       page.page.pagination.flatMap { _ in page.rows.last?.month == page.rows.first?.month ? nil : page.rows.last?.month
       }
     }
-    page.partialDay("until") { page in page.page.pagination.flatMap { _ in page.rows.first?.month } }
+    page.partialDay("until", "Month of the newest row on this page, if the diary has several pages.") { page in
+      page.page.pagination.flatMap { _ in page.rows.first?.month }
+    }
   }
 }
 
@@ -148,8 +162,8 @@ struct DiaryMonth: TemplateRecord {
   var rows: [LogRow]
 
   static let schema = RecordSchema<DiaryMonth>("month of the diary") { month in
-    month.partialDay("month") { $0.month }
-    month.list("rows", of: LogRow.self) { $0.rows }
+    month.partialDay("month", "The month; the year, for times of which no month is known.") { $0.month }
+    month.list("rows", "The rows of the month, newest first.", of: LogRow.self) { $0.rows }
   }
 }
 
@@ -161,6 +175,6 @@ struct LogListPage: PageTemplateRecord {
 
   static let schema = RecordSchema<LogListPage>("log page") { page in
     page.pageFields()
-    page.list("rows", of: LogRow.self) { $0.rows }
+    page.list("rows", "The entries of this page.", of: LogRow.self) { $0.rows }
   }
 }

@@ -36,7 +36,7 @@ struct FeedListPage: SiteTemplateRecord {
     return site.catalog.declaredKinds.map { topics in
       let end = start.advanced(by: topics.archives.count)
       defer { start = end }
-      return group(topics.kind.plural, TopicPageKind.declared, start..<end)
+      return group(site.typeset(topics.kind.plural), TopicPageKind.declared, start..<end)
     }
   }
 
@@ -69,8 +69,9 @@ struct FeedListPage: SiteTemplateRecord {
 
   static let schema = RecordSchema<FeedListPage>("list of feeds") { list in
     list.siteFields { _ in Permalinks.feedList }
-    list.list("feeds", of: FeedPage.self) { $0.general }
-    list.list("groups", of: FeedGroup.self) { $0.groups }
+    list.list("feeds", "The feeds of the site, of the picks and of the diary.", of: FeedPage.self) { $0.general }
+    list.list("groups", "The feeds of categories, restaurants, tags and declared topics, by kind.", of: FeedGroup.self)
+    { $0.groups }
   }
 }
 
@@ -82,8 +83,12 @@ struct FeedGroup: TemplateRecord {
   let left: Int
 
   static let schema = RecordSchema<FeedGroup>("group of feeds") { group in
-    group.text("name") { $0.name }
-    group.list("feeds", of: FeedPage.self) { $0.feeds }
-    group.number("left") { $0.left > 0 ? TemplateNumber($0.left) : nil }
+    group.text("name", "Name of the kind, such as Categories.") { $0.name }
+    group.list("feeds", "The feeds of the kind: at most 50, those with the most reviews.", of: FeedPage.self) {
+      $0.feeds
+    }
+    group.number("left", "Number of feeds that the group does not list; absent if it lists all.") {
+      $0.left > 0 ? TemplateNumber($0.left) : nil
+    }
   }
 }

@@ -91,22 +91,28 @@ struct FeedPage: SiteTemplateRecord {
   static let schema = RecordSchema<FeedPage>("feed") { feed in
     // They depend on the configuration, which every fingerprint contains, and on the name.
     feed.hashed(by: { $1.add($0.name ?? "") }) { feed in
-      feed.text("title") { feed in
-        [feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · ")
+      feed.text("title", "Title of the feed: what it contains and the name of the site.") { feed in
+        feed.site.typeset([feed.name, feed.site.configuration.title].compactMap { $0 }.joined(separator: " · "))
       }
-      feed.text("name") { $0.name ?? $0.site.configuration.title }
+      feed.text("name", "What the feed contains; the name of the site for the feed of all reviews.") {
+        $0.site.typeset($0.name ?? $0.site.configuration.title)
+      }
     }
     feed.siteFields { $0.url }
     feed.hashed { feed in
-      feed.text("id") { $0.site.identifier(of: $0.subject.url) }
-      feed.text("subtitle") { $0.site.configuration.description }
+      feed.text("id", "Permanent identifier of the feed, which never changes.") {
+        $0.site.identifier(of: $0.subject.url)
+      }
+      feed.text("subtitle", "Description of the site in one sentence.") { feed in
+        feed.site.configuration.description.map { feed.site.typeset($0) }
+      }
     }
-    feed.url("url") { $0.url }
-    feed.url("alternate") { $0.subject.url }
-    feed.timestamp("updated") { $0.updated }
-    feed.shared { $0.text("author") { $0.site.configuration.reviewer.name } }
-    feed.text("language") { $0.site.configuration.language }
-    feed.list("entries", of: FeedEntry.self) { feed in
+    feed.url("url", "Path of the feed itself.") { $0.url }
+    feed.url("alternate", "Path of the page that shows the same reviews.") { $0.subject.url }
+    feed.timestamp("updated", "Time of the latest change of an entry.") { $0.updated }
+    feed.shared { $0.text("author", "Name of the reviewer.") { $0.site.typeset($0.site.configuration.reviewer.name) } }
+    feed.text("language", "Language of the site as a BCP 47 tag.") { $0.site.configuration.language }
+    feed.list("entries", "The newest entries, 20 at most.", of: FeedEntry.self) { feed in
       zip(feed.subject.newest, feed.bodies).map { FeedEntry(document: $0, body: $1, site: feed.site) }
     }
   }
@@ -145,24 +151,35 @@ struct FeedEntry: TemplateRecord {
 
   static let schema = RecordSchema<FeedEntry>("feed entry") { entry in
     entry.identity { RecordIdentity($0.listed) }
-    entry.url("url") { $0.listed.url }
-    entry.text("id") { $0.site.identifier(of: $0.listed.url) }
-    entry.text("title") { $0.listed.title }
-    entry.timestamp("published") { $0.listed.published.map($0.site.feedTime) }
-    entry.timestamp("updated") { $0.listed.lastChange.map($0.site.feedTime) }
-    entry.timestamp("laterVisit") { entry in entry.document.review.flatMap { entry.site.articles[$0].review.laterVisit }
+    entry.url("url", "Path of the page of the entry.") { $0.listed.url }
+    entry.text("id", "Permanent identifier: the absolute URL of the page.") { $0.site.identifier(of: $0.listed.url) }
+    entry.text("title", "Title of the review or page.") { $0.site.typeset($0.listed.title, in: $0.listed.language) }
+    entry.timestamp("published", "Time of publication.") { $0.listed.published.map($0.site.feedTime) }
+    entry.timestamp("updated", "Time of the last important change.") { $0.listed.lastChange.map($0.site.feedTime) }
+    entry.timestamp("laterVisit", "Time of a visit that was added after publication.") { entry in
+      entry.document.review.flatMap { entry.site.articles[$0].review.laterVisit }
     }
-    entry.text("summary") { $0.listed.summary }
-    entry.condition("hasText") { !$0.body.html.isEmpty || $0.site.list(of: $0.listed) != nil }
-    entry.text(bytes: "content") { $0.content }
-    entry.text("category") { $0.site.category(of: $0.document) }
-    entry.texts("tags") { $0.listed.tags.map(\.value.name) }
-    entry.number("rating") { $0.listed.rating.map { TemplateNumber($0) } }
-    entry.text("stars") { $0.rating?.stars }
-    entry.text("grade") { $0.rating?.grade }
-    entry.text("score") { $0.rating?.score }
-    entry.condition("isPick") { $0.listed.isPick }
-    entry.text("language") { $0.listed.language }
-    entry.record("picture", of: PictureRecord.self) { $0.listed.picture }
+    entry.text("summary", "Verdict of the author, otherwise the beginning of the text.") {
+      $0.site.typeset($0.listed.summary, in: $0.listed.language)
+    }
+    entry.condition("hasText", "True if the entry has a text besides its verdict, or items.") {
+      !$0.body.html.isEmpty || $0.listed.list != nil
+    }
+    entry.text(bytes: "content", "Complete text as HTML with absolute URLs, without spoilers, to be printed escaped.") {
+      $0.content
+    }
+    entry.text("category", "Name of the category; for other files, the name of their type.") {
+      $0.site.typeset($0.site.category(of: $0.document))
+    }
+    entry.texts("tags", "Tags of the review as written.") { entry in
+      entry.listed.tags.map { entry.site.typeset($0.value.name) }
+    }
+    entry.number("rating", "Rating as a number.") { $0.listed.rating.map { TemplateNumber($0) } }
+    entry.text("stars", "Rating drawn with star characters; absent for scales without stars.") { $0.rating?.stars }
+    entry.text("grade", "Grade; absent for scales without grades.") { $0.rating?.grade }
+    entry.text("score", "Rating with the end of its scale, such as `4.5 / 5`.") { $0.rating?.score }
+    entry.condition("isPick", "True for a critic's pick.") { $0.listed.isPick }
+    entry.text("language", "Language of the text, if it differs from that of the site.") { $0.listed.language }
+    entry.record("picture", "Main image of the entry.", of: PictureRecord.self) { $0.listed.picture }
   }
 }

@@ -29,8 +29,11 @@ struct FollowPage: PageTemplateRecord {
 
   static let schema = RecordSchema<FollowPage>("follow page") { page in
     page.pageFields()
-    page.list("picks", of: FeedPage.self) { $0.list.picks }
-    page.list("groups", of: FeedGroup.self) { $0.list.groups }
-    page.url("opml") { _ in Permalinks.feedList }
+    page.list("picks", "The feeds of the picks and of the diary, as far as they exist.", of: FeedPage.self) {
+      $0.list.picks
+    }
+    page.list("groups", "The feeds of categories, restaurants, tags and declared topics, by kind.", of: FeedGroup.self)
+    { $0.list.groups }
+    page.url("opml", "Path of the file that lists all feeds for feed readers.") { _ in Permalinks.feedList }
   }
 }

@@ -99,7 +99,7 @@ struct HistogramRecord: TemplateRecord {
     let (archive, bars) = (site.catalog.categories[review.category], Array(summary.givenBars))
     marked = review.rating.flatMap { rating in bars.firstIndex { $0.ratings.contains(rating) } }
     (category, rows) = (archive.subject.slug, bars.count)
-    list = Link(name: archive.subject.plural, url: site.shown.url(of: archive))
+    list = Link(name: site.typeset(archive.subject.plural), url: site.shown.url(of: archive))
   }
 
   private var src: String { Permalinks.histogram(category) + (marked.map { "#" + Self.mark($0) } ?? "") }
@@ -108,9 +108,9 @@ struct HistogramRecord: TemplateRecord {
   fileprivate static func mark(_ row: Int) -> String { "bar-\(row + 1)" }
 
   static let schema = RecordSchema<HistogramRecord>("histogram") { histogram in
-    histogram.url("src") { $0.src }
-    histogram.record("category", of: Link.self) { $0.list }
-    histogram.number("width") { TemplateNumber(Histogram.width(of: $0.rows)) }
-    histogram.number("height") { _ in TemplateNumber(Histogram.height) }
+    histogram.url("src", "URL of the image; its fragment marks the bar of this review.") { $0.src }
+    histogram.record("category", "The category whose ratings the image shows.", of: Link.self) { $0.list }
+    histogram.number("width", "Width of the image in pixels.") { TemplateNumber(Histogram.width(of: $0.rows)) }
+    histogram.number("height", "Height of the image in pixels.") { _ in TemplateNumber(Histogram.height) }
   }
 }

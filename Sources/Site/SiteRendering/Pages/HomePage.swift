@@ -1,3 +1,4 @@
+import MarkdownRendering
 import ReviewModel
 import SiteModel
 import Templating
@@ -22,7 +23,7 @@ struct HomeKind: GroupKind {
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
 
-  func record(of page: PagePlan, _ contents: PageContents) -> HomePage {
+  func record(of page: PagePlan, _ contents: PageContents) throws -> HomePage {
     let site = contents.site
     var record = pageRecord(page, in: site)
     if page.number == 1 {
@@ -30,7 +31,8 @@ struct HomeKind: GroupKind {
     } else {
       record.title = site.string("allReviewsTitle", default: "All reviews")
     }
-    return HomePage(site: site, page: record, list: list(page, in: site))
+    let only = site.articles.count == 1 ? try contents.body(site.articles[0].file) : nil
+    return HomePage(site: site, page: record, list: list(page, in: site), body: only)
   }
 }
 
@@ -39,6 +41,8 @@ struct HomePage: CardListPage {
   let site: Site
   let page: PageRecord
   let list: CardList
+  /// The text of the only review of a site.
+  let body: MarkdownBody?
 
   /// The number of reviews on a shelf.
   private static let shelfSize = 5
@@ -76,7 +80,7 @@ struct HomePage: CardListPage {
     }
     let cards = site.cards(best.ids)
     return cards.count < Self.leastOnShelf
-      ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards)
+      ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards, site: site)
   }
 
   /// The categories without a shelf, if others have one.
@@ -84,7 +88,7 @@ struct HomePage: CardListPage {
     let shelved = Set(shelves.map(\.archive.subject.slug))
     guard !shelved.isEmpty else { return [] }
     return site.filledCategories.filter { !shelved.contains($0.subject.slug) }.compactMap { archive in
-      site.shown.url(of: archive).map { Link(name: archive.subject.plural, url: $0) }
+      site.shown.url(of: archive).map { Link(name: site.typeset(archive.subject.plural), url: $0) }
     }
   }
 
@@ -116,22 +120,47 @@ struct HomePage: CardListPage {
 
   static let schema = RecordSchema<HomePage>("home page") { home in
     home.pageFields()
-    home.record("lead", of: ReviewCard.self) { $0.lead }
-    home.cardFields { home in
-      home.list("cards", of: ReviewCard.self) { $0.cards }
-      home.condition("isLeadAlone") { $0.reviews.count == 1 && $0.isFirst }
-      home.condition("isMixed") { $0.cards.isMixed }
-      home.condition("isCompact") { $0.cards.isCompact }
-      home.condition("isWall") { $0.cards.isWall }
+    home.record("lead", "The newest review with a text, verdict or image; only on the first page.", of: ReviewCard.self)
+    { $0.lead }
+    home.record(
+      "review",
+      "The review of a site that has only one, so that the home page shows its text.",
+      of: ReviewRecord.self
+    ) { page in
+      page.body.map { ReviewRecord(id: ReviewID(0), body: $0, site: page.site) }
     }
-    home.list("mostViewed", of: ReviewCard.self) { $0.mostViewed }
-    home.list("shelves", of: Shelf.self) { $0.shelves }
-    home.list("moreCategories", of: Link.self) { $0.moreCategories }
-    home.list("restaurants", of: RestaurantRow.self) { $0.recentRestaurants }
-    home.list("now", of: LogRow.self) { $0.now }
+    home.cardFields { home in
+      home.list("cards", "The reviews of this page, newest first, without `lead`.", of: ReviewCard.self) { $0.cards }
+      home.condition("isLeadAlone", "True if the site has one review, so that nothing follows `lead`.") {
+        $0.reviews.count == 1 && $0.isFirst
+      }
+      home.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
+      home.condition("isCompact", "True if more than a third of the cards have no image, so that rows suit them.") {
+        $0.cards.isCompact
+      }
+      home.condition("isWall", "True if all images are upright or all are square, so that a row has more of them.") {
+        $0.cards.isWall
+      }
+    }
+    home.list("mostViewed", "The most viewed reviews that the page does not show above.", of: ReviewCard.self) {
+      $0.mostViewed
+    }
+    home.list("shelves", "The best reviews of the categories that the page shows no other reviews of.", of: Shelf.self)
+    { $0.shelves }
+    home.list("moreCategories", "The categories without a shelf, if others have one.", of: Link.self) {
+      $0.moreCategories
+    }
+    home.list("restaurants", "The five restaurants that were visited last.", of: RestaurantRow.self) {
+      $0.recentRestaurants
+    }
+    home.list("now", "What is in progress: entries of the log with the status `now`, five at most.", of: LogRow.self) {
+      $0.now
+    }
     home.summaryField()
     home.hashed { $0.periodFields() }
-    home.record("thisYear", of: YearRow.self) { $0.thisYear }
+    home.record("thisYear", "Figures of the current year; absent before its first review.", of: YearRow.self) {
+      $0.thisYear
+    }
   }
 }
 
@@ -140,13 +169,16 @@ struct Shelf: TemplateRecord {
   let archive: Archive<ReviewModel.Category>
   let url: String?
   let cards: [ReviewCard]
+  let site: Site
 
   static let schema = RecordSchema<Shelf>("shelf") { shelf in
-    shelf.text("name") { $0.archive.subject.plural }
-    shelf.url("url") { $0.url }
-    shelf.number("count") { TemplateNumber($0.archive.reviews.count) }
+    shelf.text("name", "Plural name of the category.") { $0.site.typeset($0.archive.subject.plural) }
+    shelf.url("url", "Path of the page of the category; absent if categories have no pages.") { $0.url }
+    shelf.number("count", "Number of reviews in the category.") { TemplateNumber($0.archive.reviews.count) }
     shelf.shapeFields { $0.archive.subject.shape }
-    shelf.list("cards", of: ReviewCard.self) { $0.cards }
+    shelf.list("cards", "The best reviews of the category: by rating, then picks, then by day.", of: ReviewCard.self) {
+      $0.cards
+    }
   }
 }
 

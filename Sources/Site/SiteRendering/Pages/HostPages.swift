@@ -19,7 +19,7 @@ struct RobotsKind: SingleKind {
 /// The location of the sitemap for search engines (RFC 9309).
 struct RobotsPage: TemplateRecord {
   static let schema = RecordSchema<RobotsPage>("robots") { robots in
-    robots.url("sitemap") { _ in Permalinks.sitemap }
+    robots.url("sitemap", "Path of the sitemap.") { _ in Permalinks.sitemap }
   }
 }
 
@@ -38,7 +38,7 @@ struct HeadersPage: SiteTemplateRecord {
   let site: Site
 
   static let schema = RecordSchema<HeadersPage>("headers") { headers in
-    headers.url("home") { _ in Permalinks.home }
+    headers.url("home", "Path of the home page, to which the path patterns are relative.") { _ in Permalinks.home }
     headers.siteFields { _ in Permalinks.headers }
   }
 }

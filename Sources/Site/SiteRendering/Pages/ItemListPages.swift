@@ -95,19 +95,29 @@ struct ItemListPage: PageTemplateRecord {
 
   static let schema = RecordSchema<ItemListPage>("list page") { page in
     page.pageFields()
-    page.text("title") { $0.list.list.title }
-    page.text("verdict") { $0.list.list.verdict }
-    page.text("direction") { $0.site.direction(of: $0.list.list.language) }
-    page.timestamp("published") { $0.list.list.publicationTime }
-    page.timestamp("updated") { $0.list.list.update }
-    page.record("picture", of: PictureRecord.self) { $0.page.picture }
-    page.html(bytes: "body") { $0.isFirst ? $0.site.pageBodyWriter($0.list.file.path).html($0.body) : [] }
-    page.condition("hasText") { $0.isFirst && !$0.body.html.isEmpty }
-    page.condition("isRanked") { $0.list.list.isRanked }
-    page.number("count") { TemplateNumber($0.list.items.count) }
-    page.number("seen") { $0.list.shownProgress }
-    page.condition("isWall") { $0.rows.isWall }
-    page.list("groups", of: ItemGroup.self) { $0.groups }
+    page.text("title", "Title of the list.") { $0.site.typeset($0.list.list.title, in: $0.list.list.language) }
+    page.text("verdict", "Summary of the list in one sentence.") { page in
+      page.list.list.verdict.map { page.site.typeset($0, in: page.list.list.language) }
+    }
+    page.text("direction", "Direction of the text, if it differs from that of the site: `ltr` or `rtl`.") {
+      $0.site.direction(of: $0.list.list.language)
+    }
+    page.timestamp("published", "Day of the list.") { $0.list.list.publicationTime }
+    page.timestamp("updated", "Day of the last important change.") { $0.list.list.update }
+    page.record("picture", "Main image of the list.", of: PictureRecord.self) { $0.page.picture }
+    page.html(bytes: "body", "Text above the items, as HTML; empty on further pages.") {
+      $0.isFirst ? $0.site.pageBodyWriter($0.list.file.path).html($0.body) : []
+    }
+    page.condition("hasText", "True if `body` is not empty.") { $0.isFirst && !$0.body.html.isEmpty }
+    page.condition("isRanked", "True if the items are numbered.") { $0.list.list.isRanked }
+    page.number("count", "Number of items on all pages.") { TemplateNumber($0.list.items.count) }
+    page.number("seen", "Number of items that were reviewed or seen; absent if all or none were.") {
+      $0.list.shownProgress
+    }
+    page.condition("isWall", "True if all items have a portrait or square image and none has a note.") { $0.rows.isWall }
+    page.list("groups", "The items of this page by heading; one group without a heading in other lists.", of: ItemGroup.self) {
+      $0.groups
+    }
   }
 }
 
@@ -136,12 +146,14 @@ struct ItemGroup: TemplateRecord {
   }
 
   static let schema = RecordSchema<ItemGroup>("group of items") { group in
-    group.text("name") { $0.name }
-    group.partialDay("month") { $0.month }
-    group.record("rating", of: RatingRecord.self) { group in group.rating.map { group.site.record($0) } }
-    group.condition("isOther") { $0.heading == ListHeading.none }
-    group.number("count") { TemplateNumber($0.count) }
-    group.list("rows", of: ItemRow.self) { $0.rows }
+    group.text("name", "The heading, if it is a text: a year, a decade, a category, a letter or a name.") { $0.name }
+    group.partialDay("month", "The heading, if it is a month.") { $0.month }
+    group.record("rating", "The heading, if it is a rating.", of: RatingRecord.self) { group in
+      group.rating.map { group.site.record($0) }
+    }
+    group.condition("isOther", "True for the items without a value to group by.") { $0.heading == ListHeading.none }
+    group.number("count", "Number of items of the group on all pages.") { TemplateNumber($0.count) }
+    group.list("rows", "The items of the group on this page.", of: ItemRow.self) { $0.rows }
   }
 }
 
@@ -153,7 +165,7 @@ struct ItemListsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<ItemListsPage>("index of lists") { page in
     page.pageFields()
-    page.list("lists", of: ItemListCard.self) { $0.lists }
+    page.list("lists", "The lists of this page, newest first.", of: ItemListCard.self) { $0.lists }
   }
 }
 

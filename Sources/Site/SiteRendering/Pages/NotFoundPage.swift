@@ -30,7 +30,7 @@ struct NotFoundPage: PageTemplateRecord {
 
   static let schema = RecordSchema<NotFoundPage>("not-found page") { page in
     page.pageFields()
-    page.list("cards", of: ReviewCard.self) { $0.cards }
-    page.condition("isMixed") { $0.cards.isMixed }
+    page.list("cards", "The five newest reviews.", of: ReviewCard.self) { $0.cards }
+    page.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
   }
 }

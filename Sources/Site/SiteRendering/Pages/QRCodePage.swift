@@ -40,9 +40,9 @@ struct QRCodeRecord: TemplateRecord {
   }
 
   static let schema = RecordSchema<QRCodeRecord>("QR code") { code in
-    code.url("src") { $0.src }
-    code.number("width") { TemplateNumber($0.pixels) }
-    code.number("height") { TemplateNumber($0.pixels) }
+    code.url("src", "Path of the image.") { $0.src }
+    code.number("width", "Width of the image in pixels.") { TemplateNumber($0.pixels) }
+    code.number("height", "Height of the image in pixels.") { TemplateNumber($0.pixels) }
   }
 }
 

@@ -82,15 +82,25 @@ struct RatingRow: TemplateRecord {
   private var isMixed: Bool { meanings.count > 1 || meanings.first.map { $0.rating > ratings.lowerBound } ?? false }
 
   static let schema = RecordSchema<RatingRow>("rating row") { row in
-    row.record("rating", of: RatingRecord.self) { $0.rating }
-    row.text("from") { $0.isRange ? $0.site.record($0.ratings.lowerBound).label : nil }
-    row.url("url") { $0.url }
-    row.list("meanings", of: RatingRecord.self) { $0.meanings }
-    row.condition("isMixed") { $0.isMixed }
-    row.number("count") { TemplateNumber($0.reviews.count) }
-    row.number("share") { TemplateNumber($0.share) }
-    row.list("given", of: RatingCount.self) { $0.given }
-    row.list("examples", of: ReviewCard.self) { $0.site.cards($0.reviews.prefix(exampleCount)) }
+    row.record("rating", "The rating of the row; for a range, its best rating.", of: RatingRecord.self) { $0.rating }
+    row.text("from", "Label of the worst rating of a range; absent for one rating.") {
+      $0.isRange ? $0.site.record($0.ratings.lowerBound).label : nil
+    }
+    row.url("url", "Path of the page of the rating; absent for a range and for a rating without reviews.") { $0.url }
+    row.list("meanings", "The ratings of the row at which the meaning changes, best first.", of: RatingRecord.self) {
+      $0.meanings
+    }
+    row.condition("isMixed", "True if not all ratings of the row have the same meaning.") { $0.isMixed }
+    row.number("count", "Number of reviews with these ratings.") { TemplateNumber($0.reviews.count) }
+    row.number("share", "The count in percent of the row with the most reviews, as the length of a bar.") {
+      TemplateNumber($0.share)
+    }
+    row.list("given", "The ratings of a range that have reviews; empty for one rating.", of: RatingCount.self) {
+      $0.given
+    }
+    row.list("examples", "The newest reviews with these ratings, three at most.", of: ReviewCard.self) {
+      $0.site.cards($0.reviews.prefix(exampleCount))
+    }
   }
 }
 
@@ -119,8 +129,8 @@ struct RatingCount: TemplateRecord {
   }
 
   static let schema = RecordSchema<RatingCount>("rating count") { row in
-    row.record("rating", of: RatingRecord.self) { $0.rating }
-    row.number("count") { TemplateNumber($0.count) }
+    row.record("rating", "A rating that was given.", of: RatingRecord.self) { $0.rating }
+    row.number("count", "Number of times that it was given.") { TemplateNumber($0.count) }
   }
 }
 
@@ -136,10 +146,13 @@ struct RatingsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<RatingsPage>("ratings page") { page in
     page.pageFields()
-    page.list("ratings", of: RatingRow.self) { RatingRow.rows(of: $0.site) }
-    page.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.site.catalog.summary, site: $0.site) }
-    page.number("unratedCount") { TemplateNumber($0.site.catalog.unrated.count) }
-    page.condition("hasUnrated") { !$0.site.catalog.unrated.isEmpty }
+    page.list("ratings", "One row for each rating, or for each meaning on fine scales, best first.", of: RatingRow.self)
+    { RatingRow.rows(of: $0.site) }
+    page.record("summary", "Average and other figures of all ratings.", of: SummaryRecord.self) {
+      SummaryRecord(summary: $0.site.catalog.summary, site: $0.site)
+    }
+    page.number("unratedCount", "Number of reviews without a rating.") { TemplateNumber($0.site.catalog.unrated.count) }
+    page.condition("hasUnrated", "True if a review has no rating.") { !$0.site.catalog.unrated.isEmpty }
   }
 }
 
@@ -158,9 +171,11 @@ struct RatingPage: CardListPage {
 
   static let schema = RecordSchema<RatingPage>("rating page") { page in
     page.listFields()
-    page.record("rating", of: RatingRecord.self) { $0.site.record($0.site.catalog.ratings[$0.index].subject) }
-    page.record("higher", of: RatingRecord.self) { $0.given(-1) }
-    page.record("lower", of: RatingRecord.self) { $0.given(1) }
+    page.record("rating", "The rating that the reviews of the page have.", of: RatingRecord.self) {
+      $0.site.record($0.site.catalog.ratings[$0.index].subject)
+    }
+    page.record("higher", "The next higher rating with reviews.", of: RatingRecord.self) { $0.given(-1) }
+    page.record("lower", "The next lower rating with reviews.", of: RatingRecord.self) { $0.given(1) }
   }
 }
 

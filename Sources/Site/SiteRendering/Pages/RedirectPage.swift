@@ -44,7 +44,7 @@ struct RedirectPage: SiteTemplateRecord {
 
   static let schema = RecordSchema<RedirectPage>("redirect page") { page in
     page.siteFields { $0.target }
-    page.url("target") { $0.target }
+    page.url("target", "Path of the page to which the old path redirects.") { $0.target }
   }
 }
 
@@ -79,7 +79,9 @@ struct RedirectRulesPage: TemplateRecord {
   }
 
   static let schema = RecordSchema<RedirectRulesPage>("redirect rules") { page in
-    page.list("redirects", of: RedirectRule.self) { $0.rules }
+    page.list("redirects", "The redirects of all pages, those of the newest reviews first.", of: RedirectRule.self) {
+      $0.rules
+    }
   }
 }
 
@@ -89,7 +91,7 @@ struct RedirectRule: TemplateRecord {
   let target: String
 
   static let schema = RecordSchema<RedirectRule>("redirect rule") { rule in
-    rule.url("older") { $0.older }
-    rule.url("target") { $0.target }
+    rule.url("older", "The old path.") { $0.older }
+    rule.url("target", "Path of the page to which it redirects.") { $0.target }
   }
 }

@@ -58,10 +58,10 @@ struct RestaurantRow: TemplateRecord {
 
   static let schema = RecordSchema<RestaurantRow>("restaurant row") { row in
     row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site) }
-    row.condition("isClosed") { $0.archive.isClosed }
-    row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.archive.facts?.details }
-    row.day("latest") { $0.archive.summary.latestTime?.day }
-    row.number("visits") { TemplateNumber($0.archive.summary.seen) }
+    row.condition("isClosed", "True if the restaurant has closed for good.") { $0.archive.isClosed }
+    row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.site.details(of: $0.archive) }
+    row.day("latest", "Day of the latest visit.") { $0.archive.summary.latestTime?.day }
+    row.number("visits", "Number of visits.") { TemplateNumber($0.archive.summary.seen) }
   }
 }
 
@@ -87,11 +87,21 @@ struct RestaurantsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<RestaurantsPage>("restaurants page") { page in
     page.pageFields()
-    page.condition("hasSeveralCities") { $0.hasSeveralCities }
-    page.list("ranked", of: RestaurantRow.self) { $0.rows($0.list.ranked) }
-    page.list("unranked", of: RestaurantRow.self) { $0.rows($0.list.unranked) }
-    page.list("byLatest", of: RestaurantRow.self) { $0.rows($0.list.byLatest) }
-    page.list("byName", of: RestaurantRow.self) { $0.rows($0.list.byName) }
+    page.condition("hasSeveralCities", "True if the restaurants are in more than one city, so that rows name it.") {
+      $0.hasSeveralCities
+    }
+    page.list("ranked", "The restaurants by average, then by number of visits.", of: RestaurantRow.self) {
+      $0.rows($0.list.ranked)
+    }
+    page.list("unranked", "Closed restaurants, and those without a rating.", of: RestaurantRow.self) {
+      $0.rows($0.list.unranked)
+    }
+    page.list("byLatest", "Restaurants by latest visit, as many as this page ranks.", of: RestaurantRow.self) {
+      $0.rows($0.list.byLatest)
+    }
+    page.list("byName", "Restaurants by name, as many as this page ranks.", of: RestaurantRow.self) {
+      $0.rows($0.list.byName)
+    }
   }
 }
 
@@ -105,16 +115,18 @@ struct RestaurantPage: CardListPage {
 
   static let schema = RecordSchema<RestaurantPage>("restaurant page") { page in
     page.pageFields()
-    page.record("restaurant", of: RestaurantRecord.self) {
+    page.record("restaurant", "The restaurant, with the facts of its file.", of: RestaurantRecord.self) {
       RestaurantRecord(archive: $0.archive, text: $0.body, site: $0.site)
     }
     page.summaryField()
     page.cardFields { page in
       page.periodFields()
-      page.list("visits", of: ReviewCard.self) { $0.times }
+      page.list("visits", "The visits of this page, newest first, as review cards.", of: ReviewCard.self) { $0.times }
     }
     page.loggedField { $0.archive }
-    page.condition("hasFacts") { $0.archive.facts?.hasRestaurantFacts == true }
+    page.condition("hasFacts", "True if the file of the restaurant contains more than a name.") {
+      $0.archive.facts?.hasRestaurantFacts == true
+    }
   }
 }
 
@@ -126,8 +138,10 @@ struct RestaurantRecord: TemplateRecord {
 
   static let schema = RecordSchema<RestaurantRecord>("restaurant") { restaurant in
     restaurant.include(TopicRecord.schema) { TopicRecord(archive: $0.archive, text: $0.text, site: $0.site) }
-    restaurant.details(TopicKind.restaurants.fields) { $0.archive.facts?.details }
-    restaurant.condition("isClosed") { $0.archive.isClosed }
-    restaurant.condition("isLocated") { $0.archive.facts?.isLocated ?? false }
+    restaurant.details(TopicKind.restaurants.fields) { $0.site.details(of: $0.archive) }
+    restaurant.condition("isClosed", "True if the restaurant has closed for good.") { $0.archive.isClosed }
+    restaurant.condition("isLocated", "True if the file contains a map or coordinates.") {
+      $0.archive.facts?.isLocated ?? false
+    }
   }
 }

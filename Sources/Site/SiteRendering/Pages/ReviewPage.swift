@@ -21,7 +21,7 @@ struct ReviewKind: DetailKind {
     let (site, review) = (hasher.site, page.review)
     let article = site.articles[review]
     hasher.addCard(review)
-    hasher.addRecord { _ in ReviewPlace(place: site.place(of: review).map { PlaceRecord(archive: $0) }) }
+    hasher.addRecord { _ in ReviewPlace(place: site.place(of: review).map { PlaceRecord(archive: $0, site: site) }) }
     hasher.addText(article.file)
     let histogram = HistogramRecord(article.review, of: site)
     hasher.add(histogram?.rows)
@@ -53,8 +53,8 @@ struct ReviewPage: PageTemplateRecord {
     self.site = site
     (self.id, self.body) = (id, body)
     let article = site.articles[id]
-    var page = PageRecord(article.review.title, at: article.url, in: site)
-    page.description = article.summary
+    var page = PageRecord(site.typeset(article.review.title, in: article.review.language), at: article.url, in: site)
+    page.description = site.typeset(article.summary, in: article.review.language)
     page.language = article.review.language ?? site.configuration.language
     page.picture = article.picture
     page.socialCard = SocialCardRecord(article, of: site)
@@ -75,19 +75,45 @@ struct ReviewPage: PageTemplateRecord {
 
   static let schema = RecordSchema<ReviewPage>("review page") { page in
     page.pageFields()
-    page.record("review", of: ReviewRecord.self) { ReviewRecord(id: $0.id, body: $0.body, site: $0.site) }
-    page.record("histogram", of: HistogramRecord.self) { HistogramRecord($0.review, of: $0.site) }
-    page.list("sameSubject", of: ReviewCard.self) { $0.site.cards($0.site.neighbours.sameSubject(as: $0.id)) }
-    page.list("lists", of: ItemListLink.self) { $0.site.listLinks(with: $0.id) }
-    page.record("subjectPage", of: Link.self) { $0.site.subjectPage(of: $0.id) }
-    page.record("earlier", of: ReviewCard.self) { $0.earlier }
-    page.condition("hasChanged") { $0.ratings.map { $0.rating != $1.rating } ?? false }
-    page.condition("isAlikeInStars") { $0.ratings.map { $0.rating != $1.rating && $0.stars == $1.stars } ?? false }
-    page.list("series", of: SeriesRecord.self) { $0.site.series(of: $0.id) }
-    page.list("related", of: ReviewCard.self) { $0.related }
-    page.condition("isMixed") { $0.related.isMixed }
-    page.record("newer", of: ReviewCard.self) { $0.site.neighbour(of: $0.id, -1).map($0.site.card) }
-    page.record("older", of: ReviewCard.self) { $0.site.neighbour(of: $0.id, 1).map($0.site.card) }
+    page.record("review", "The review of the page.", of: ReviewRecord.self) {
+      ReviewRecord(id: $0.id, body: $0.body, site: $0.site)
+    }
+    page.record(
+      "histogram",
+      "Image of the ratings of the category; absent below eight ratings.",
+      of: HistogramRecord.self
+    ) { HistogramRecord($0.review, of: $0.site) }
+    page.list("sameSubject", "Other reviews of the same restaurant, film or book, newest first.", of: ReviewCard.self) {
+      $0.site.cards($0.site.neighbours.sameSubject(as: $0.id))
+    }
+    page.list("lists", "The lists that contain the review, newest first.", of: ItemListLink.self) {
+      $0.site.listLinks(with: $0.id)
+    }
+    page.record("subjectPage", "The page of the restaurant or subject, if it has one.", of: Link.self) {
+      $0.site.subjectPage(of: $0.id)
+    }
+    page.record("earlier", "The previous review of the same subject.", of: ReviewCard.self) { $0.earlier }
+    page.condition("hasChanged", "True if the rating differs from that of `earlier`.") {
+      $0.ratings.map { $0.rating != $1.rating } ?? false
+    }
+    page.condition("isAlikeInStars", "True if both ratings differ but are drawn with the same stars.") {
+      $0.ratings.map { $0.rating != $1.rating && $0.stars == $1.stars } ?? false
+    }
+    page.list(
+      "series",
+      "The series that contain the review, each with the parts before and after it.",
+      of: SeriesRecord.self
+    ) { $0.site.series(of: $0.id) }
+    page.list("related", "Older reviews that resemble this one in topics, tags and category.", of: ReviewCard.self) {
+      $0.related
+    }
+    page.condition("isMixed", "True if the images of `related` have different shapes.") { $0.related.isMixed }
+    page.record("newer", "The review that was published next.", of: ReviewCard.self) {
+      $0.site.neighbour(of: $0.id, -1).map($0.site.card)
+    }
+    page.record("older", "The review that was published before.", of: ReviewCard.self) {
+      $0.site.neighbour(of: $0.id, 1).map($0.site.card)
+    }
   }
 }
 
@@ -132,27 +158,55 @@ struct ReviewRecord: TemplateRecord {
 
   static let schema = RecordSchema<ReviewRecord>("review") { review in
     review.include(ReviewCard.schema) { $0.card }
-    review.record("qrCode", of: QRCodeRecord.self) { QRCodeRecord($0.article, of: $0.site) }
-    review.html(bytes: "body") { $0.site.pageBodyWriter($0.review.path).html($0.body) }
-    review.condition("hasText") { !$0.body.html.isEmpty }
-    review.condition("hasInitial") { $0.body.hasInitial }
-    review.timestamp("updated") { $0.review.update }
-    review.list("visits", of: VisitRecord.self) { $0.visits }
-    review.list("otherRatings", of: VisitRecord.self) { $0.otherRatings }
-    review.number("times") { record in
+    review.record("qrCode", "QR code of the address of the page, if the site shows one.", of: QRCodeRecord.self) {
+      QRCodeRecord($0.article, of: $0.site)
+    }
+    review.html(bytes: "body", "Text of the review as HTML.") { $0.site.pageBodyWriter($0.review.path).html($0.body) }
+    review.condition("hasText", "True if the review has a text besides its verdict.") { !$0.body.html.isEmpty }
+    review.condition("hasInitial", "True if the text begins with a paragraph that suits a large initial.") {
+      $0.body.hasInitial
+    }
+    review.timestamp("updated", "Time of the last important change.") { $0.review.update }
+    review.list(
+      "visits",
+      "The known times that the review is about, newest first; empty for a review about one time.",
+      of: VisitRecord.self
+    ) { $0.visits }
+    review.list(
+      "otherRatings",
+      "The rated visits besides the one whose rating is that of the review.",
+      of: VisitRecord.self
+    ) { $0.otherRatings }
+    review.number("times", "Number of times that the review is about; absent for one time.") { record in
       let times = record.site.catalog.occasions.occasions(of: record.id).count
       return times > 1 ? TemplateNumber(times) : nil
     }
-    review.text("visitedLabel") { record in
+    review.text("visitedLabel", "Word before the day, such as Seen, Read or Visited.") { record in
       record.site.visitedLabel(record.category, isRestaurant: record.review.restaurant != nil)
     }
-    review.details(Review.fields.filter { !$0.isListed }) { $0.review.details }
-    review.condition("hasVerdictBox") { $0.review.details["pros"] != nil || $0.review.details["cons"] != nil }
-    review.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.id) }
-    review.condition("hasOwnSubject") { $0.hasOwnSubject }
-    review.condition("hasFacts") { $0.hasFacts }
-    review.condition("isPublishedThatDay") { $0.review.visited == $0.review.published }
-    review.text("type") { $0.category.type }
-    review.record("place", of: PlaceRecord.self) { $0.site.place(of: $0.id).map { PlaceRecord(archive: $0) } }
+    review.details(Review.fields.filter { !$0.isListed }) { $0.site.details(of: $0.id) }
+    review.condition("hasVerdictBox", "True if the review lists points for or against.") {
+      $0.review.details["pros"] != nil || $0.review.details["cons"] != nil
+    }
+    review.list(
+      "facts",
+      "The declared fields of the review with their names, except those with a place of their own.",
+      of: FactRecord.self
+    ) { $0.site.facts(of: $0.id) }
+    review.condition("hasOwnSubject", "True if neither the title nor the restaurant names what is reviewed.") {
+      $0.hasOwnSubject
+    }
+    review.condition("hasFacts", "True if there are facts or tags to show.") { $0.hasFacts }
+    review.condition("isPublishedThatDay", "True if the review was published on the day of the visit.") {
+      $0.review.visited == $0.review.published
+    }
+    review.text("type", "Type of schema.org of the subject, such as `Movie`.") { $0.category.type }
+    review.record(
+      "place",
+      "Facts of the restaurant that is reviewed; absent without a file about it.",
+      of: PlaceRecord.self
+    ) { record in
+      record.site.place(of: record.id).map { PlaceRecord(archive: $0, site: record.site) }
+    }
   }
 }

@@ -18,7 +18,11 @@ struct SearchLogKind: UntemplatedKind {
   }
 
   func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
-    JSON.list(contents.site.searchedLog.map { .list($0.map(JSON.text)) }).bytes
+    JSON.list(
+      contents.site.searchedLog.map {
+        .list($0.dropLast().map { .text(contents.site.typeset($0)) } + $0.suffix(1).map(JSON.text))
+      }
+    ).bytes
   }
 }
 

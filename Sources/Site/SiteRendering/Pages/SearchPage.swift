@@ -49,11 +49,16 @@ struct SearchPage: PageTemplateRecord {
 
   static let schema = RecordSchema<SearchPage>("search page") { page in
     page.pageFields()
-    page.record("search", of: SearchRecord.self) { SearchRecord(site: $0.site, head: $0.head) }
-    page.condition("listsReviews") { listsReviews(of: $0.site) }
-    page.list("letters", of: LetterRow.self) { $0.letters }
-    page.condition("hasSeveralLetters") { $0.letters.count > 1 }
-    page.list("years", of: Link.self) { $0.years }
+    page.record("search", "The files and filters that the search script needs.", of: SearchRecord.self) {
+      SearchRecord(site: $0.site, head: $0.head)
+    }
+    page.condition("listsReviews", "True if the page lists all reviews, which sites of up to 500 reviews do.") {
+      listsReviews(of: $0.site)
+    }
+    page.list("letters", "All reviews by the first letter of their titles; empty on larger sites.", of: LetterRow.self)
+    { $0.letters }
+    page.condition("hasSeveralLetters", "True if there is more than one letter to choose.") { $0.letters.count > 1 }
+    page.list("years", "The years with reviews and their pages.", of: Link.self) { $0.years }
   }
 }
 
@@ -97,8 +102,8 @@ struct LetterRow: TemplateRecord {
   private static func letter(of title: String) -> Character { title.first.map { $0.isLetter ? $0 : "#" } ?? "#" }
 
   static let schema = RecordSchema<LetterRow>("letter") { row in
-    row.text("name") { $0.name }
-    row.list("cards", of: ReviewCard.self) { $0.cards }
+    row.text("name", "The letter in upper case; `#` for digits and symbols.") { $0.name }
+    row.list("cards", "The reviews whose titles begin with the letter, by title.", of: ReviewCard.self) { $0.cards }
   }
 }
 
@@ -108,17 +113,25 @@ struct SearchRecord: TemplateRecord {
   let head: String
 
   static let schema = RecordSchema<SearchRecord>("search") { search in
-    search.url("script") { $0.site.assetURLs["search.js"] }
-    search.url("module") { $0.site.assetURLs["search-index.js"] }
-    search.url("styleSheet") { $0.site.assetURLs["search.css"] }
-    search.url("index") { $0.head }
-    search.url("log") { $0.site.searchesLog ? Permalinks.searchLog : nil }
-    search.list("categories", of: SearchTopic.self) { $0.site.configuration.categories.map { SearchTopic($0) } }
-    search.list("ratings", of: RatingRecord.self) { record in
+    search.url("script", "URL of the script of the search page.") { $0.site.assetURLs["search.js"] }
+    search.url("module", "URL of the script that reads the search index.") { $0.site.assetURLs["search-index.js"] }
+    search.url("styleSheet", "URL of the style sheet of the search page.") { $0.site.assetURLs["search.css"] }
+    search.url("index", "Path of the first file of the search index.") { $0.head }
+    search.url("log", "Path of the titles of the log; absent if no entry can be found.") {
+      $0.site.searchesLog ? Permalinks.searchLog : nil
+    }
+    search.list("categories", "The categories to filter by.", of: SearchTopic.self) { record in
+      record.site.configuration.categories.map { SearchTopic($0, of: record.site) }
+    }
+    search.list("ratings", "The ratings to filter by, best first.", of: RatingRecord.self) { record in
       record.site.catalog.ratings.map { record.site.record($0.subject) }
     }
-    search.list("years", of: SearchTopic.self) { $0.site.catalog.years.map { SearchTopic(year: $0.subject) } }
-    search.list("kinds", of: SearchKindRecord.self) { SearchKindRecord.all(of: $0.site) }
+    search.list("years", "The years to filter by, newest first.", of: SearchTopic.self) {
+      $0.site.catalog.years.map { SearchTopic(year: $0.subject) }
+    }
+    search.list("kinds", "Further filters: content types and kinds of topics.", of: SearchKindRecord.self) {
+      SearchKindRecord.all(of: $0.site)
+    }
   }
 }
 
@@ -143,25 +156,27 @@ struct SearchKindRecord: TemplateRecord {
       SearchKindRecord(
         key: "restaurant",
         name: site.string("restaurant", default: "Restaurant"),
-        topics: SearchTopic.all(catalog.restaurants)
+        topics: SearchTopic.all(catalog.restaurants, of: site)
       ),
       SearchKindRecord(
         key: "tag",
         name: site.string("searchTag", default: "Tag"),
-        topics: SearchTopic.all(catalog.tags)
+        topics: SearchTopic.all(catalog.tags, of: site)
       ),
     ]
     let declared = catalog.declaredKinds.map { topics in
-      SearchKindRecord(key: topics.kind.key, name: topics.kind.name, topics: SearchTopic.all(topics))
+      SearchKindRecord(key: topics.kind.key, name: topics.kind.name, topics: SearchTopic.all(topics, of: site))
     }
     return (kinds + declared).filter { !$0.topics.isEmpty }
   }
 
   static let schema = RecordSchema<SearchKindRecord>("search kind") { kind in
-    kind.text("key") { $0.key }
-    kind.text("name") { $0.name }
-    kind.condition("isLong") { $0.topics.count > longestList }
-    kind.list("topics", of: SearchTopic.self) { $0.topics }
+    kind.text("key", "Name of the filter in a query, such as `director`.") { $0.key }
+    kind.text("name", "Name of the filter for readers.") { $0.name }
+    kind.condition("isLong", "True for more than 100 values, for which a text field is better than a menu.") {
+      $0.topics.count > longestList
+    }
+    kind.list("topics", "The values to filter by, sorted by name.", of: SearchTopic.self) { $0.topics }
   }
 }
 
@@ -172,17 +187,16 @@ struct SearchTopic: TemplateRecord {
   /// The name in the search index.
   let slug: String
 
-  init(_ category: ReviewModel.Category) {
-    (name, singular, slug) = (category.plural, category.name, category.slug.value)
-  }
-
-  init(_ archive: TopicArchive) {
-    self.init(archive.fullName, slug: archive.topic.slug.value)
+  init(_ category: ReviewModel.Category, of site: Site) {
+    (name, singular) = (site.typeset(category.plural), site.typeset(category.name))
+    slug = category.slug.value
   }
 
   /// Returns the topics of a kind, sorted by name.
-  static func all(_ topics: TopicIndex) -> [SearchTopic] {
-    topics.byName.map { SearchTopic(topics.archives[$0]) }
+  static func all(_ topics: TopicIndex, of site: Site) -> [SearchTopic] {
+    topics.byName.map { id in
+      SearchTopic(site.typeset(topics.archives[id].fullName), slug: topics.archives[id].topic.slug.value)
+    }
   }
 
   /// Returns the types of the files that search shows; empty if there is only one.
@@ -197,8 +211,8 @@ struct SearchTopic: TemplateRecord {
   init(year: Int) { self.init("\(year)", slug: "\(year)") }
 
   static let schema = RecordSchema<SearchTopic>("search topic") { topic in
-    topic.text("name") { $0.name }
-    topic.text("singular") { $0.singular }
-    topic.text("slug") { $0.slug }
+    topic.text("name", "Name of the value; the plural of a category.") { $0.name }
+    topic.text("singular", "Name of the value in the singular, as result pages show it.") { $0.singular }
+    topic.text("slug", "Value in a query.") { $0.slug }
   }
 }

@@ -51,7 +51,7 @@ struct SitemapPage: TemplateRecord {
   let entries: [SitemapEntry]
 
   static let schema = RecordSchema<SitemapPage>("sitemap") { sitemap in
-    sitemap.list("urls", of: SitemapEntry.self) { $0.entries }
+    sitemap.list("urls", "The pages of this part of the sitemap.", of: SitemapEntry.self) { $0.entries }
   }
 }
 
@@ -61,8 +61,8 @@ struct SitemapEntry: TemplateRecord {
   let updated: CalendarDay?
 
   static let schema = RecordSchema<SitemapEntry>("sitemap entry") { entry in
-    entry.url("url") { $0.url }
-    entry.day("updated") { $0.updated }
+    entry.url("url", "Path of the page.") { $0.url }
+    entry.day("updated", "Day of the last change of the page, if it is known.") { $0.updated }
   }
 }
 

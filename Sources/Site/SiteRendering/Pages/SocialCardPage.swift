@@ -34,27 +34,33 @@ struct SocialCardPage: PageTemplateRecord {
   init(_ site: Site, _ plan: PagePlan) {
     (self.site, id) = (site, plan.review)
     let review = site.articles[id].review
-    var page = PageRecord(review.title, at: plan.url, in: site)
+    var page = PageRecord(site.typeset(review.title, in: review.language), at: plan.url, in: site)
     page.language = review.language ?? site.configuration.language
     self.page = page
   }
 
   static let schema = RecordSchema<SocialCardPage>("social card page") { card in
     card.pageFields()
-    card.record("review", of: ReviewCard.self) { $0.site.card($0.id) }
-    card.record("shades", of: AccentShades.self) { $0.site.configuration.accent }
-    card.text("host") { $0.site.configuration.url.shown }
-    card.condition("isRightToLeft") { TextDirection(of: $0.page.language) == .rightToLeft }
+    card.record("review", "The review that the card shows.", of: ReviewCard.self) { $0.site.card($0.id) }
+    card.record("shades", "The accent colour and the colours that are legible on it.", of: AccentShades.self) {
+      $0.site.configuration.accent
+    }
+    card.text("host", "Address of the site without its scheme, such as `reviews.example/films`.") {
+      $0.site.configuration.url.shown
+    }
+    card.condition("isRightToLeft", "True if the language of the review is written from right to left.") {
+      TextDirection(of: $0.page.language) == .rightToLeft
+    }
   }
 }
 
 extension AccentShades: TemplateRecord {
   /// The schema of the accent colour and its shades for each background.
   package static let schema = RecordSchema<AccentShades>("shades") { shades in
-    shades.text("fill") { $0.fill.description }
-    shades.text("onFill") { $0.onFill.description }
-    shades.text("onPaper") { $0.onPaper.description }
-    shades.text("onNight") { $0.onNight.description }
+    shades.text("fill", "The accent colour of areas, as `#rrggbb`.") { $0.fill.description }
+    shades.text("onFill", "Colour of text on `fill`.") { $0.onFill.description }
+    shades.text("onPaper", "The accent as the colour of text on light backgrounds.") { $0.onPaper.description }
+    shades.text("onNight", "The accent as the colour of text on dark backgrounds.") { $0.onNight.description }
   }
 }
 

@@ -61,22 +61,28 @@ struct StatisticsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<StatisticsPage>("statistics page") { page in
     page.pageFields()
-    page.record("summary", of: SummaryRecord.self) { $0.summary }
-    page.record("commonest", of: RatingCount.self) { $0.commonest }
-    page.list("years", of: YearRow.self) { $0.site.everyYear }
-    page.record("busiestYear", of: YearRow.self) { page in
+    page.record("summary", "Average and other figures of all reviews.", of: SummaryRecord.self) { $0.summary }
+    page.record("commonest", "The rating given most often; absent if several were.", of: RatingCount.self) {
+      $0.commonest
+    }
+    page.list("years", "The years from the first to the last, with empty ones.", of: YearRow.self) { $0.site.everyYear }
+    page.record("busiestYear", "The year with the most reviews; absent if several have.", of: YearRow.self) { page in
       guard page.site.catalog.years.count > 1 else { return nil }
       return page.site.catalog.years.single { $0.reviews.count }.map { YearRow(archive: $0, site: page.site) }
     }
-    page.list("months", of: MonthRow.self) { $0.months }
-    page.record("busiestMonth", of: MonthRow.self) { $0.months.single(mostBy: \.count) }
-    page.list("categories", of: CategoryRow.self) { $0.categories }
-    page.record("kindest", of: CategoryRow.self) { $0.extremes?.kindest }
-    page.record("hardest", of: CategoryRow.self) { $0.extremes?.hardest }
-    page.list("mostViewed", of: ViewedRow.self) { page in
+    page.list("months", "The twelve months, each with the reviews of all years.", of: MonthRow.self) { $0.months }
+    page.record("busiestMonth", "The month with the most reviews; absent if several have.", of: MonthRow.self) {
+      $0.months.single(mostBy: \.count)
+    }
+    page.list("categories", "The categories by average, best first.", of: CategoryRow.self) { $0.categories }
+    page.record("kindest", "The category with the highest average.", of: CategoryRow.self) { $0.extremes?.kindest }
+    page.record("hardest", "The category with the lowest average.", of: CategoryRow.self) { $0.extremes?.hardest }
+    page.list("mostViewed", "The most viewed reviews with their numbers of views.", of: ViewedRow.self) { page in
       page.site.mostViewed.map { ViewedRow(card: page.site.card($0.review), views: $0.count) }
     }
-    page.list("seenAgain", of: SeenAgainRow.self) { $0.site.seenAgain }
+    page.list("seenAgain", "The works that were seen, read or played most often.", of: SeenAgainRow.self) {
+      $0.site.seenAgain
+    }
     page.changedMinds { $0.site.changedMinds() }
   }
 }

@@ -35,8 +35,14 @@ struct SubjectPage: CardListPage {
 
   static let schema = RecordSchema<SubjectPage>("subject page") { page in
     page.listFields()
-    page.text("name") { $0.archive.subject.name }
-    page.list("times", of: ReviewCard.self) { $0.list.summary.seen > $0.list.summary.count ? $0.times : [] }
-    page.record("category", of: Link.self) { $0.site.card($0.archive.reviews[0]).category }
+    page.text("name", "Name of what is reviewed.") { $0.site.typeset($0.archive.subject.name) }
+    page.list(
+      "times",
+      "All times that the reviews are about, newest first; empty if that is once each.",
+      of: ReviewCard.self
+    ) { $0.list.summary.seen > $0.list.summary.count ? $0.times : [] }
+    page.record("category", "Category of the newest review.", of: Link.self) {
+      $0.site.card($0.archive.reviews[0]).category
+    }
   }
 }

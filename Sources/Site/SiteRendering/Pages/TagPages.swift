@@ -19,11 +19,12 @@ struct TagsKind: TopicListKind {
 /// A tag in a list.
 struct TagRow: TemplateRecord {
   let archive: TopicArchive
+  let site: Site
 
   static let schema = RecordSchema<TagRow>("tag row") { row in
-    row.text("name") { $0.archive.topic.name }
-    row.url("url") { $0.archive.url }
-    row.number("count") { TemplateNumber($0.archive.reviews.count) }
+    row.text("name", "Name of the tag.") { $0.site.typeset($0.archive.topic.name) }
+    row.url("url", "Path of its page.") { $0.archive.url }
+    row.number("count", "Number of reviews with the tag.") { TemplateNumber($0.archive.reviews.count) }
   }
 }
 
@@ -40,6 +41,8 @@ struct TagsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<TagsPage>("tags page") { page in
     page.pageFields()
-    page.list("tags", of: TagRow.self) { $0.list.archives.map { TagRow(archive: $0) } }
+    page.list("tags", "The tags of this page, sorted by name.", of: TagRow.self) { page in
+      page.list.archives.map { TagRow(archive: $0, site: page.site) }
+    }
   }
 }

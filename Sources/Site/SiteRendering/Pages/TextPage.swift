@@ -31,8 +31,9 @@ struct TextPage: PageTemplateRecord {
   init(_ site: Site, _ source: PageFile, _ text: MarkdownBody) {
     self.site = site
     (self.source, self.text) = (source, text)
-    var page = PageRecord(source.title, at: source.url, in: site)
-    page.description = source.verdict ?? (text.excerpt.isEmpty ? nil : text.excerpt)
+    var page = PageRecord(site.typeset(source.title, in: source.language), at: source.url, in: site)
+    page.description =
+      source.verdict.map { site.typeset($0, in: source.language) } ?? (text.excerpt.isEmpty ? nil : text.excerpt)
     page.language = source.language ?? site.configuration.language
     page.picture = source.picture
     self.page = page
@@ -40,10 +41,14 @@ struct TextPage: PageTemplateRecord {
 
   static let schema = RecordSchema<TextPage>("text page") { page in
     page.pageFields()
-    page.text("title") { $0.source.title }
-    page.text("verdict") { $0.source.verdict }
-    page.text("direction") { $0.site.direction(of: $0.source.language) }
-    page.record("picture", of: PictureRecord.self) { $0.page.picture }
-    page.html(bytes: "body") { $0.site.pageBodyWriter($0.source.file.path).html($0.text) }
+    page.text("title", "Title of the page.") { $0.site.typeset($0.source.title, in: $0.source.language) }
+    page.text("verdict", "Summary of the author in one sentence.") { page in
+      page.source.verdict.map { page.site.typeset($0, in: page.source.language) }
+    }
+    page.text("direction", "Direction of the text, if it differs from that of the site: `ltr` or `rtl`.") {
+      $0.site.direction(of: $0.source.language)
+    }
+    page.record("picture", "Main image of the page.", of: PictureRecord.self) { $0.page.picture }
+    page.html(bytes: "body", "Text of the page as HTML.") { $0.site.pageBodyWriter($0.source.file.path).html($0.text) }
   }
 }

@@ -71,16 +71,24 @@ struct TopicRow: TemplateRecord {
   let site: Site
 
   static let schema = RecordSchema<TopicRow>("topic row") { row in
-    row.text("name") { $0.archive.topic.name }
-    row.url("url") { $0.archive.url }
-    row.number("rank") { $0.archive.rank.map { TemplateNumber($0) } }
-    row.list("listed", of: FactRecord.self) { row in row.site.facts(of: row.archive, listed: true) }
-    row.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
+    row.text("name", "Name of the topic.") { $0.site.typeset($0.archive.topic.name) }
+    row.url("url", "Path of its page.") { $0.archive.url }
+    row.number("rank", "Place in the ranking, from 1; absent without a rating.") {
+      $0.archive.rank.map { TemplateNumber($0) }
+    }
+    row.list("listed", "The fields of the topic that lists show.", of: FactRecord.self) { row in
+      row.site.facts(of: row.archive, listed: true)
+    }
+    row.record("picture", "Image of the topic, otherwise of its latest review with an image.", of: PictureRecord.self) {
+      $0.site.picture(of: $0.archive)
+    }
     row.shapeFields { $0.site.picture(of: $0.archive)?.shape ?? .landscape }
-    row.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
-    row.number("count") { TemplateNumber($0.archive.reviews.count) }
-    row.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    row.partialDay("day") { $0.archive.summary.latestTime }
+    row.record("summary", "Average and other figures of its ratings.", of: SummaryRecord.self) {
+      SummaryRecord(summary: $0.archive.summary, site: $0.site)
+    }
+    row.number("count", "Number of reviews.") { TemplateNumber($0.archive.reviews.count) }
+    row.number("average", "Average rating, with one decimal.") { $0.archive.summary.average.map { TemplateNumber($0) } }
+    row.partialDay("day", "Day of the latest review.") { $0.archive.summary.latestTime }
   }
 }
 
@@ -100,10 +108,14 @@ struct TopicsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<TopicsPage>("topics page") { page in
     page.pageFields()
-    page.record("kind", of: Link.self) { Link($0.kind) }
-    page.condition("isRanked") { $0.kind.isRanked }
-    page.list("ranked", of: TopicRow.self) { $0.rows($0.list.ranked) }
-    page.list("unranked", of: TopicRow.self) { $0.rows($0.list.unranked) }
+    page.record("kind", "Plural name of the kind of topics, and the path of this list.", of: Link.self) {
+      $0.site.typeset(Link($0.kind))
+    }
+    page.condition("isRanked", "True if the topics are ranked by average.") { $0.kind.isRanked }
+    page.list("ranked", "The topics with a rank, best first.", of: TopicRow.self) { $0.rows($0.list.ranked) }
+    page.list("unranked", "The topics without a rank; all topics of a kind that is not ranked.", of: TopicRow.self) {
+      $0.rows($0.list.unranked)
+    }
   }
 }
 
@@ -124,9 +136,9 @@ struct TopicPage: CardListPage {
   static let schema = RecordSchema<TopicPage>("topic page") { page in
     page.listFields()
     page.loggedField { $0.topic.archive }
-    page.record("topic", of: TopicRecord.self) { $0.topic }
+    page.record("topic", "The topic, with the facts of its file.", of: TopicRecord.self) { $0.topic }
     // The older name of `topic`, which `tag.html` uses.
-    page.hashed { $0.record("tag", of: TopicRecord.self) { $0.topic } }
+    page.hashed { $0.record("tag", "Older name of `topic`.", of: TopicRecord.self) { $0.topic } }
   }
 }
 
@@ -142,12 +154,17 @@ struct TopicRecord: TemplateRecord {
   }
 
   static let schema = RecordSchema<TopicRecord>("topic") { topic in
-    topic.text("name") { $0.archive.topic.name }
-    topic.url("url") { $0.archive.url }
-    topic.record("kind", of: Link.self) { Link($0.archive.kind) }
-    topic.list("facts", of: FactRecord.self) { $0.site.facts(of: $0.archive) }
-    topic.record("picture", of: PictureRecord.self) { $0.site.picture(of: $0.archive) }
-    topic.html(bytes: "body") { $0.body }
+    topic.text("name", "Name of the topic.") { $0.site.typeset($0.archive.topic.name) }
+    topic.url("url", "Path of its page.") { $0.archive.url }
+    topic.record("kind", "Plural name of the kind of topics, and the path of its list.", of: Link.self) {
+      $0.site.typeset(Link($0.archive.kind))
+    }
+    topic.list("facts", "The fields of the file about the topic, with their names.", of: FactRecord.self) {
+      $0.site.facts(of: $0.archive)
+    }
+    topic.record("picture", "Image of the topic, otherwise of its latest review with an image.", of: PictureRecord.self)
+    { $0.site.picture(of: $0.archive) }
+    topic.html(bytes: "body", "Text of the file about the topic as HTML; only on the first page.") { $0.body }
   }
 }
 
@@ -161,7 +178,7 @@ struct SeriesRecord: TemplateRecord {
 
   /// Creates the position of a review. `place` is its index in the list of the series.
   init(_ review: ReviewID, in archive: TopicArchive, at place: Int, _ site: Site) {
-    (self.site, link) = (site, Link(name: archive.topic.name, url: archive.url))
+    (self.site, link) = (site, Link(name: site.typeset(archive.topic.name), url: archive.url))
     self.place = site.catalog.reviews[review].place(in: archive.kind)
     previous = place > 0 ? archive.listed[place - 1] : nil
     next = place + 1 < archive.listed.count ? archive.listed[place + 1] : nil
@@ -171,11 +188,13 @@ struct SeriesRecord: TemplateRecord {
   var adjacent: [ReviewID?] { [previous, next] }
 
   static let schema = RecordSchema<SeriesRecord>("series") { series in
-    series.text("name") { $0.link.name }
-    series.url("url") { $0.link.url }
-    series.number("place") { $0.place.map { TemplateNumber(hundredths: $0) } }
-    series.record("previous", of: ReviewCard.self) { $0.previous.map($0.site.card) }
-    series.record("next", of: ReviewCard.self) { $0.next.map($0.site.card) }
+    series.text("name", "Name of the series.") { $0.link.name }
+    series.url("url", "Path of its page.") { $0.link.url }
+    series.number("place", "Number of the review in the series.") { $0.place.map { TemplateNumber(hundredths: $0) } }
+    series.record("previous", "The review of the part before this one.", of: ReviewCard.self) {
+      $0.previous.map($0.site.card)
+    }
+    series.record("next", "The review of the part after this one.", of: ReviewCard.self) { $0.next.map($0.site.card) }
   }
 }
 

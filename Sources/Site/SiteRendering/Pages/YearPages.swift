@@ -46,7 +46,7 @@ struct YearsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<YearsPage>("years page") { page in
     page.pageFields()
-    page.list("years", of: YearRow.self) { page in
+    page.list("years", "The years with reviews, newest first.", of: YearRow.self) { page in
       page.site.catalog.years.map { YearRow(archive: $0, site: page.site) }
     }
   }
@@ -96,19 +96,31 @@ struct YearPage: CardListPage {
 
   static let schema = RecordSchema<YearPage>("year page") { page in
     page.listFields()
-    page.number("year") { TemplateNumber($0.year) }
+    page.number("year", "The year.") { TemplateNumber($0.year) }
     page.hashed(by: { $1.add($0.occasions.map(\.order)) }) { page in
-      page.condition("hasMonths") { $0.occasions.count >= leastOccasions }
-      page.list("months", of: MonthRow.self) { $0.months }
-      page.record("busiestMonth", of: MonthRow.self) { $0.months.single(mostBy: \.count) }
-      page.list("days", of: ReviewDay.self) { ReviewDay.days(of: $0.occasions) }
-      page.record("busiestDay", of: ReviewDay.self) { ReviewDay.days(of: $0.occasions).single(mostBy: \.count) }
+      page.condition("hasMonths", "True if the year has enough reviews for a chart of months and days.") {
+        $0.occasions.count >= leastOccasions
+      }
+      page.list("months", "The twelve months; only on the first page.", of: MonthRow.self) { $0.months }
+      page.record("busiestMonth", "The month with the most reviews; absent if several have.", of: MonthRow.self) {
+        $0.months.single(mostBy: \.count)
+      }
+      page.list("days", "The days with reviews, January first.", of: ReviewDay.self) {
+        ReviewDay.days(of: $0.occasions)
+      }
+      page.record("busiestDay", "The day with the most reviews; absent if several have.", of: ReviewDay.self) {
+        ReviewDay.days(of: $0.occasions).single(mostBy: \.count)
+      }
     }
-    page.record("previous", of: YearRow.self) { $0.previous }
-    page.record("next", of: YearRow.self) { $0.next }
-    page.number("more") { $0.difference(1) }
-    page.number("fewer") { $0.difference(-1) }
-    page.record("mostVisited", of: VisitCount.self) { $0.mostVisited }
+    page.record("previous", "The year before with reviews.", of: YearRow.self) { $0.previous }
+    page.record("next", "The year after with reviews.", of: YearRow.self) { $0.next }
+    page.number("more", "How many reviews more than the year before; absent if not more.") { $0.difference(1) }
+    page.number("fewer", "How many reviews fewer than the year before; absent if not fewer.") { $0.difference(-1) }
+    page.record(
+      "mostVisited",
+      "The restaurant visited most often in the year; absent if several were.",
+      of: VisitCount.self
+    ) { $0.mostVisited }
     page.changedMinds { $0.changedMinds }
   }
 }
@@ -122,19 +134,21 @@ extension Site {
     }
     guard let (place, count) = counts.enumerated().single(mostBy: \.element), count > 1 else { return nil }
     let archive = archives[place]
-    return VisitCount(restaurant: archive, count: count, hasPage: shown.contains(.restaurants))
+    return VisitCount(
+      link: typeset(Link(name: archive.topic.name, url: shown.contains(.restaurants) ? archive.url : nil)),
+      count: count
+    )
   }
 }
 
 /// The number of visits to a restaurant in a year.
 struct VisitCount: TemplateRecord {
-  let restaurant: TopicArchive
+  let link: Link
   let count: Int
-  let hasPage: Bool
 
   static let schema = RecordSchema<VisitCount>("visits of a restaurant") { visits in
-    visits.text("name") { $0.restaurant.topic.name }
-    visits.url("url") { $0.hasPage ? $0.restaurant.url : nil }
-    visits.number("count") { TemplateNumber($0.count) }
+    visits.text("name", "Name of the restaurant.") { $0.link.name }
+    visits.url("url", "Path of its page; absent if restaurants have no pages.") { $0.link.url }
+    visits.number("count", "Number of visits.") { TemplateNumber($0.count) }
   }
 }

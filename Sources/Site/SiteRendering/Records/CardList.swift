@@ -62,17 +62,22 @@ extension RecordFields where Record: CardListPage {
   /// Declares the summary of all ratings. Only the first page has it, so that the other pages stay unchanged when a rating
   /// changes.
   mutating func summaryField() {
-    record("summary", of: SummaryRecord.self) {
+    record(
+      "summary",
+      "Average and other figures of all reviews of the list; only on its first page.",
+      of: SummaryRecord.self
+    ) {
       $0.list.isFirst ? SummaryRecord(summary: $0.list.summary, site: $0.site) : nil
     }
   }
 
   /// Declares the months of a page of several: from the oldest review, unless that is of the same month, to the newest.
   mutating func periodFields() {
-    day("from") { page in
+    day("from", "Month of the oldest review on this page, if the list has several pages and the page several months.") {
+      page in
       page.period.flatMap { $0.lowerBound.isSameMonth(as: $0.upperBound) ? nil : $0.lowerBound }
     }
-    day("until") { $0.period?.upperBound }
+    day("until", "Month of the newest review on this page, if the list has several pages.") { $0.period?.upperBound }
   }
 
   /// Declares the fields of all lists of cards.
@@ -80,10 +85,14 @@ extension RecordFields where Record: CardListPage {
     pageFields()
     summaryField()
     cardFields { page in
-      page.list("cards", of: ReviewCard.self) { $0.cards }
-      page.condition("isMixed") { $0.cards.isMixed }
-      page.condition("isCompact") { $0.cards.isCompact }
-      page.condition("isWall") { $0.cards.isWall }
+      page.list("cards", "The reviews of this page, newest first.", of: ReviewCard.self) { $0.cards }
+      page.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
+      page.condition("isCompact", "True if more than a third of the cards have no image, so that rows suit them.") {
+        $0.cards.isCompact
+      }
+      page.condition("isWall", "True if all images are upright or all are square, so that a row has more of them.") {
+        $0.cards.isWall
+      }
       page.periodFields()
     }
   }

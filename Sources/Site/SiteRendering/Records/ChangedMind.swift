@@ -8,8 +8,8 @@ struct ChangedMind: TemplateRecord {
   let later: ReviewCard
 
   static let schema = RecordSchema<ChangedMind>("changed mind") { mind in
-    mind.record("earlier", of: ReviewCard.self) { $0.earlier }
-    mind.record("later", of: ReviewCard.self) { $0.later }
+    mind.record("earlier", "The review before the change.", of: ReviewCard.self) { $0.earlier }
+    mind.record("later", "The review that gave another rating.", of: ReviewCard.self) { $0.later }
   }
 }
 
@@ -44,7 +44,11 @@ extension Site {
 extension RecordFields {
   /// Declares the fields of rating changes.
   mutating func changedMinds(_ get: @escaping @Sendable (Record) -> ChangedMinds) {
-    list("changedMinds", of: ChangedMind.self) { get($0).shown }
-    number("allChangedMinds") { get($0).countOfMore }
+    list(
+      "changedMinds",
+      "The largest changes of rating between two reviews of one subject, 20 at most.",
+      of: ChangedMind.self
+    ) { get($0).shown }
+    number("allChangedMinds", "Number of all changes of rating; absent if all are listed.") { get($0).countOfMore }
   }
 }

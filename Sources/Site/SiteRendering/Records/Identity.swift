@@ -9,11 +9,14 @@ extension Site {
   /// name, area, cuisine and price; otherwise the people, the part and the year, by the types of the declared fields. On the page of
   /// a topic, its only name is left out, and the number in a series precedes the rest.
   func identity(of review: ReviewID, onPageOf kind: TopicKind? = nil) -> String? {
-    if let place = place(of: review) { return joined(placeParts(place, of: review), by: " · ") }
+    if let place = place(of: review) { return joined(placeParts(place, of: review), by: Self.dot) }
     let number = kind.flatMap { catalog.reviews[review].place(in: $0) }.map { TemplateNumber(hundredths: $0).plainText }
     let work = joined(workParts(of: review, without: kind), by: string("listSeparator", default: ", "))
-    return joined([number, work].compactMap(\.self), by: " · ")
+    return joined([number, work].compactMap(\.self), by: Self.dot)
   }
+
+  /// The separator, which never begins a line.
+  private static let dot = "\u{A0}· "
 
   private func joined(_ parts: [String], by separator: String) -> String? {
     parts.isEmpty ? nil : parts.joined(separator: separator)
@@ -37,9 +40,9 @@ extension Site {
 
   private func placeParts(_ place: TopicArchive, of review: ReviewID) -> [String] {
     let details = place.facts?.details
-    func text(_ key: String) -> String? { details?[key].flatMap { $0.text ?? $0.texts?.first } }
+    func text(_ key: String) -> String? { details?[key].flatMap { $0.text ?? $0.texts?.first }.map { typeset($0) } }
     let name = topicLinks.restaurant(of: review)?.name
-    let isNamed = name.map { catalog.reviews[review].title.contains($0) } ?? true
+    let isNamed = name.map { typeset(catalog.reviews[review].title).contains($0) } ?? true
     return [isNamed ? nil : name, text("neighbourhood") ?? text("city"), text("cuisine"), text("price")].compactMap(
       \.self
     )
@@ -58,11 +61,12 @@ extension Site {
 /// The restaurant of a review, with the facts that a reader needs to go there.
 struct PlaceRecord: TemplateRecord {
   let archive: TopicArchive
+  let site: Site
 
   static let schema = RecordSchema<PlaceRecord>("place") { place in
-    place.text("name") { $0.archive.topic.name }
-    place.details(TopicKind.restaurants.fields) { $0.archive.facts?.details }
-    place.condition("isClosed") { $0.archive.isClosed }
+    place.text("name", "Name of the restaurant.") { $0.site.typeset($0.archive.topic.name) }
+    place.details(TopicKind.restaurants.fields) { $0.site.details(of: $0.archive) }
+    place.condition("isClosed", "True if the restaurant has closed for good.") { $0.archive.isClosed }
   }
 }
 
@@ -71,7 +75,7 @@ struct ReviewPlace: TemplateRecord {
   let place: PlaceRecord?
 
   static let schema = RecordSchema<ReviewPlace>("place of a review") { review in
-    review.record("place", of: PlaceRecord.self) { $0.place }
+    review.record("place", "The restaurant of the review.", of: PlaceRecord.self) { $0.place }
   }
 }
 

@@ -30,20 +30,30 @@ struct ItemRow: TemplateRecord {
   private var language: String? { item.review.flatMap { site.articles[$0].language } }
 
   static let schema = RecordSchema<ItemRow>("item") { row in
-    row.number("place") { TemplateNumber($0.place) }
-    row.number("rank") { $0.isRanked ? TemplateNumber($0.place) : nil }
-    row.text("title") { $0.site.title(of: $0.item) }
-    row.url("url") { $0.site.url(of: $0.item) }
-    row.text("year") { row in
+    row.number("place", "Number of the item in the list, from 1.") { TemplateNumber($0.place) }
+    row.number("rank", "Number of the item; absent in a list without numbers.") {
+      $0.isRanked ? TemplateNumber($0.place) : nil
+    }
+    row.text("title", "Name of the subject as its review or the log writes it.") { row in
+      row.site.typeset(row.site.title(of: row.item), in: row.language)
+    }
+    row.url("url", "Path of the review, or the URL in the list or the log; absent without both.") {
+      $0.site.url(of: $0.item)
+    }
+    row.text("year", "Year of a subject without a review.") { row in
       row.item.review == nil ? (row.written?.year ?? row.entry?.details.year).map(String.init) : nil
     }
-    row.condition("isReviewed") { $0.item.review != nil }
-    row.condition("isSeen") { $0.item.isSeen }
-    row.record("rating", of: RatingRecord.self) { row in row.rating.map { row.site.record($0) } }
-    row.record("review", of: ReviewCard.self) { $0.card }
-    row.html(bytes: "note") { $0.note }
-    row.text("language") { $0.language }
-    row.text("direction") { $0.site.direction(of: $0.language) }
+    row.condition("isReviewed", "True if the subject has a review.") { $0.item.review != nil }
+    row.condition("isSeen", "True if the subject has a review, or was seen according to the log.") { $0.item.isSeen }
+    row.record("rating", "Rating of the review, otherwise of the entry of the log.", of: RatingRecord.self) { row in
+      row.rating.map { row.site.record($0) }
+    }
+    row.record("review", "The review of the subject, the newest of several.", of: ReviewCard.self) { $0.card }
+    row.html(bytes: "note", "Note of the item as HTML: one paragraph.") { $0.note }
+    row.text("language", "Language of the title, if it differs from that of the site.") { $0.language }
+    row.text("direction", "Direction of the title, if it differs from that of the site: `ltr` or `rtl`.") {
+      $0.site.direction(of: $0.language)
+    }
   }
 }
 
@@ -73,17 +83,25 @@ struct ItemListCard: TemplateRecord {
   }
 
   static let schema = RecordSchema<ItemListCard>("list card") { card in
-    card.text("title") { $0.list.list.title }
-    card.url("url") { $0.file.url }
-    card.text("verdict") { $0.list.list.verdict }
-    card.text("summary") { $0.file.summary }
-    card.timestamp("published") { $0.list.list.publicationTime }
-    card.number("count") { TemplateNumber($0.list.items.count) }
-    card.number("seen") { $0.list.shownProgress }
-    card.record("picture", of: PictureRecord.self) { $0.file.picture }
-    card.list("covers", of: ReviewCard.self) { $0.covers }
-    card.text("language") { $0.list.list.language }
-    card.text("direction") { $0.site.direction(of: $0.list.list.language) }
+    card.text("title", "Title of the list.") { $0.site.typeset($0.list.list.title, in: $0.list.list.language) }
+    card.url("url", "Path of the list.") { $0.file.url }
+    card.text("verdict", "Summary of the list in one sentence.") { card in
+      card.list.list.verdict.map { card.site.typeset($0, in: card.list.list.language) }
+    }
+    card.text("summary", "Summary of the list, otherwise the beginning of its text.") {
+      $0.site.typeset($0.file.summary, in: $0.list.list.language)
+    }
+    card.timestamp("published", "Day of the list.") { $0.list.list.publicationTime }
+    card.number("count", "Number of items.") { TemplateNumber($0.list.items.count) }
+    card.number("seen", "Number of items that were reviewed or seen; absent if all or none were.") {
+      $0.list.shownProgress
+    }
+    card.record("picture", "Main image of the list.", of: PictureRecord.self) { $0.file.picture }
+    card.list("covers", "The first reviews of the list with an image, at most four.", of: ReviewCard.self) { $0.covers }
+    card.text("language", "Language of the list, if it differs from that of the site.") { $0.list.list.language }
+    card.text("direction", "Direction of the list, if it differs from that of the site: `ltr` or `rtl`.") {
+      $0.site.direction(of: $0.list.list.language)
+    }
   }
 }
 
@@ -98,11 +116,13 @@ struct ItemListLink: TemplateRecord {
   let count: Int
 
   static let schema = RecordSchema<ItemListLink>("link to a list") { link in
-    link.text("title") { $0.title }
-    link.url("url") { $0.url }
-    link.text("language") { $0.language }
-    link.number("rank") { link in link.rank.map { TemplateNumber($0) } }
-    link.number("count") { TemplateNumber($0.count) }
+    link.text("title", "Title of the list.") { $0.title }
+    link.url("url", "Path of the list.") { $0.url }
+    link.text("language", "Language of the title, if it differs from that of the site.") { $0.language }
+    link.number("rank", "Number of the review's item; absent in a list without numbers.") { link in
+      link.rank.map { TemplateNumber($0) }
+    }
+    link.number("count", "Number of items.") { TemplateNumber($0.count) }
   }
 }
 
@@ -114,7 +134,7 @@ extension Site {
       let list = lists.all[number]
       let place = list.list.isRanked ? list.items.firstIndex { $0.review == review } : nil
       return ItemListLink(
-        title: list.list.title,
+        title: typeset(list.list.title, in: list.list.language),
         url: listFiles[number].url,
         language: list.list.language,
         rank: place.map { $0 + 1 },

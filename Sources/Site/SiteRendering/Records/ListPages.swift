@@ -82,14 +82,18 @@ struct Pagination: TemplateRecord {
       hasher.add(pagination.pages.total)
       hasher.add(pagination.place)
     }
-    pagination.condition("isFirst") { $0.place == 1 }
-    pagination.number("number") { TemplateNumber($0.pages.number($0.place)) }
-    pagination.number("total") { TemplateNumber($0.pages.total) }
-    pagination.url("previous") { $0.url($0.place - 1) }
-    pagination.url("next") { $0.url($0.place + 1) }
-    pagination.url("first") { $0.url(1) }
-    pagination.url("last") { $0.url($0.pages.total) }
-    pagination.list("pages", of: PaginationEntry.self) { $0.pages.entries(around: $0.place) }
+    pagination.condition("isFirst", "True on the first page of the list.") { $0.place == 1 }
+    pagination.number("number", "Number of the page, as its path contains it.") {
+      TemplateNumber($0.pages.number($0.place))
+    }
+    pagination.number("total", "Number of pages.") { TemplateNumber($0.pages.total) }
+    pagination.url("previous", "Path of the page before, with newer reviews.") { $0.url($0.place - 1) }
+    pagination.url("next", "Path of the page after, with older reviews.") { $0.url($0.place + 1) }
+    pagination.url("first", "Path of the first page.") { $0.url(1) }
+    pagination.url("last", "Path of the last page.") { $0.url($0.pages.total) }
+    pagination.list("pages", "The first page, the last page and those around this one.", of: PaginationEntry.self) {
+      $0.pages.entries(around: $0.place)
+    }
   }
 }
 
@@ -103,10 +107,10 @@ struct PaginationEntry: TemplateRecord {
   let isAfterGap: Bool
 
   static let schema = RecordSchema<PaginationEntry>("pagination entry") { entry in
-    entry.number("number") { TemplateNumber($0.number) }
-    entry.url("url") { $0.url }
-    entry.condition("isNewest") { $0.isNewest }
-    entry.condition("isCurrent") { $0.isCurrent }
-    entry.condition("isAfterGap") { $0.isAfterGap }
+    entry.number("number", "Number of the page.") { TemplateNumber($0.number) }
+    entry.url("url", "Path of the page.") { $0.url }
+    entry.condition("isNewest", "True for the page whose number changes when the list grows.") { $0.isNewest }
+    entry.condition("isCurrent", "True for the page that is shown.") { $0.isCurrent }
+    entry.condition("isAfterGap", "True if pages are left out before this one.") { $0.isAfterGap }
   }
 }

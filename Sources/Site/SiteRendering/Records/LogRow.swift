@@ -18,7 +18,7 @@ struct LogRow: TemplateRecord {
 
   private var reviewed: Review? { review.map { site.catalog.reviews[$0] } }
   private var category: Int? { reviewed?.category ?? entry?.category }
-  var title: String { reviewed?.title ?? entry?.title ?? "" }
+  var title: String { site.typeset(reviewed?.title ?? entry?.title ?? "", in: reviewed?.language) }
   var time: PartialDay? { occasion?.time }
   private var visit: Visit? { occasion?.visit.flatMap { reviewed?.visits[$0] } }
   private var start: PartialDay? {
@@ -58,27 +58,35 @@ struct LogRow: TemplateRecord {
       hasher.add(row.isAgain ? -row.count : row.count)
       if let entry = row.entry { hasher.add(shown: entry, in: row.site) }
     }
-    row.text("title") { $0.title }
-    row.url("url") { $0.url }
-    row.condition("isReviewed") { $0.review != nil }
-    row.record("category", of: Link.self) { row in row.category.map { row.site.categoryLinks[$0] } }
-    row.record("rating", of: RatingRecord.self) { row in row.rating.map { row.site.record($0) } }
-    row.partialDay("day") { $0.time }
-    row.partialDay("from") { $0.start }
-    row.partialDay("added") { $0.entry?.added }
-    row.condition("isAgain") { $0.isAgain }
-    row.condition("isPaused") { $0.entry?.status == .paused }
-    row.condition("isDropped") { $0.entry?.status == .dropped }
-    row.text("plan") { $0.plan }
-    row.text("progress") { $0.entry?.progress?.description }
-    row.text("part") { $0.partLabel }
-    row.number("parts") { $0.count > 1 ? TemplateNumber($0.count) : nil }
-    row.text("note") { $0.entry?.note }
-    row.record("picture", of: PictureRecord.self) { row in
+    row.text("title", "Title of the review, otherwise of the entry.") { $0.title }
+    row.url("url", "Path of the review, or the URL in the entry; absent without both.") { $0.url }
+    row.condition("isReviewed", "True if a review belongs to the entry.") { $0.review != nil }
+    row.record("category", "Category of the review or entry.", of: Link.self) { row in
+      row.category.map { row.site.categoryLinks[$0] }
+    }
+    row.record("rating", "Rating given at this time.", of: RatingRecord.self) { row in
+      row.rating.map { row.site.record($0) }
+    }
+    row.partialDay("day", "Day on which it was finished, as far as it is known.") { $0.time }
+    row.partialDay("from", "Day on which it was begun, if it took longer than a day.") { $0.start }
+    row.partialDay("added", "Day on which it was noted for later.") { $0.entry?.added }
+    row.condition("isAgain", "True if it was not the first time.") { $0.isAgain }
+    row.condition("isPaused", "True for an entry with the status `paused`.") { $0.entry?.status == .paused }
+    row.condition("isDropped", "True for an entry with the status `dropped`.") { $0.entry?.status == .dropped }
+    row.text("plan", "What is to be done with an entry for later, such as To read.") { $0.plan }
+    row.text("progress", "How far it is, such as a page number or percentage.") { $0.entry?.progress?.description }
+    row.text("part", "Part of the whole, such as `1×10` or Chapter 12.") { $0.partLabel }
+    row.number("parts", "Number of consecutive parts that the row stands for; absent for one.") {
+      $0.count > 1 ? TemplateNumber($0.count) : nil
+    }
+    row.text("note", "Note of the entry.") { row in (row.entry?.note).map { row.site.typeset($0) } }
+    row.record("picture", "Image of the entry.", of: PictureRecord.self) { row in
       row.entry.flatMap { PictureRecord($0.illustration, of: $0.path, row.site.links) }
     }
-    row.text("language") { $0.reviewed?.language }
-    row.text("direction") { $0.site.direction(of: $0.reviewed?.language) }
+    row.text("language", "Language of the title, if it differs from that of the site.") { $0.reviewed?.language }
+    row.text("direction", "Direction of the title, if it differs from that of the site: `ltr` or `rtl`.") {
+      $0.site.direction(of: $0.reviewed?.language)
+    }
   }
 }
 
@@ -138,7 +146,8 @@ extension Site {
 extension RecordFields where Record: CardListPage {
   /// Declares the latest occasions of a topic of which the log alone knows the subject, newest first. Only the first page has them.
   mutating func loggedField(_ archive: @escaping @Sendable (Record) -> TopicArchive) {
-    list("logged", of: LogRow.self) { page in
+    list("logged", "Times that only the log knows, newest first, 100 at most; only on the first page.", of: LogRow.self)
+    { page in
       page.list.isFirst ? page.site.loggedRows(archive(page).occasions) : []
     }
   }

@@ -12,9 +12,11 @@ struct MonthRow: TemplateRecord {
   let share: Int
 
   static let schema = RecordSchema<MonthRow>("month") { month in
-    month.day("day") { CalendarDay(year: $0.year, month: $0.month, day: 1) }
-    month.number("count") { TemplateNumber($0.count) }
-    month.number("share") { TemplateNumber($0.share) }
+    month.day("day", "First day of the month.") { CalendarDay(year: $0.year, month: $0.month, day: 1) }
+    month.number("count", "Number of reviews in the month.") { TemplateNumber($0.count) }
+    month.number("share", "The count in percent of the busiest month, as the length of a bar.") {
+      TemplateNumber($0.share)
+    }
   }
 }
 

@@ -18,30 +18,44 @@ struct PageRecord: TemplateRecord {
   var pagination: Pagination?
 
   init(_ title: String, at url: String, in site: Site) {
-    self.title = title
+    self.title = site.typeset(title)
     self.url = url
     language = site.configuration.language
   }
 
   static let schema = RecordSchema<PageRecord>("page") { page in
     page.hashed(by: { $1.add($0.title) }) { page in
-      page.text("title") { $0.title }
-      page.condition("isLong") { (41...80).contains($0.title.count) }
-      page.condition("isVeryLong") { $0.title.count > 80 }
+      page.text("title", "Title of the page, without the name of the site.") { $0.title }
+      page.condition("isLong", "True for a title of 41 to 80 characters, which is set smaller.") {
+        (41...80).contains($0.title.count)
+      }
+      page.condition("isVeryLong", "True for a title of more than 80 characters, which is set smaller still.") {
+        $0.title.count > 80
+      }
     }
-    page.text("description") { $0.description }
-    page.url("url") { $0.url }
-    page.text("language") { $0.language }
-    page.condition("isHome") { $0.isHome }
-    page.condition("isIndexed") { $0.isIndexed }
+    page.text("description", "Description for search engines; absent if the page has none of its own.") {
+      $0.description
+    }
+    page.url("url", "Path of the page in the site.") { $0.url }
+    page.text("language", "Language of the page as a BCP 47 tag.") { $0.language }
+    page.condition("isHome", "True for the first page of the home page.") { $0.isHome }
+    page.condition("isIndexed", "True if search engines may list the page.") { $0.isIndexed }
     page.hashed { page in
-      page.url("feed") { $0.feeds.first?.url }
-      page.text("feedTitle") { $0.feeds.isEmpty ? nil : $0.title }
+      page.url("feed", "Path of the first feed of the reviews on the page.") { $0.feeds.first?.url }
+      page.text("feedTitle", "Title of the feeds of the page.") { $0.feeds.isEmpty ? nil : $0.title }
     }
-    page.list("feeds", of: FeedLink.self) { $0.feeds }
-    page.record("picture", of: PictureRecord.self) { $0.picture }
-    page.record("socialCard", of: SocialCardRecord.self) { $0.socialCard }
-    page.record("pagination", of: Pagination.self) { $0.pagination }
+    page.list("feeds", "The feeds of the reviews on the page, one for each format.", of: FeedLink.self) { $0.feeds }
+    page.record("picture", "Main image of the page, for previews on other sites.", of: PictureRecord.self) {
+      $0.picture
+    }
+    page.record("socialCard", "Drawn card of the page, for previews on other sites.", of: SocialCardRecord.self) {
+      $0.socialCard
+    }
+    page.record(
+      "pagination",
+      "The position of the page in its list; absent if the list has one page.",
+      of: Pagination.self
+    ) { $0.pagination }
   }
 }
 
@@ -54,8 +68,10 @@ extension RecordFields where Record: SiteTemplateRecord {
   /// Declares `site` and `theme`; `current` returns the path of the page.
   mutating func siteFields(_ current: @escaping @Sendable (Record) -> String) {
     shared {
-      $0.record("site", of: SiteRecord.self) { SiteRecord(site: $0.site, current: current($0)) }
-      $0.declared("theme", as: "theme") { $0.site.themeValues }
+      $0.record("site", "Properties of the site, the same on every page.", of: SiteRecord.self) {
+        SiteRecord(site: $0.site, current: current($0))
+      }
+      $0.declared("theme", "Settings of the theme, and its accent colour.", as: "theme") { $0.site.themeValues }
     }
   }
 }
@@ -69,6 +85,6 @@ extension RecordFields where Record: PageTemplateRecord {
   /// Declares `site`, `theme` and `page`, which every page record has.
   mutating func pageFields() {
     siteFields { $0.page.url }
-    record("page", of: PageRecord.self) { $0.page }
+    record("page", "Properties of the page, which every kind of page has.", of: PageRecord.self) { $0.page }
   }
 }

@@ -20,11 +20,13 @@ package struct ReviewCard: TemplateRecord {
   private var review: Review { article.review }
   var category: Link { site.categoryLinks[review.category] }
 
+  private func typeset(_ text: String) -> String { site.typeset(text, in: review.language) }
+
   /// The subject. For a restaurant, its canonical name, even if the review uses another name for it.
   private var subject: String {
     let isRenamed = site.catalog.restaurants.renamed.contains(id)
-    guard isRenamed, review.subject == review.restaurant?.value.name else { return review.subject }
-    return site.topicLinks.restaurant(of: id)?.name ?? review.subject
+    guard isRenamed, review.subject == review.restaurant?.value.name else { return typeset(review.subject) }
+    return site.topicLinks.restaurant(of: id)?.name ?? typeset(review.subject)
   }
 
   var rating: Rating? { occasion.map { site.catalog.occasions[$0].rating } ?? review.rating }
@@ -52,43 +54,71 @@ package struct ReviewCard: TemplateRecord {
         hasher.add(card.rating?.hundredths ?? -1)
       }
     }
-    card.url("url") { $0.article.url }
-    card.text("title") { $0.review.title }
-    card.text("subject") { $0.subject }
-    card.text("identity") { $0.identity }
-    card.text("cover") { "cover-\(Cover.number(of: $0.review.title))" }
-    card.record("rating", of: RatingRecord.self) { card in
+    card.url("url", "Path of the page of the review.") { $0.article.url }
+    card.text("title", "Title of the review.") { $0.typeset($0.review.title) }
+    card.text("subject", "What is reviewed: the title of the work, or the name of the restaurant.") { $0.subject }
+    card.text("identity", "Line below the title: people and year of a work; area, cuisine and price of a place.") {
+      $0.identity
+    }
+    card.text("cover", "Class of the tint that a cover without an image has, such as `cover-3`.") {
+      "cover-\(Cover.number(of: $0.review.title))"
+    }
+    card.record("rating", "Rating of the review; absent for an unrated one.", of: RatingRecord.self) { card in
       card.rating.map { card.site.record($0) }
     }
-    card.record("category", of: Link.self) { $0.category }
-    card.condition("isPoster") { $0.shape == .portrait }
-    card.condition("isSquare") { $0.shape == .square }
-    card.text("verdict") { $0.review.verdict }
-    card.text("summary") { $0.article.summary }
-    card.number("minutes") { TemplateNumber($0.article.file.outline.minutes) }
-    card.timestamp("visited") { $0.review.visit }
-    card.timestamp("published") { $0.review.publication }
-    card.partialDay("day") { $0.day }
-    card.condition("isPick") { $0.review.isPick }
-    card.condition("isDraft") { $0.review.isDraft }
-    card.condition("isScheduled") { $0.article.isScheduled }
-    card.record("picture", of: PictureRecord.self) { $0.article.picture }
-    card.condition("isFirstPicture") { $0.isFirstPicture }
-    card.condition("isRow") { $0.isRow }
-    card.record("restaurant", of: Link.self) { $0.site.topicLinks.restaurant(of: $0.id) }
-    card.list("tags", of: Link.self) { $0.site.topicLinks.tags(of: $0.id) }
-    card.declared("details", as: "details") { $0.site.declared($0.review.details) }
-    card.list("listed", of: FactRecord.self) { $0.site.facts(of: $0.id, listed: true) }
-    card.details(Review.fields.filter(\.isListed)) { $0.review.details }
-    card.text("direction") { $0.site.direction(of: $0.review.language) }
+    card.record("category", "Name of the category and the path of its page.", of: Link.self) { $0.category }
+    card.condition("isPoster", "True if images of the category are upright, such as posters and books.") {
+      $0.shape == .portrait
+    }
+    card.condition("isSquare", "True if images of the category are square, such as album covers.") {
+      $0.shape == .square
+    }
+    card.text("verdict", "Verdict of the author in one sentence.") { card in card.review.verdict.map(card.typeset) }
+    card.text("summary", "The verdict, otherwise the beginning of the text.") { $0.typeset($0.article.summary) }
+    card.text("opening", "Text of a note of up to 280 characters, otherwise the first paragraph, cut at this length.") {
+      $0.article.file.outline.opening.text
+    }
+    card.condition("isNote", "True if `opening` is the whole text.") { $0.article.file.outline.opening.isWhole }
+    card.number("minutes", "Reading time of the text, in minutes.") { TemplateNumber($0.article.file.outline.minutes) }
+    card.timestamp("visited", "Time of the visit or viewing.") { $0.review.visit }
+    card.timestamp("published", "Time of publication.") { $0.review.publication }
+    card.partialDay("day", "Day that lists show: of the visit, otherwise of publication, as far as it is known.") {
+      $0.day
+    }
+    card.condition("isPick", "True for a critic's pick.") { $0.review.isPick }
+    card.condition("isDraft", "True for a draft, which only previews show.") { $0.review.isDraft }
+    card.condition("isScheduled", "True for a review that is published later, which only previews show.") {
+      $0.article.isScheduled
+    }
+    card.record("picture", "Main image of the review.", of: PictureRecord.self) { $0.article.picture }
+    card.condition("isFirstPicture", "True for the first image of the page, which browsers should load immediately.") {
+      $0.isFirstPicture
+    }
+    card.condition("isRow", "True if the list shows rows, which have space for the verdict.") { $0.isRow }
+    card.record("restaurant", "The restaurant and its page; absent for other reviews.", of: Link.self) {
+      $0.site.topicLinks.restaurant(of: $0.id)
+    }
+    card.list("tags", "The tags of the review, with their pages.", of: Link.self) { $0.site.topicLinks.tags(of: $0.id) }
+    card.declared("details", "The declared fields of the review by key.", as: "details") {
+      $0.site.declared($0.site.details(of: $0.id))
+    }
+    card.list("listed", "The declared fields that lists show, with their names.", of: FactRecord.self) {
+      $0.site.facts(of: $0.id, listed: true)
+    }
+    card.details(Review.fields.filter(\.isListed)) { $0.site.details(of: $0.id) }
+    card.text("direction", "Direction of the text, if it differs from that of the site: `ltr` or `rtl`.") {
+      $0.site.direction(of: $0.review.language)
+    }
   }
 }
 
 extension RecordFields {
   /// Declares the shape of images.
   mutating func shapeFields(_ get: @escaping @Sendable (Record) -> PictureShape) {
-    condition("isPoster") { get($0) == .portrait }
-    condition("isSquare") { get($0) == .square }
+    condition("isPoster", "True if images of the category are upright, such as posters and books.") {
+      get($0) == .portrait
+    }
+    condition("isSquare", "True if images of the category are square, such as album covers.") { get($0) == .square }
   }
 }
 

@@ -12,11 +12,13 @@ struct ReviewDay: TemplateRecord {
   private var level: Int { min(count, 4) }
 
   static let schema = RecordSchema<ReviewDay>("day with reviews") { day in
-    day.day("day") { $0.day }
-    day.number("count") { TemplateNumber($0.count) }
-    day.number("week") { TemplateNumber($0.day.week) }
-    day.number("weekday") { TemplateNumber($0.day.weekday) }
-    day.number("level") { TemplateNumber($0.level) }
+    day.day("day", "The day.") { $0.day }
+    day.number("count", "Number of reviews of the day.") { TemplateNumber($0.count) }
+    day.number("week", "Column of the day in a calendar with one column for each week, from 0.") {
+      TemplateNumber($0.day.week)
+    }
+    day.number("weekday", "Row of the day in this calendar, from 0 for Monday.") { TemplateNumber($0.day.weekday) }
+    day.number("level", "The count, 4 at most, as the size of a dot.") { TemplateNumber($0.level) }
   }
 }
 

@@ -20,15 +20,21 @@ struct ScaleRecord: TemplateRecord {
   }
 
   static let schema = RecordSchema<ScaleRecord>("scale") { scale in
-    scale.number("best") { TemplateNumber($0.scale.best) }
-    scale.number("worst") { TemplateNumber($0.scale.worst) }
-    scale.condition("hasStars") { $0.scale.form == .stars }
-    scale.condition("hasGrades") { !$0.scale.grades.isEmpty }
-    scale.list("grades", of: ScaleLevel.self) { $0.grades }
-    scale.list("levels", of: ScaleLevel.self) { $0.levels }
-    scale.texts("starPlaces") { (0..<$0.starCount).map { "\(2 * $0)" } }
-    scale.number("starUnits") { TemplateNumber(2 * $0.starCount) }
-    scale.number("starPixels") { TemplateNumber(16 * $0.starCount) }
+    scale.number("best", "The best rating as a number.") { TemplateNumber($0.scale.best) }
+    scale.number("worst", "The worst rating as a number.") { TemplateNumber($0.scale.worst) }
+    scale.condition("hasStars", "True for scales that are drawn with stars.") { $0.scale.form == .stars }
+    scale.condition("hasGrades", "True for scales of grades, such as A to F.") { !$0.scale.grades.isEmpty }
+    scale.list("grades", "The grades, best first; empty for other scales.", of: ScaleLevel.self) { $0.grades }
+    scale.list(
+      "levels",
+      "Two ratings to choose as a minimum: about four fifths and three fifths of the scale.",
+      of: ScaleLevel.self
+    ) { $0.levels }
+    scale.texts("starPlaces", "Horizontal position of each star in the drawing, in half stars.") {
+      (0..<$0.starCount).map { "\(2 * $0)" }
+    }
+    scale.number("starUnits", "Width of the drawing of all stars, in half stars.") { TemplateNumber(2 * $0.starCount) }
+    scale.number("starPixels", "Width of the drawing of all stars, in pixels.") { TemplateNumber(16 * $0.starCount) }
   }
 }
 
@@ -37,7 +43,7 @@ struct ScaleLevel: TemplateRecord {
   let rating: RatingRecord
 
   static let schema = RecordSchema<ScaleLevel>("level") { level in
-    level.number("value") { TemplateNumber($0.rating.rating) }
-    level.text("label") { $0.rating.label }
+    level.number("value", "The rating as a number.") { TemplateNumber($0.rating.rating) }
+    level.text("label", "The rating as readers see it.") { $0.rating.label }
   }
 }

@@ -9,8 +9,8 @@ struct SeenAgainRow: TemplateRecord {
   let times: Int
 
   static let schema = RecordSchema<SeenAgainRow>("work seen again") { row in
-    row.record("review", of: ReviewCard.self) { $0.card }
-    row.number("times") { TemplateNumber($0.times) }
+    row.record("review", "The newest review of the work.", of: ReviewCard.self) { $0.card }
+    row.number("times", "Number of times it was seen, read or played.") { TemplateNumber($0.times) }
   }
 }
 

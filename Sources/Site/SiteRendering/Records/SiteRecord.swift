@@ -16,30 +16,50 @@ struct SiteRecord: TemplateRecord {
   }
 
   static let schema = RecordSchema<SiteRecord>("site") { site in
-    site.text("title") { $0.configuration.title }
-    site.text("description") { $0.configuration.description }
-    site.url("home") { _ in Permalinks.home }
-    site.text("language") { $0.configuration.language }
-    site.text("accent") { $0.configuration.accent.fill.description }
-    site.record("reviewer", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
-    site.varying { $0.list("menu", of: MenuEntry.self) { $0.menu } }
-    site.url("styleSheet") { $0.site.assetURLs["style.css"] }
-    site.url("ownStyleSheet") { $0.site.assetURLs["site.css"] }
-    site.url("themeScript") { $0.site.assetURLs["theme.js"] }
-    site.url("script") { $0.site.assetURLs["site.js"] }
-    site.url("savedScript") { $0.site.assetURLs["saved.js"] }
-    site.url("feedStyleSheet") { $0.site.assetURLs["feed.css"] }
-    site.url("icon") { $0.site.assetURLs["icon.svg"] }
-    site.record("allow", of: AllowedSources.self) { AllowedSources(site: $0.site) }
-    site.condition("hasCategories") { $0.configuration.categories.count > 1 }
-    site.record("scale", of: ScaleRecord.self) { ScaleRecord(site: $0.site) }
-    site.list("feeds", of: FeedLink.self) { _ in FeedLink.all(FeedFormat.allCases, of: Permalinks.home) }
-    site.record("firstYear", of: Link.self) { record in
+    site.text("title", "Title of the site.") { $0.site.typeset($0.configuration.title) }
+    site.text("description", "Description of the site in one sentence.") { record in
+      record.configuration.description.map { record.site.typeset($0) }
+    }
+    site.url("home", "Path of the home page.") { _ in Permalinks.home }
+    site.text("language", "Language of the site as a BCP 47 tag.") { $0.configuration.language }
+    site.text("accent", "The accent colour, as `#rrggbb`.") { $0.configuration.accent.fill.description }
+    site.record("reviewer", "The author of the reviews.", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
+    site.varying { $0.list("menu", "The entries of the main menu.", of: MenuEntry.self) { $0.menu } }
+    site.url("styleSheet", "URL of `assets/style.css`.") { $0.site.assetURLs["style.css"] }
+    site.url("ownStyleSheet", "URL of `assets/site.css`; absent without this file.") { $0.site.assetURLs["site.css"] }
+    site.url("themeScript", "URL of `assets/theme.js`, which sets the reader's colour scheme.") {
+      $0.site.assetURLs["theme.js"]
+    }
+    site.url("script", "URL of `assets/site.js`.") { $0.site.assetURLs["site.js"] }
+    site.url("savedScript", "URL of `assets/saved.js`.") { $0.site.assetURLs["saved.js"] }
+    site.url("feedStyleSheet", "URL of `assets/feed.css`, with which browsers show feeds.") {
+      $0.site.assetURLs["feed.css"]
+    }
+    site.url("icon", "URL of `assets/icon.svg`.") { $0.site.assetURLs["icon.svg"] }
+    site.record(
+      "allow",
+      "Origins from which pages may load resources, from `allow` in `site.yaml`.",
+      of: AllowedSources.self
+    ) { AllowedSources(site: $0.site) }
+    site.condition("hasCategories", "True if the site declares more than one category.") {
+      $0.configuration.categories.count > 1
+    }
+    site.record("scale", "The rating scale.", of: ScaleRecord.self) { ScaleRecord(site: $0.site) }
+    site.list("feeds", "The feeds of all reviews, one for each format.", of: FeedLink.self) { _ in
+      FeedLink.all(FeedFormat.allCases, of: Permalinks.home)
+    }
+    site.record("firstYear", "The first year with reviews, and its page.", of: Link.self) { record in
       (record.site.catalog.years.last?.subject).map { Link(name: "\($0)", url: record.site.shown.url(ofYear: $0)) }
     }
-    site.list("readersMenu", of: Link.self) { $0.site.readersMenu }
-    for (pages, _) in PageKinds.menu { site.url(pages.rawValue) { $0.site.shown.url(pages) } }
-    site.text("generator") { _ in "Verdict \(verdictVersion)" }
+    site.list("readersMenu", "The pages for readers, and the entries that the header does not show.", of: Link.self) {
+      $0.site.readersMenu
+    }
+    for (pages, _) in PageKinds.menu {
+      site.url(pages.rawValue, "Path of the page `\(pages.rawValue)`; absent if it is disabled or empty.") {
+        $0.site.shown.url(pages)
+      }
+    }
+    site.text("generator", "Name and version of the program.") { _ in "Verdict \(verdictVersion)" }
   }
 }
 
@@ -57,9 +77,13 @@ struct AllowedSources: TemplateRecord {
   }
 
   static let schema = RecordSchema<AllowedSources>("allowed sources") { allowed in
-    for directive in PolicyDirective.allCases { allowed.texts(directive.rawValue) { $0.origins(directive) } }
-    allowed.condition("hasFonts") { $0.hasFonts }
-    allowed.condition("hasFrames") { !$0.origins(.frame).isEmpty }
+    for directive in PolicyDirective.allCases {
+      allowed.texts(directive.rawValue, "Origins for the directive `\(directive.rawValue)-src`.") {
+        $0.origins(directive)
+      }
+    }
+    allowed.condition("hasFonts", "True if pages load fonts, from the site or from another origin.") { $0.hasFonts }
+    allowed.condition("hasFrames", "True if pages may contain frames of other origins.") { !$0.origins(.frame).isEmpty }
   }
 }
 
@@ -70,13 +94,17 @@ struct ReviewerRecord: TemplateRecord {
   private var reviewer: Reviewer { site.configuration.reviewer }
 
   static let schema = RecordSchema<ReviewerRecord>("reviewer") { reviewer in
-    reviewer.text("name") { $0.reviewer.name }
-    reviewer.text("bio") { $0.reviewer.bio }
-    reviewer.record("picture", of: PictureRecord.self) { record in
+    reviewer.text("name", "Name of the reviewer.") { $0.site.typeset($0.reviewer.name) }
+    reviewer.text("bio", "Short biography.") { record in record.reviewer.bio.map { record.site.typeset($0) } }
+    reviewer.record("picture", "Portrait of the reviewer.", of: PictureRecord.self) { record in
       PictureRecord(record.reviewer.illustration, of: configurationPath, record.site.links)
     }
-    reviewer.texts("expertise") { $0.reviewer.expertise }
-    reviewer.list("links", of: Link.self) { $0.reviewer.links.map { Link(name: $0.name, url: $0.url) } }
+    reviewer.texts("expertise", "Subjects in which the reviewer is an expert.") { record in
+      record.reviewer.expertise.map { record.site.typeset($0) }
+    }
+    reviewer.list("links", "Profiles and other pages of the reviewer.", of: Link.self) { record in
+      record.reviewer.links.map { Link(name: record.site.typeset($0.name), url: $0.url) }
+    }
   }
 }
 
@@ -87,9 +115,9 @@ struct FeedLink: TemplateRecord {
 
   static let schema = RecordSchema<FeedLink>("feed link") { feed in
     feed.hash { $1.add($0.url) }
-    feed.url("url") { $0.url }
-    feed.text("mediaType") { $0.format.mediaType }
-    feed.text("name") { $0.format.name }
+    feed.url("url", "Path of the feed.") { $0.url }
+    feed.text("mediaType", "Media type of its format, such as `application/atom+xml`.") { $0.format.mediaType }
+    feed.text("name", "Name of its format, such as Atom.") { $0.format.name }
   }
 }
 
@@ -105,8 +133,8 @@ struct MenuEntry: TemplateRecord {
   let isCurrent: Bool
 
   static let schema = RecordSchema<MenuEntry>("menu entry") { entry in
-    entry.text("name") { $0.link.name }
-    entry.url("url") { $0.link.url }
-    entry.condition("isCurrent") { $0.isCurrent }
+    entry.text("name", "Text of the entry.") { $0.link.name }
+    entry.url("url", "Path or URL that it links to.") { $0.link.url }
+    entry.condition("isCurrent", "True if it links to the page that is shown.") { $0.isCurrent }
   }
 }

@@ -27,30 +27,48 @@ struct SummaryRecord: TemplateRecord {
   }
 
   static let schema = RecordSchema<SummaryRecord>("rating summary") { summary in
-    summary.number("count") { TemplateNumber($0.summary.count) }
-    summary.number("seen") { $0.summary.seen > $0.summary.count ? TemplateNumber($0.summary.seen) : nil }
-    summary.number("ratedCount") { TemplateNumber($0.summary.ratedCount) }
-    summary.number("average") { $0.summary.average.map { TemplateNumber($0) } }
-    summary.text("averageLabel") { $0.site.label($0.summary.average) }
-    summary.number("averageHalves") { record in
+    summary.number("count", "Number of reviews.") { TemplateNumber($0.summary.count) }
+    summary.number("seen", "How many times the reviews are about together; absent if that is once each.") {
+      $0.summary.seen > $0.summary.count ? TemplateNumber($0.summary.seen) : nil
+    }
+    summary.number("ratedCount", "Number of ratings.") { TemplateNumber($0.summary.ratedCount) }
+    summary.number("average", "Average rating, with one decimal; absent without ratings.") {
+      $0.summary.average.map { TemplateNumber($0) }
+    }
+    summary.text("averageLabel", "Average as readers see it: in the language of the site, or the nearest grade.") {
+      $0.site.label($0.summary.average)
+    }
+    summary.number("averageHalves", "Average in half stars, rounded; absent for scales without stars.") { record in
       record.summary.average.flatMap { record.scale.halves(hundredths: $0.hundredths) }.map { TemplateNumber($0) }
     }
-    summary.text("averageStars") { record in
+    summary.text("averageStars", "Average drawn with star characters; absent for scales without stars.") { record in
       record.summary.average.flatMap { record.scale.stars(hundredths: $0.hundredths) }
     }
     summary.hashed(by: { $1.add($0.summary.histogram.map(\.count)) }) {
-      $0.list("bars", of: HistogramBar.self) { $0.bars }
+      $0.list("bars", "The bars of a histogram, from the best rating given to the worst.", of: HistogramBar.self) {
+        $0.bars
+      }
     }
     summary.hashed(by: { $1.add(cards: $0.shown, of: $0.site) }) { summary in
-      summary.record("highest", of: ReviewCard.self) { record in record.summary.highest.flatMap(record.site.card) }
-      summary.record("lowest", of: ReviewCard.self) { record in record.summary.lowest.flatMap(record.site.card) }
-      summary.record("latest", of: ReviewCard.self) { record in record.summary.latest.flatMap(record.site.card) }
+      summary.record("highest", "The review with the highest rating; of several, the newest.", of: ReviewCard.self) {
+        record in record.summary.highest.flatMap(record.site.card)
+      }
+      summary.record("lowest", "The review with the lowest rating; of several, the newest.", of: ReviewCard.self) {
+        record in record.summary.lowest.flatMap(record.site.card)
+      }
+      summary.record("latest", "The newest rated review.", of: ReviewCard.self) { record in
+        record.summary.latest.flatMap(record.site.card)
+      }
     }
     // They depend on the counts and the bars.
     summary.hashed { summary in
-      summary.condition("isSeveral") { $0.summary.count > 1 }
-      summary.condition("hasExtremes") { $0.summary.hasExtremes }
-      summary.condition("hasHistogram") { $0.summary.hasHistogram }
+      summary.condition("isSeveral", "True for more than one review.") { $0.summary.count > 1 }
+      summary.condition("hasExtremes", "True if at least five ratings differ enough for a highest and a lowest one.") {
+        $0.summary.hasExtremes
+      }
+      summary.condition("hasHistogram", "True for at least eight ratings, of which a histogram says something.") {
+        $0.summary.hasHistogram
+      }
     }
   }
 }
@@ -104,10 +122,10 @@ struct HistogramBar: TemplateRecord {
       hasher.add(bar.bar.count)
       hasher.add(bar.share)
     }
-    bar.record("rating", of: RatingRecord.self) { $0.rating }
-    bar.text("from") { $0.from }
-    bar.url("url") { $0.url }
-    bar.number("count") { TemplateNumber($0.bar.count) }
-    bar.number("share") { TemplateNumber($0.share) }
+    bar.record("rating", "The rating of the bar; for a range, its best rating.", of: RatingRecord.self) { $0.rating }
+    bar.text("from", "Label of the worst rating of a range; absent for one rating.") { $0.from }
+    bar.url("url", "Path of the reviews with this rating; absent for an empty bar.") { $0.url }
+    bar.number("count", "Number of reviews.") { TemplateNumber($0.bar.count) }
+    bar.number("share", "The count in percent of the longest bar.") { TemplateNumber($0.share) }
   }
 }

@@ -7,7 +7,7 @@ struct ViewedRow: TemplateRecord {
   let views: Int
 
   static let schema = RecordSchema<ViewedRow>("viewed review") { row in
-    row.record("review", of: ReviewCard.self) { $0.card }
-    row.number("views") { TemplateNumber($0.views) }
+    row.record("review", "The review.", of: ReviewCard.self) { $0.card }
+    row.number("views", "Number of views, from `views.json`.") { TemplateNumber($0.views) }
   }
 }

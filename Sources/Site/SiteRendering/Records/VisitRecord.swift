@@ -15,21 +15,24 @@ struct VisitRecord: TemplateRecord {
 
   init(_ occasion: Occasion, _ visit: Visit?, note: ContiguousArray<UInt8>?, in site: Site) {
     entry = occasion.entry.map { site.catalog.occasions.log.entries[$0] }
-    let logged = entry?.note.map { ContiguousArray("<p>\($0.escaped(.html))</p>\n".utf8) }
+    let logged = entry?.note.map { ContiguousArray("<p>\(site.typeset($0).escaped(.html))</p>\n".utf8) }
     (self.occasion, self.visit, self.note, self.site) = (occasion, visit, note ?? logged, site)
   }
 
   private var facts: [FactRecord] {
-    site.configuration.visitFields.compactMap { FactRecord($0, visit?.details, links: { _ in [] }, in: site) }
+    let details = visit.map { ShownDetails($0.details, of: site) }
+    return site.configuration.visitFields.compactMap { FactRecord($0, details) { _ in [] } }
   }
 
   static let schema = RecordSchema<VisitRecord>("visit") { visit in
-    visit.partialDay("day") { $0.occasion.time }
-    visit.partialDay("from") { $0.visit?.start ?? $0.entry?.start }
-    visit.record("rating", of: RatingRecord.self) { record in record.occasion.rating.map { record.site.record($0) } }
-    visit.html(bytes: "note") { $0.note }
-    visit.text("part") { $0.entry?.partLabel }
-    visit.list("facts", of: FactRecord.self) { $0.facts }
+    visit.partialDay("day", "Day of the visit, as far as it is known.") { $0.occasion.time }
+    visit.partialDay("from", "First day, if it took longer than a day.") { $0.visit?.start ?? $0.entry?.start }
+    visit.record("rating", "Rating given at this time.", of: RatingRecord.self) { record in
+      record.occasion.rating.map { record.site.record($0) }
+    }
+    visit.html(bytes: "note", "Note about this time, as HTML.") { $0.note }
+    visit.text("part", "Part of the whole, such as `1×10` or Chapter 12.") { $0.entry?.partLabel }
+    visit.list("facts", "The declared fields of the visit, with their names.", of: FactRecord.self) { $0.facts }
   }
 }
 

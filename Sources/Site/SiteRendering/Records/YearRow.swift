@@ -11,14 +11,24 @@ struct YearRow: TemplateRecord {
   private var share: Int { archive.reviews.count * 100 / max(1, site.busiestYear?.reviews.count ?? 1) }
 
   static let schema = RecordSchema<YearRow>("year") { year in
-    year.number("year") { TemplateNumber($0.archive.subject) }
-    year.text("name") { "\($0.archive.subject)" }
-    year.url("url") { $0.archive.reviews.isEmpty ? nil : $0.site.shown.url(ofYear: $0.archive.subject) }
-    year.number("count") { TemplateNumber($0.archive.summary.count) }
-    year.number("share") { TemplateNumber($0.share) }
-    year.number("average") { $0.archive.summary.average.map { TemplateNumber($0) } }
-    year.text("averageLabel") { $0.site.label($0.archive.summary.average) }
-    year.record("summary", of: SummaryRecord.self) { SummaryRecord(summary: $0.archive.summary, site: $0.site) }
+    year.number("year", "The year as a number.") { TemplateNumber($0.archive.subject) }
+    year.text("name", "The year as text.") { "\($0.archive.subject)" }
+    year.url("url", "Path of its page; absent without reviews or if years have no pages.") {
+      $0.archive.reviews.isEmpty ? nil : $0.site.shown.url(ofYear: $0.archive.subject)
+    }
+    year.number("count", "Number of reviews.") { TemplateNumber($0.archive.summary.count) }
+    year.number("share", "The count in percent of the busiest year, as the length of a bar.") {
+      TemplateNumber($0.share)
+    }
+    year.number("average", "Average rating of the year, with one decimal.") {
+      $0.archive.summary.average.map { TemplateNumber($0) }
+    }
+    year.text("averageLabel", "Average as readers see it: in the language of the site, or the nearest grade.") {
+      $0.site.label($0.archive.summary.average)
+    }
+    year.record("summary", "Average and other figures of the year.", of: SummaryRecord.self) {
+      SummaryRecord(summary: $0.archive.summary, site: $0.site)
+    }
   }
 }
 

@@ -92,7 +92,10 @@ extension TemplateCompiler {
 
 extension TemplateCompiler {
   private mutating func unresolved(_ names: [TemplateName]) -> ResolvedValue? {
-    if names[0].text == "t", names.count > 1 { return unknownString(names[1]) }
+    if names[0].text == "t", names.count > 1 {
+      reportUnknownString(names[1])
+      return nil
+    }
     if names[0].text == "asset", names.count > 1, mode == .typed { return unknownAsset(names) }
     // If an outer section is unresolved, only that error is reported. The type of data may be unknown until it is rendered.
     if scopes.contains(where: \.isUncertain) {
@@ -102,7 +105,7 @@ extension TemplateCompiler {
     return unknown(names[0], hint: suggestion(for: names[0].text, among: reach, otherwise: "use "))
   }
 
-  private mutating func unknownString(_ name: TemplateName) -> ResolvedValue? {
+  mutating func reportUnknownString(_ name: TemplateName) {
     let names = environment.strings.texts.keys.sorted()
     report(
       .templateUnknownName,
@@ -110,7 +113,6 @@ extension TemplateCompiler {
       hint: suggestion(for: name.text, among: names),
       at: name.range
     )
-    return nil
   }
 
   private mutating func unknownAsset(_ names: [TemplateName]) -> ResolvedValue? {

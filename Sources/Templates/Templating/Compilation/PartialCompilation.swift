@@ -35,7 +35,7 @@ extension TemplateCompiler {
     _ note: Diagnostic.Note,
     _ range: SourceRange
   ) -> Bool {
-    guard let template = library.templates[name.text] else {
+    guard let template = library.templates[name.text] ?? sentence(name.text) else {
       if mode == .typed { reportUnknownPartial(name) }
       return false
     }
@@ -51,7 +51,7 @@ extension TemplateCompiler {
       let end = template.source.bytes.count
       $0.inset("'\(name.text)'", at: SourceRange(end, end), inner) {
         $0.place = inner
-        $0.compile(template.nodes)
+        $0.marking(name.text.stringKey) { $0.compile(template.nodes) }
       }
     }
     return true
@@ -74,6 +74,7 @@ extension TemplateCompiler {
   }
 
   private mutating func reportUnknownPartial(_ name: TemplateName) {
+    if let key = name.text.stringKey { return reportUnknownString(TemplateName(text: key, range: name.range)) }
     let hint = suggestion(for: name.text, among: library.names)
     report(.templateUnknownPartial, "unknown partial '\(name.text)'", hint: hint, at: name.range)
   }
@@ -84,11 +85,20 @@ extension TemplateCompiler {
       let hint = suggestion(for: block.name.text, among: names, otherwise: "use ")
       report(
         .templateUnknownBlock,
-        "layout '\(layout.text)' has no block '\(block.name.text)'",
-        hint: names.isEmpty ? "remove it; the layout has no blocks" : hint,
+        block.message(in: layout.text),
+        hint: names.isEmpty
+          ? "remove it; the \(layout.text.stringKey == nil ? "layout has no blocks" : "string has no holes")" : hint,
         at: block.name.range
       )
     }
+  }
+}
+
+extension TemplateBlock {
+  /// Returns the message about an override that a layout, or a string with holes, does not declare.
+  fileprivate func message(in layout: String) -> String {
+    layout.stringKey.map { "string '\($0)' has no hole '{\(name.text)}'" }
+      ?? "layout '\(layout)' has no block '\(name.text)'"
   }
 }
 

@@ -7,12 +7,14 @@ extension TemplateCompiler {
     guard let head = resolve(expression) else { return }
     guard let (filters, type) = compileFilters(expression, head.type) else { return }
     if isAllowed(type, expression) { checkPrintable(type, escaped: escaped, expression) }
-    if case .constant(let index) = head.operand, filters.count == 0 {
-      return builder.addLiteral(literal(builder.constants[Int(index)]))
+    marking(expression.stringKey) { compiler in
+      if case .constant(let index) = head.operand, filters.count == 0 {
+        return compiler.builder.addLiteral(compiler.literal(compiler.builder.constants[Int(index)]))
+      }
+      // A whole record may contain page-specific values.
+      let isCompound = head.type.kind == .record || head.type.kind == .list
+      compiler.builder.add(.print(head.operand, filters, escaped: escaped), isCompound ? .page : head.dependence)
     }
-    // A whole record may contain page-specific values.
-    let isCompound = head.type.kind == .record || head.type.kind == .list
-    builder.add(.print(head.operand, filters, escaped: escaped), isCompound ? .page : head.dependence)
   }
 
   private func literal(_ constant: TemplateConstant) -> ContiguousArray<UInt8> {
@@ -80,7 +82,7 @@ extension TemplateCompiler {
 
 extension TemplateEscaping {
   /// Returns the escaped bytes of a string.
-  fileprivate func escaped(_ text: String) -> ContiguousArray<UInt8> {
+  func escaped(_ text: String) -> ContiguousArray<UInt8> {
     var output = OutputBuffer()
     var bytes: ContiguousArray<UInt8> = []
     output.append(text, self)

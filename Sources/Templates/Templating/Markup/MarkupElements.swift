@@ -12,7 +12,7 @@ extension MarkupState {
   /// Returns to text and resets the state of the tag.
   mutating func endTag() {
     var next = MarkupState(language)
-    (next.preformatted, next.foreign, next.violation) = (preformatted, foreign, violation)
+    (next.preformatted, next.foreign, next.options, next.violation) = (preformatted, foreign, options, violation)
     self = next
   }
 
@@ -32,6 +32,7 @@ extension MarkupState {
     switch name {
     case "pre", "listing": preformatted = max(0, preformatted + (opens ? 1 : -1))
     case "svg", "math": foreign = max(0, foreign + (opens ? 1 : -1))
+    case "option": options = max(0, options + (opens ? 1 : -1))
     default: break
     }
   }

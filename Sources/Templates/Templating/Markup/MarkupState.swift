@@ -50,6 +50,8 @@ struct MarkupState: Equatable {
   var preformatted = 0
   /// The number of open SVG and MathML elements, in which `title` and `textarea` are not raw text.
   var foreign = 0
+  /// The number of open `option` elements, which contain only text.
+  var options = 0
   var violation: Violation?
 
   init(_ language: Language) {
@@ -65,6 +67,9 @@ struct MarkupState: Equatable {
     default: false
     }
   }
+
+  /// Whether an element of HTML may begin here.
+  var allowsElements: Bool { language == .html && place == .text && foreign == 0 && options == 0 }
 
   /// Whether the position is in the quotes of an attribute's value.
   var isInQuotedValue: Bool { place == .singleQuoted || place == .doubleQuoted }
@@ -85,6 +90,7 @@ extension MarkupState {
     guard var joined = joinedPlace(other) else { return nil }
     joined.preformatted = max(preformatted, other.preformatted)
     joined.foreign = max(foreign, other.foreign)
+    joined.options = max(options, other.options)
     joined.contentHasTag = contentHasTag || other.contentHasTag
     joined.violation = violation ?? other.violation
     guard joined.isEquivalent(self), joined.isEquivalent(other) else { return nil }

@@ -50,18 +50,20 @@ extension RecordFields {
   /// Declares a nested record whose shape has a name in the environment.
   package mutating func declared(
     _ name: String,
+    _ meaning: String = "",
     as shape: String,
     _ get: @escaping @Sendable (Record) -> DeclaredRecord
   ) {
-    add(name, .record(RecordReference(declaredAs: shape))) { .record(DeclaredScope(get($0))) }
+    add(name, meaning, .record(RecordReference(declaredAs: shape))) { .record(DeclaredScope(get($0))) }
   }
 
   /// Declares a field whose type is determined at run time.
   package mutating func plain(
     _ name: String,
+    _ meaning: String,
     _ type: TemplateType,
     _ get: @escaping @Sendable (Record) -> PlainValue?
   ) {
-    add(name, type) { get($0)?.value ?? .absent }
+    add(name, meaning, type) { get($0)?.value ?? .absent }
   }
 }

@@ -87,8 +87,8 @@ package struct RecordFields<Record: Sendable> {
   }
 
   @inlinable
-  mutating func add(_ name: String, _ type: TemplateType, _ getter: @escaping FieldGetter<Record>) {
-    fields.append(RecordShape.Field(name: name, type: type))
+  mutating func add(_ name: String, _ meaning: String, _ type: TemplateType, _ getter: @escaping FieldGetter<Record>) {
+    fields.append(RecordShape.Field(name: name, type: type, meaning: meaning))
     getters.append(getter)
   }
 }
@@ -139,66 +139,78 @@ extension RecordFields {
   }
 }
 
-// MARK: - Fields
-
+// MARK: - Fields. `meaning` is a sentence about the value, for theme authors.
 extension RecordFields {
   /// Declares a string, escaped when printed.
   @inlinable
-  package mutating func text(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .text) { if let value = get($0) { .text(value) } else { .absent } }
+  package mutating func text(_ name: String, _ meaning: String = "", _ get: @escaping @Sendable (Record) -> String?) {
+    add(name, meaning, .text) { if let value = get($0) { .text(value) } else { .absent } }
   }
 
   /// Declares a string stored as UTF-8 bytes, escaped when printed.
   @inlinable
-  package mutating func text(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
-    add(name, .text) { if let value = get($0) { .textBytes(value) } else { .absent } }
+  package mutating func text(
+    bytes name: String,
+    _ meaning: String = "",
+    _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?
+  ) {
+    add(name, meaning, .text) { if let value = get($0) { .textBytes(value) } else { .absent } }
   }
 
   /// Declares HTML, which only `{{{name}}}` prints, unescaped.
   @inlinable
-  package mutating func html(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .html) { if let value = get($0) { .html(value) } else { .absent } }
+  package mutating func html(_ name: String, _ meaning: String = "", _ get: @escaping @Sendable (Record) -> String?) {
+    add(name, meaning, .html) { if let value = get($0) { .html(value) } else { .absent } }
   }
 
   /// Declares HTML stored as UTF-8 bytes, which only `{{{name}}}` prints, unescaped.
   @inlinable
-  package mutating func html(bytes name: String, _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?) {
-    add(name, .html) { if let value = get($0) { .htmlBytes(value) } else { .absent } }
+  package mutating func html(
+    bytes name: String,
+    _ meaning: String = "",
+    _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?
+  ) {
+    add(name, meaning, .html) { if let value = get($0) { .htmlBytes(value) } else { .absent } }
   }
 
   /// Declares a URL: a site path that begins with `/`, without the site's base path, or an absolute URL with the scheme
   /// http, https or mailto. Others are printed as `#`.
   @inlinable
-  package mutating func url(_ name: String, _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, .url) { if let value = get($0) { .url(value) } else { .absent } }
+  package mutating func url(_ name: String, _ meaning: String = "", _ get: @escaping @Sendable (Record) -> String?) {
+    add(name, meaning, .url) { if let value = get($0) { .url(value) } else { .absent } }
   }
 
   /// Declares an exact decimal number.
   @inlinable
-  package mutating func number(_ name: String, _ get: @escaping @Sendable (Record) -> TemplateNumber?) {
-    add(name, .number) { if let value = get($0) { .number(value) } else { .absent } }
+  package mutating func number(
+    _ name: String,
+    _ meaning: String = "",
+    _ get: @escaping @Sendable (Record) -> TemplateNumber?
+  ) {
+    add(name, meaning, .number) { if let value = get($0) { .number(value) } else { .absent } }
   }
 
   /// Declares a condition, for sections and inverted sections.
   @inlinable
-  package mutating func condition(_ name: String, _ get: @escaping @Sendable (Record) -> Bool) {
-    add(name, .condition) { .condition(get($0)) }
+  package mutating func condition(_ name: String, _ meaning: String = "", _ get: @escaping @Sendable (Record) -> Bool) {
+    add(name, meaning, .condition) { .condition(get($0)) }
   }
 
   /// Declares a list of strings; in a section over it, `{{.}}` is the string.
   @inlinable
-  package mutating func texts(_ name: String, _ get: @escaping @Sendable (Record) -> [String]) {
-    add(name, .texts) { .list(TextList(get($0))) }
+  package mutating func texts(_ name: String, _ meaning: String = "", _ get: @escaping @Sendable (Record) -> [String]) {
+    add(name, meaning, .texts) { .list(TextList(get($0))) }
   }
 
   /// Declares a nested record; in a section over it, its names take precedence.
   @inlinable
   package mutating func record<Inner: TemplateRecord>(
     _ name: String,
+    _ meaning: String = "",
     of type: Inner.Type,
     _ get: @escaping @Sendable (Record) -> Inner?
   ) {
-    add(name, .record(RecordReference(type))) {
+    add(name, meaning, .record(RecordReference(type))) {
       if let value = get($0) { .record(RecordScope(value)) } else { .absent }
     }
   }
@@ -207,10 +219,11 @@ extension RecordFields {
   @inlinable
   package mutating func list<Element: TemplateRecord>(
     _ name: String,
+    _ meaning: String = "",
     of type: Element.Type,
     _ get: @escaping @Sendable (Record) -> [Element]
   ) {
-    add(name, .list(RecordReference(type))) { .list(RecordList(get($0))) }
+    add(name, meaning, .list(RecordReference(type))) { .list(RecordList(get($0))) }
   }
 }
 

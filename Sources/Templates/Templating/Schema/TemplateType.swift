@@ -129,6 +129,8 @@ package struct RecordShape: Sendable {
   package struct Field: Sendable {
     /// The name in templates.
     @usableFromInline package let name: String
+    /// What the value is, in a sentence for theme authors; empty for data.
+    package let meaning: String
     /// The type of the value.
     @usableFromInline package let type: TemplateType
     /// The dependence of the value.
@@ -138,9 +140,8 @@ package struct RecordShape: Sendable {
 
     /// Creates a field.
     @usableFromInline
-    package init(name: String, type: TemplateType) {
-      self.name = name
-      self.type = type
+    package init(name: String, type: TemplateType, meaning: String = "") {
+      (self.name, self.type, self.meaning) = (name, type, meaning)
     }
   }
 

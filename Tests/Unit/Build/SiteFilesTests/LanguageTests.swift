@@ -107,7 +107,7 @@ import Testing
 
       """
     #expect(printed(try await site.build(), of: site) == expected)
-    #expect(try site.folder.text("site/index.html") == "<p>Resenhas Spoiler</p>")
+    #expect(try site.folder.text("site/index.html") == "<p>Resenhas <span lang=\"en\">Spoiler</span></p>")
   }
 
   @Test func manyMissingStringsAreCounted() async throws {

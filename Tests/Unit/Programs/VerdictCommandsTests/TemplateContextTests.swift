@@ -21,10 +21,14 @@ import Testing
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines[0] == "review.html: Review.")
-    let words = lines.map { $0.split(separator: " ", maxSplits: 1).map { $0.trimmingCharacters(in: [" "]) } }
-    #expect(words.contains(["review.rating.value", "number"]))
-    #expect(words.contains(["review.body", "HTML"]))
-    #expect(words.contains(["related", "list (review card, see above)"]))
+    let cells = lines.map { $0.trimmingCharacters(in: [" "]).components(separatedBy: "  ").filter { !$0.isEmpty } }
+      .map { $0.map { $0.trimmingCharacters(in: [" "]) } }
+    func expect(_ name: String, _ type: String, _ meaning: String) {
+      #expect(cells.first { $0[0] == name }?.dropFirst() == [type, meaning], "\(name)")
+    }
+    expect("review.rating.value", "number", "Rating as a number, such as 4.5.")
+    expect("review.body", "HTML", "Text of the review as HTML.")
+    #expect(cells.contains { $0.prefix(2) == ["related", "list (review card, see above)"] })
     #expect(Set(lines).count > 40)
   }
 
@@ -38,6 +42,10 @@ import Testing
     let references = text.matches(of: #/"\$ref": "#\/\$defs\/([^"]*)"/#).map { String($0.1) }
     #expect(!references.isEmpty)
     #expect(Set(references).isSubset(of: definitions.keys))
+    for case let definition as [String: Any] in definitions.values {
+      let values = try #require(definition["properties"] as? [String: [String: Any]])
+      #expect(values.values.allSatisfy { ($0["description"] as? String)?.isEmpty == false })
+    }
   }
 
   @Test("the values of a page are the values of its template")

@@ -43,13 +43,14 @@ enum TemplateGuide {
   }
 
   private static func section(_ names: [String], _ summaries: [String], _ shape: RecordShape) -> String {
-    let rows = shape.fields.map { "| `\($0.name)` | \(type($0.type)) |\n" }
+    let rows = shape.fields.map { "| `\($0.name)` | \(type($0.type)) | \($0.meaning) |\n" }
     let summary = summaries.isEmpty ? "" : summaries.joined(separator: " ") + "\n\n"
     if names == ["details"] { return "#### details\n\nThe fields that the site declares in `site.yaml`.\n" }
     if names == ["theme"] {
       return "#### theme\n\nThe [settings](#theme-settings) of the theme, and `accent`, the accent colour as text.\n"
     }
-    return "#### \(names.joined(separator: ", "))\n\n\(summary)| Value | Type |\n|---|---|\n\(rows.joined())"
+    return
+      "#### \(names.joined(separator: ", "))\n\n\(summary)| Value | Type | Meaning |\n|---|---|---|\n\(rows.joined())"
   }
 
   private static func type(_ type: TemplateType) -> String {

@@ -79,6 +79,23 @@ import Testing
     for template in ThemeTemplate.all { check(template.shape) }
   }
 
+  @Test("every value of every record has a sentence that says what it is")
+  func everyValueHasASentence() {
+    var shown: Set<String> = []
+    func check(_ shape: RecordShape) {
+      guard shown.insert(shape.name).inserted else { return }
+      for field in shape.fields {
+        let isSentence = field.meaning.hasSuffix(".") && field.meaning.first?.isUppercase == true
+        #expect(isSentence && field.meaning.contains(" "), "\(shape.name): \(field.name)")
+        #expect(!field.meaning.contains("|"), "a table of the guide contains the sentence of \(field.name)")
+        if case .record(let inner) = field.type { check(inner.shape) }
+        if case .list(let element) = field.type { check(element.shape) }
+      }
+    }
+    for template in ThemeTemplate.all { check(template.shape) }
+    #expect(shown.count > 60)
+  }
+
   @Test("every kind of page has a unique name, a file and a summary")
   func kinds() {
     let templates = ThemeTemplate.all

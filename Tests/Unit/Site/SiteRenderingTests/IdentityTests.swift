@@ -49,7 +49,7 @@ import Testing
       }
     }
     #expect(try lines("directors/ada") == ["Ada, Bo", "1950"])
-    #expect(try lines("cycles/north") == ["2 · Ada, 1950"])
+    #expect(try lines("cycles/north") == ["2\u{A0}· Ada, 1950"])
   }
 
   @Test func placesAreIdentifiedByAreaCuisineAndPrice() async throws {
@@ -59,7 +59,7 @@ import Testing
     try site.writeReview("b", head: "restaurant: Boreal", day: 5)
     let preview = try await preview()
     let review = try preview.values("review", "a")["review"]
-    #expect(review["identity"].text == "Aurora · Holbeck · Thai · ££")
+    #expect(review["identity"].text == "Aurora\u{A0}· Holbeck\u{A0}· Thai\u{A0}· ££")
     #expect(review["place"]["price"].text == "££" && review["place"]["city"].text == "Leeds")
     #expect(try preview.values("review", "b")["review"]["identity"].text == nil)
   }
@@ -74,12 +74,13 @@ import Testing
       return try site.folder.text("site/index.html")
     }
     try site.writeReview("a", head: "restaurant: Aurora", day: 4)
+    try site.writeReview("b", day: 2)
     try write("price: ££")
     let before = try await home()
     try write("price: ££\nphone: \"1\"")
     #expect(try await home() == before)
     try write("price: £££")
-    #expect(try await home().contains("Aurora · £££"))
+    #expect(try await home().contains("Aurora\u{A0}· £££"))
   }
 
   @Test func listsWithFewImagesAreCompact() async throws {

@@ -1,0 +1,20 @@
+import MarkdownRendering
+import ReviewModel
+
+extension SiteConfiguration {
+  /// Returns a text of the author outside of Markdown, such as a title, with the typographic marks of its language, that of the site
+  /// by default; the text itself if the site turns them off.
+  package func typeset(_ text: String, in language: String? = nil) -> String {
+    smartPunctuation ? QuotationMarks.typeset(text, in: language ?? self.language) : text
+  }
+}
+
+extension Site {
+  /// Returns a text of the author outside of Markdown with the typographic marks of its language.
+  package func typeset(_ text: String, in language: String? = nil) -> String {
+    configuration.typeset(text, in: language)
+  }
+
+  /// Returns a link whose name has the typographic marks of the site's language.
+  package func typeset(_ link: Link) -> Link { Link(name: typeset(link.name), url: link.url) }
+}
