@@ -34,7 +34,9 @@ struct LetterboxdList {
     collection.rowCount += about.rowCount + films.rowCount
     collection.remarks += about.remarks + films.remarks
     let place = ImportPlace(path)
-    guard let row = about.rows.first, !row["Name"].isEmpty, let slug = Slug(of: String(path.lastPathComponent.dropLast(".csv".count))) else {
+    guard let row = about.rows.first, !row["Name"].isEmpty,
+      let slug = Slug(of: String(path.lastPathComponent.dropLast(".csv".count)))
+    else {
       for row in about.rows + films.rows { collection.skip("list without a name", of: row["Name"], at: row.place) }
       return
     }
@@ -47,7 +49,7 @@ struct LetterboxdList {
     entries.set("imported", text: "\(LetterboxdImporter.name)/\(withoutScheme(row["URL"]))")
     if !row["Tags"].isEmpty { collection.change("tags of a list omitted", of: row["Tags"], at: row.place) }
     let text = collection.markdown(of: row["Description"], of: row["Name"], at: row.place)
-    let body = ([text] + texts).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let body = ([text] + texts).filter { !$0.isEmpty }.joined(separator: "\n")
     collection.files.append(
       ImportedFile(path: "lists/\(slug.value).md", place: place, entries: entries, body: body)
     )
@@ -67,7 +69,7 @@ struct LetterboxdList {
       let line = cleaned(note.replacing("\n", with: " "))
       if line.count > ImportLimits.note {
         let heading = collection.markdown(of: "<h2>\(row["Name"].escaped(.html))</h2>", of: row["Name"], at: row.place)
-        texts.append("\(heading)\n\n\(note)")
+        texts += [heading, note]
       } else if !line.isEmpty {
         item.append(("note", .text(line)))
       }

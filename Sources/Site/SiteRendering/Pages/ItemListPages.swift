@@ -114,8 +114,14 @@ struct ItemListPage: PageTemplateRecord {
     page.number("seen", "Number of items that were reviewed or seen; absent if all or none were.") {
       $0.list.shownProgress
     }
-    page.condition("isWall", "True if all items have a portrait or square image and none has a note.") { $0.rows.isWall }
-    page.list("groups", "The items of this page by heading; one group without a heading in other lists.", of: ItemGroup.self) {
+    page.condition("isWall", "True if all items have a portrait or square image and none has a note.") {
+      $0.rows.isWall
+    }
+    page.list(
+      "groups",
+      "The items of this page by heading; one group without a heading in other lists.",
+      of: ItemGroup.self
+    ) {
       $0.groups
     }
   }

@@ -117,7 +117,6 @@ import Testing
     #expect(
       remarks == [
         "lists/best.csv:10 : missing title", "lists/best.csv:3 fog, own: tags of a list omitted",
-        "lists/empty.csv : file not supported by this import",
       ]
     )
   }
