@@ -23,15 +23,18 @@ struct ValueCandidates {
     (context, self.key, self.path, self.today) = (assistant.context, key, path, today)
   }
 
-  var all: [ValueCandidate] {
-    switch key.value {
+  var all: [ValueCandidate] { candidates(of: key.value) }
+
+  private func candidates(of value: ExpectedValue) -> [ValueCandidate] {
+    switch value {
+    case .items(let item): candidates(of: item)
     case .category(let names), .choice(let names), .choices(let names), .suggestion(let names): names.map(text)
     case .condition: ["true", "false"].map(plain)
     case .rating(let scale): ratings(of: scale)
     case .topic(let kind), .topics(let kind, _), .series(let kind): topics(of: kind)
     case .picture: pictures
     case .layout: context.layouts.map(text)
-    case .subject, .items: subjects
+    case .subject: subjects
     case .review: context.reviews.map { text($0.path) }
     case .language: languages.map(text)
     case .day(let mayBeUnknown): days + (mayBeUnknown ? [unknownDay] : [])

@@ -83,7 +83,7 @@ package struct ContentSchema {
     case .switches: [.object(members(key.keys, isClosed: true))]
     case .mappings: [["type": "array", "items": .object(members(key.keys))]]
     case .dates(let form): [list(of: SchemaValue.forms(of: .written(form)) + [.object(members(key.keys))])]
-    case .items: [list(of: [SchemaValue.text, .object(members(key.keys))])]
+    case .items(let value): [list(of: SchemaValue.forms(of: value) + [.object(members(key.keys))])]
     case .colour where !key.keys.isEmpty, .suggestion where !key.keys.isEmpty:
       SchemaValue.forms(of: key.value) + [.object(members(key.keys))]
     case .series(let kind): names(of: kind) + [.object(members(key.keys))]

@@ -71,8 +71,8 @@ package enum ExpectedValue: Sendable {
   case mapping, mappings
   /// A list of days, each alone or in a mapping with further values.
   case dates(WrittenForm)
-  /// A list of titles or paths, each alone or in a mapping with further values.
-  case items
+  /// A list of values of a type, each alone or in a mapping with further values.
+  indirect case items(of: ExpectedValue)
   /// A mapping of conditions, in which unknown keys are errors.
   case switches
 }
@@ -144,7 +144,7 @@ extension ExpectedValue {
     case .mapping, .switches: "a mapping"
     case .mappings: "a list of mappings"
     case .dates: "a list of days, or of mappings with a date"
-    case .items: "a list of titles, or of mappings with a title"
+    case .items(let value): "a list; each item is \(value.summary), or a mapping"
     }
   }
 }

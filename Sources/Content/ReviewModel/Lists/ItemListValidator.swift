@@ -115,7 +115,7 @@ extension EntryReader {
 
   /// Returns the items of a list; reports invalid ones.
   fileprivate mutating func items(among categories: [Category]) -> [ItemList.Item] {
-    expect("items", .items, isRequired: true)
+    expect("items", .items(of: .subject), isRequired: true)
     change("items") { $0.substitute = "where" }
     guard let entry = entry("items") else {
       if isProbing { _ = item(nested([], at: place), among: categories) }

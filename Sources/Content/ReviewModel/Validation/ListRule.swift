@@ -106,20 +106,22 @@ extension EntryReader {
   }
 
   /// Returns a reader for each mapping in the list of a key.
-  /// `mapping` returns the mapping that a text means, for the hint.
+  /// `mapping` returns the mapping that a text means, for the hint; `isOther` returns whether an item is not read.
   mutating func mappings(
     _ key: String,
     example: String,
-    of mapping: (String) -> YAML? = { _ in nil }
+    of mapping: (String) -> YAML? = { _ in nil },
+    besides isOther: (Value) -> Bool = { _ in false }
   ) -> [EntryReader] {
     expect(key, .mappings)
     guard let entry = entry(key) else { return isProbing ? [nested([], at: place)] : [] }
-    guard case .sequence(let values, _) = entry.value else {
+    guard case .sequence(let items, _) = entry.value else {
       let list = source.asMapping(entry.value, mapping).map { "write \(key): [\($0)]" }
       let hint = list ?? "write a list, such as \(key): [\(example)]"
       report(.wrongType, "key '\(key)' requires a list", hint: hint, at: entry.key.range)
       return []
     }
+    let values = items.filter { !isOther($0) }
     return values.compactMap { value in
       if case .mapping(let entries, let range) = value { return nested(entries, at: range.firstByte) }
       let isBlock = source.bytes[entry.value.range.lowerBound] == UInt8(ascii: "-")

@@ -38,8 +38,14 @@ extension EntryReader {
     return reviewer
   }
 
-  mutating func namedLinks(_ key: String, example: String, allowsPaths: Bool) -> [Ranged<NamedLink>] {
-    mappings(key, example: example, of: linkMapping).compactMap { link in
+  /// Returns the links in a list; `isOther` returns whether an item is no link and not read.
+  mutating func namedLinks(
+    _ key: String,
+    example: String,
+    allowsPaths: Bool,
+    besides isOther: (Value) -> Bool = { _ in false }
+  ) -> [Ranged<NamedLink>] {
+    mappings(key, example: example, of: linkMapping, besides: isOther).compactMap { link in
       var link = link
       let name = link.requiredText("name", example: "About")
       let url = link.url("url", allowsPaths: allowsPaths, isRequired: true)

@@ -44,8 +44,8 @@ package struct SiteConfiguration: Sendable {
   package var showsQRCodes = false
   /// Whether straight quotation marks and hyphens are replaced by typographic ones.
   package var smartPunctuation = true
-  /// The menu entries after the generated ones, with the ranges of their URLs.
-  package var menu: [Ranged<NamedLink>] = []
+  /// The entries of the menu, with their ranges. Without generated ones among them, they follow all generated ones.
+  package var menu: [Ranged<MenuEntry>] = []
   /// The origins from which pages may load resources.
   package var allow: [PolicyDirective: [String]] = [:]
   /// The optional pages that the site disables.
@@ -79,7 +79,7 @@ extension SiteConfiguration {
     site.feeds = reader.feeds() ?? site.feeds
     site.showsQRCodes = reader.condition("qr", default: site.showsQRCodes)
     site.smartPunctuation = reader.smartPunctuation()
-    site.menu = reader.namedLinks("menu", example: "{name: About, url: /about/}", allowsPaths: true)
+    site.menu = reader.menu(site.fields.compactMap(\.kind))
     site.allow = reader.allowedOrigins()
     site.disabledPages = reader.disabledPages()
     site.destination = reader.destination()
@@ -104,7 +104,7 @@ extension SiteConfiguration {
     "feeds": "Formats of category and topic feeds: a list. Default: atom.",
     "qr": "Shows a QR code of the URL on each review page. A review can override it.",
     "markdown": "Markdown options.",
-    "menu": "Menu entries after the generated ones.",
+    "menu": "Menu entries: links, which follow the generated entries, or all entries by name in their order.",
     "allow": "Additional origins for the Content-Security-Policy, by directive.",
     "pages": "Page kinds to disable, such as {statistics: false}.",
     "publish": "Destination of verdict publish.",
@@ -162,6 +162,19 @@ package struct Reviewer: Sendable {
 package struct NamedLink: Hashable, Sendable {
   package let name: String
   package let url: String
+}
+
+/// An entry of the menu.
+package enum MenuEntry: Hashable, Sendable {
+  case link(NamedLink)
+  /// A generated entry: `reviews`, the name of optional pages, or the folder of a kind of topics.
+  case generated(String)
+
+  /// The written link; nil for a generated entry.
+  package var link: NamedLink? { if case .link(let link) = self { link } else { nil } }
+
+  /// The name of the entry of all reviews.
+  package static let reviews = "reviews"
 }
 
 /// The CSP directives that a site can extend: `script` is `script-src` (Content Security Policy, section 6).

@@ -128,20 +128,47 @@ extension [Link] {
 
   /// What the header does not show of a menu, and the pages for readers.
   static func readersMenu(_ menu: [Link], _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
-    menu.dropFirst(headerLength) + links(in: .readers, shown, strings)
+    menu.dropFirst(headerLength)
+      + links(in: .readers, shown, strings).filter { link in !menu.contains { $0.url == link.url } }
   }
 
-  /// Returns the menu entries that depend on the content, then the configured ones.
+  /// Returns the configured menu; without generated entries in it, those that depend on the content precede.
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
-    let own =
-      shown.listedKinds.map { Link($0) } + configuration.menu.map { Link(name: $0.value.name, url: $0.value.url) }
-    return [Link(name: strings.texts["menuReviews"] ?? "Reviews", url: Permalinks.home)]
-      + links(in: .main, shown, strings) + own.map { Link(name: configuration.typeset($0.name), url: $0.url) }
+    let entries = configuration.menu.map(\.value)
+    let own = entries.map { entry in
+      entry.link.map { Link(name: configuration.typeset($0.name), url: $0.url) }
+    }
+    guard own.contains(where: { $0 == nil }) else {
+      let kinds = shown.listedKinds.map { Link(name: configuration.typeset($0.plural), url: Permalinks.topics($0)) }
+      return [reviews(strings)] + links(in: .main, shown, strings) + kinds + own.compactMap(\.self)
+    }
+    return zip(entries, own).compactMap { $1 ?? generated($0, shown, configuration, strings) }
+  }
+
+  private static func reviews(_ strings: TemplateStrings) -> Link {
+    Link(name: strings.texts["menuReviews"] ?? "Reviews", url: Permalinks.home)
+  }
+
+  /// Returns a generated entry; nil if its page does not exist.
+  private static func generated(
+    _ entry: MenuEntry,
+    _ shown: ShownPages,
+    _ configuration: SiteConfiguration,
+    _ strings: TemplateStrings
+  ) -> Link? {
+    guard case .generated(let name) = entry else { return nil }
+    if name == MenuEntry.reviews { return reviews(strings) }
+    if let kind = shown.kinds.first(where: { $0.folder == name }) {
+      return Link(name: configuration.typeset(kind.plural), url: Permalinks.topics(kind))
+    }
+    return shown.entries.first { $0.pages.rawValue == name }.map { link($0, strings) }
   }
 
   private static func links(in menu: MenuItem.Menu, _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
-    shown.menu.filter { $0.item.menu == menu }.map { pages, item in
-      Link(name: strings.texts[item.string] ?? item.text, url: Permalinks.list(pages))
-    }
+    shown.menu.filter { $0.item.menu == menu }.map { link($0, strings) }
+  }
+
+  private static func link(_ entry: PageMenu.Element, _ strings: TemplateStrings) -> Link {
+    Link(name: strings.texts[entry.item.string] ?? entry.item.text, url: Permalinks.list(entry.pages))
   }
 }

@@ -5,7 +5,11 @@ package struct ShownPages: Sendable {
   private let shown: [OptionalPages]
   /// The declared kinds in the menu.
   let listedKinds: [TopicKind]
-  /// The menu entries of the pages.
+  /// The kinds with topics, in the order of the configuration.
+  let kinds: [TopicKind]
+  /// The entries of all pages that exist.
+  let entries: PageMenu
+  /// The entries of generated menus.
   let menu: PageMenu
 
   /// The number of topics from which their index is in the menu. Every topic links to the index.
@@ -17,8 +21,10 @@ package struct ShownPages: Sendable {
     let empty = menu.filter { $0.item.isEmpty(catalog) }.map(\.pages) + (hasLists ? [] : [.lists])
     let shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && !empty.contains($0) }
     self.shown = shown
-    self.menu = menu.filter {
-      shown.contains($0.pages) && !$0.item.isFew(catalog) && ($0.pages != .tags || isListed(catalog.tags))
+    kinds = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map(\.kind)
+    entries = menu.filter { shown.contains($0.pages) }
+    self.menu = entries.filter {
+      !$0.item.isFew(catalog) && ($0.pages != .tags || isListed(catalog.tags))
     }
   }
 

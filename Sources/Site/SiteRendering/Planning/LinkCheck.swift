@@ -29,7 +29,10 @@ struct LinkCheck {
 
   /// Checks the menu entries with paths; the menu is on every page.
   private mutating func checkMenu(_ configuration: SiteConfiguration) {
-    for entry in configuration.menu where entry.value.url.startsWithBytes(of: "/") { check(entry) }
+    for entry in configuration.menu {
+      guard let link = entry.value.link, link.url.startsWithBytes(of: "/") else { continue }
+      check(Ranged(link, at: entry.range))
+    }
   }
 
   private mutating func check(_ entry: Ranged<NamedLink>) {

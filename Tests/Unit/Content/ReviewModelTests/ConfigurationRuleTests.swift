@@ -85,7 +85,7 @@ import Testing
     #expect(site.pageSize == 1000)
     #expect(site.feeds == [.json, .rss])
     #expect(site.showsQRCodes && !site.smartPunctuation)
-    #expect(site.menu.map(\.value.url) == ["/about/"])
+    #expect(site.menu.compactMap(\.value.link?.url) == ["/about/"])
   }
 
   @Test("Page kinds are enabled by default")
