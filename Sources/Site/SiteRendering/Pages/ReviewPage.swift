@@ -135,7 +135,8 @@ struct ReviewRecord: TemplateRecord {
     review.condition("hasText") { !$0.body.html.isEmpty }
     review.condition("hasInitial") { $0.body.hasInitial }
     review.timestamp("updated") { $0.review.update }
-    review.list("visits", of: VisitRecord.self) { $0.visits }
+    review.list("visits", of: VisitRecord.self) { $0.visits.filter(\.part.isEmpty) }
+    review.record("parts", of: PartsRecord.self) { PartsRecord($0.visits, in: $0.site) }
     review.list("otherRatings", of: VisitRecord.self) { $0.otherRatings }
     review.number("times") { record in
       let times = record.site.catalog.occasions.occasions(of: record.id).count
