@@ -171,7 +171,10 @@ struct ReviewRecord: TemplateRecord {
       "visits",
       "The known times that the review is about, newest first; empty for a review about one time.",
       of: VisitRecord.self
-    ) { $0.visits }
+    ) { $0.visits.filter(\.part.isEmpty) }
+    review.record("parts", "The logged parts of the subject, such as episodes; absent without parts.", of: PartsRecord.self) {
+      PartsRecord($0.visits, in: $0.site)
+    }
     review.list(
       "otherRatings",
       "The rated visits besides the one whose rating is that of the review.",

@@ -60,7 +60,12 @@ struct YearPage: CardListPage {
   let archive: Archive<Int>
 
   private var year: Int { archive.subject }
-  private var occasions: [Occasion] { list.isFirst ? archive.occasions.map { site.catalog.occasions[$0] } : [] }
+  private var occasions: [Occasion] {
+    guard list.isFirst else { return [] }
+    // Read from the array: the subscript of the catalog is a call that counts references.
+    let all = site.catalog.occasions.all
+    return archive.occasions.map { all[$0] }
+  }
 
   /// Returns the card of a review with the day and the rating of its latest visit in the year.
   func card(_ review: ReviewID) -> ReviewCard {

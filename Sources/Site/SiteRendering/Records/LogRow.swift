@@ -158,11 +158,9 @@ extension Site {
   private static let mostRows = 100
 
   fileprivate func loggedRows(_ ids: [OccasionID]) -> [LogRow] {
-    let unreviewed = ids.filter { catalog.occasions[$0].review == nil }
-    let sorted = unreviewed.sorted { one, other in
-      let (a, b) = (catalog.occasions[one].order, catalog.occasions[other].order)
-      return a == b ? one < other : a > b
-    }
+    let all = catalog.occasions.all
+    let unreviewed = ids.filter { all[$0].review == nil }
+    let sorted = unreviewed.sorted { (all[$1].order, $0) < (all[$0].order, $1) }
     return sorted.prefix(Self.mostRows).map { diaryRow(DiaryRow(one: $0)) }
   }
 }

@@ -19,6 +19,9 @@ struct VisitRecord: TemplateRecord {
     (self.occasion, self.visit, self.note, self.site) = (occasion, visit, note ?? logged, site)
   }
 
+  /// The numbers of the part, from the largest unit to the smallest; empty for the whole.
+  var part: [Int] { entry?.parts.map(\.number) ?? [] }
+
   private var facts: [FactRecord] {
     let details = visit.map { ShownDetails($0.details, of: site) }
     return site.configuration.visitFields.compactMap { FactRecord($0, details) { _ in [] } }

@@ -53,6 +53,35 @@ import Testing
     #expect(try await workspace.check(changed: [path]).context.reviews.count == 1)
   }
 
+  /// The names of the log are compared again as soon as one has changed.
+  @Test func similarEntriesFollowUnsavedNames() async throws {
+    let site = try SmallSite(reviews: 1)
+    func review(_ title: String) -> String {
+      "---\ntitle: \(title)\nrating: 1\ncategory: Film\npublished: 2000-01-02\n---\n"
+    }
+    try site.folder.write(review("Stalker"), to: "content/reviews/stalker.md")
+    let workspace = Workspace(try site.builder())
+    let states: [(title: String, log: String, count: Int)] = [
+      ("Stalker", "- {title: Stalkre, category: Film}", 1),
+      ("Stalker", "- {title: Stalkre, category: Film, rating: 4}", 1),
+      ("Solaris", "- {title: Stalkre, category: Film, rating: 4}", 0),
+      ("Stalker", "- {title: Stalker, category: Film}", 0),
+      ("Stalker", "# One.\n- {title: Stalkre, category: Film}", 1),
+      ("Stalker", "- {title: Stalkre, category: Dinner}", 0),
+      ("Stalker", "- {title: Stalke, category: Film}\n- {title: Stalkre, category: Film}", 2),
+      ("Stalker", "- {title: Stalkre, category: Film, part: {season: 1}}", 0),
+    ]
+    for (title, log, count) in states {
+      let texts = ["reviews/stalker.md": review(title), "log/a.yaml": log + "\n"]
+      let report = try await workspace.check(
+        Overlay(content: texts.mapValues { ContiguousArray($0.utf8) }),
+        changed: []
+      )
+      let found = report.diagnostics.filter { $0.code == .similarEntry }
+      #expect(found.count == count && found.allSatisfy { $0.source.path.hasSuffix("log/a.yaml") }, "\(title) \(log)")
+    }
+  }
+
   /// After a build, files are read again only if a change is noted.
   @Test func contextIsThatOfTheLastBuild() async throws {
     let site = try SmallSite(reviews: 3)
