@@ -254,7 +254,7 @@ let package = Package(
       dependencies: [
         "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
         "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "SiteDelivery",
-        "FileWatching",
+        "FileWatching", "QRCodes",
         "PreviewServer",
         "LanguageServer", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -4,6 +4,7 @@ import Diagnostics
 import FileSystem
 import FileWatching
 import PreviewServer
+import QRCodes
 import SiteFiles
 
 /// `verdict serve`: builds the site, serves it to browsers, and rebuilds it after every change.
@@ -16,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
       The output folder is '.verdict/preview', so that drafts stay out of the published folder. With a folder argument, \
       it serves that folder without building. Ctrl-C ends it.
 
-      \(examples("serve --open", "serve --write", "serve --host 0.0.0.0"))
+      \(examples("serve --open", "serve --write", "serve --write --host 0.0.0.0"))
       """
   )
 
@@ -37,9 +38,6 @@ struct ServeCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     guard !write || folder == nil else { throw ValidationError("--write cannot be combined with a folder") }
-    guard !write || address.host == nil else {
-      throw ValidationError("--write cannot be combined with --host")
-    }
     if write { (site.selection.drafts, site.selection.future) = (true, true) }
     guard folder == nil || output == nil else {
       throw ValidationError("--output cannot be combined with a folder")
@@ -166,13 +164,25 @@ struct ServeOptions: ParsableArguments {
   func announce(_ server: PreviewServer, _ editor: BrowserEditor?, quiet: Bool) {
     let origin = "http://\(name):\(server.port)"
     let (url, page) = (origin + "/", editor.map { origin + $0.entrance })
-    if !server.isLoopback { Terminal.message("warning: this preview is accessible from the network\n") }
+    if !server.isLoopback { warn(canWrite: editor != nil) }
     if !quiet { Terminal.message("serving \(Terminal.link(url)) (Ctrl-C ends)\n") }
-    if let network = server.isLoopback ? nil : networkURL(server.port), !quiet {
-      Terminal.message("on the network: \(Terminal.link(network))\n")
-    }
+    let network = server.isLoopback ? nil : networkURL(server.port)
+    if let network, !quiet { Terminal.message("on the network: \(Terminal.link(network))\n") }
     if let page, !quiet { Terminal.message("write at \(Terminal.link(page))\n") }
+    if let editor, !server.isLoopback, !quiet { show(editor, at: network ?? url) }
     if open, !HostSystem.openInBrowser(page ?? url) { Terminal.message("cannot open the browser\n") }
+  }
+
+  private func warn(canWrite: Bool) {
+    let writing = "; whoever has the address below can write, and others on the network can read along (HTTP)"
+    Terminal.message("warning: this preview is accessible from the network\(canWrite ? writing : "")\n")
+  }
+
+  /// Prints the address of the editor for a phone, on a terminal as a QR code as well.
+  private func show(_ editor: BrowserEditor, at url: String) {
+    let address = url.dropLast() + editor.entrance
+    Terminal.message("write from a phone at \(Terminal.link(String(address)))\n")
+    if Terminal.usesColours, let code = QRCode(String(address)) { Terminal.message(code.terminalText) }
   }
 
   /// Returns the URL for other devices of the network, if the server listens on all addresses and this machine has one.

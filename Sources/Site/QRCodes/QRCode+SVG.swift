@@ -1,6 +1,6 @@
 extension QRCode {
   /// The number of light modules on each side of a code, which scanners need to find it (ISO/IEC 18004:2015, 6.3.8).
-  private static let quietZone = 4
+  static let quietZone = 4
   /// The side of a module in pixels: a whole number, for sharp edges.
   private static let scale = 4
 

@@ -192,7 +192,7 @@ def test_truncated_forms_are_discarded(editor: WebEditor, untouched: None) -> No
 
 PATHS = [
     "../outside.md", "reviews/../../outside.md", "reviews/../../../outside.md", "/etc/passwd", "/tmp/x.md", "reviews/link.md",
-    "reviews/folder/x.md", "reviews/.hidden.md", ".verdict/x.md", "reviews/.git/x.md", "site.yaml", "views.json",
+    "reviews/folder/x.md", "reviews/.hidden.md", ".verdict/x.md", "reviews/.git/x.md", "views.json",
     "other/about.md", "restaurants/luna.html", "reviews/x.html", "reviews/x.md.html", "reviews/x", "reviews/x.MD",
     "reviews/x.yaml", "reviews/x.png", "reviews//x.md", "reviews/./x.md", "reviews/x.md/", "reviews\\x.md", "reviews/a\\x.md",
     "reviews/x\x00.md", "reviews/x.md\x00", "reviews/x\n.md", "reviews/\x1b.md", "static/x.md", "REVIEWS/x.md", "reviews/",
@@ -302,12 +302,30 @@ def test_editor_requires_the_write_option(site: Path) -> None:
         preview.stop()
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "127.0.0.1", "localhost"])
-def test_write_and_host_are_exclusive(tmp_path: Path, host: str) -> None:
+def test_phone_on_the_network_needs_the_printed_address(tmp_path: Path) -> None:
+    """With --host, the same secrets are required from other addresses; guesses fail, and the editor still answers."""
     site = create_site(tmp_path / "project")
-    done = run([binary(), "serve", "--write", "--port", "0", "--host", host], site)
-    assert done.status == 2 and "--host" in done.stderr
-    assert not (site / ".verdict").exists()
+    editor = WebEditor(site, "--write", "--host", "0.0.0.0")
+    try:
+        assert "whoever has the address below can write" in editor.printed()
+        phone = b"Host: 192.0.2.1:%d\r\n" % editor.port
+        before = tree(site / "content")
+        for guess in ["", "?token=0", f"?token={editor.token[:-1]}0", *(f"?token={random.Random(n).getrandbits(192):048x}" for n in range(500))]:
+            assert editor.get(f"{editor.folder}{guess}", fields=phone).status == 403
+            other = f"/.verdict/{random.Random(guess).getrandbits(192):048x}/write/"
+            assert editor.get(f"{other}{guess}", fields=phone).status == 404
+        answer = editor.get(f"{editor.folder}?token={editor.token}", fields=phone)
+        assert answer.status == 303 and "set-cookie" in answer.headers
+        assert editor.get(f"{editor.folder}?token={editor.token}", fields=b"Host: evil.example:%d\r\n" % editor.port).status == 403
+        form = named(key=editor.key, title="Phone", category="Film", rating="4")
+        own = phone + b"Origin: http://192.0.2.1:%d\r\n" % editor.port
+        for head in (own, phone + editor.cookie, phone + editor.cookie + editor.origin, own + b"Cookie: verdict-write-%d=0\r\n" % editor.port):
+            assert editor.send("log", form, head=head).status == 403
+        assert tree(site / "content") == before
+        assert editor.send("log", form, head=own + editor.cookie).status == 303
+        assert "Phone" in next((site / "content/log").iterdir()).read_text()
+    finally:
+        editor.stop()
 
 
 def test_write_requires_a_project(tmp_path: Path) -> None:

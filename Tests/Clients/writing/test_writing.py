@@ -159,6 +159,24 @@ def test_marks_are_added_and_removed(editor: WebEditor, driver: Any, keys: Keybo
     assert value(driver, "body") == before
 
 
+def test_names_are_chips(editor: WebEditor, site: Path, driver: Any, keys: Keyboard) -> None:
+    """Enter adds a name, Backspace removes the last one, and what is being typed is saved as well."""
+    path = site / "content/reviews/night-train.md"
+    (site / "content/reviews/day.md").write_text(path.read_text().replace("Night", "Day"))
+    driver.get(editor.address(FILE))
+    keys.go("f-tags")
+    assert shown(driver, ".chips li").split() == ["slow", "×", "quiet", "×"]
+    keys.press(Keys.BACKSPACE, "quite", Keys.ENTER)
+    assert becomes_true(driver, lambda: "similar to" in shown(driver, "#e-tags")), shown(driver, "#e-tags")
+    keys.press("wide")
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: "tags: [slow, quite, wide]" in path.read_text())
+    driver.find_element(By.CSS_SELECTOR, "[aria-label='Remove slow']").click()
+    assert keys.focused.get_attribute("id") == "f-tags"
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: "tags: [quite, wide]" in path.read_text())
+
+
 def test_link_is_made_by_title_or_address(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
     driver.get(editor.address(FILE))
     for to, link in [("salt", "[salt](reviews/films/salt.md)"), ("example.org", "[example.org](https://example.org)")]:
@@ -314,8 +332,10 @@ def test_pages_are_accessible(faulty: None, editor: WebEditor, driver: Any, keys
     axe = tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
     features = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "forced-colors", "value": forced}]
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-    for page in PAGES:
+    for page, dialog in [*((page, "") for page in PAGES), (FILE, "image"), (FILE, "link")]:
         open_all(editor, driver, page)
+        if dialog:
+            driver.execute_script(f"document.querySelector('[data-mark={dialog}]').click()")
         driver.execute_script(axe)
         run = "const done = arguments[0]; axe.run({iframes: false, rules: {region: {enabled: true}}}).then(done)"
         result = driver.execute_async_script(run)

@@ -53,7 +53,7 @@ import Testing
     "VerdictCommands": [
       "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",
       "Templating", "DefaultTheme", "SiteModel", "SiteRendering", "Authoring", "SiteFiles", "SiteDelivery",
-      "FileWatching",
+      "FileWatching", "QRCodes",
       "PreviewServer",
       "LanguageServer", "ArgumentParser", "CAllocator", "Glibc", "Darwin", "FoundationEssentials",
     ],

@@ -68,6 +68,7 @@ struct ShownField: TemplateRecord {
     field.condition("isFixed") { $0.control == .none }
     field.condition("isLine") { $0.control == .line }
     field.condition("isArea") { $0.control == .area }
+    field.condition("isList") { $0.field.kind == .list }
     field.condition("isChoice") { $0.control == .choice }
     field.condition("isCheck") { $0.control == .check }
     field.condition("isChecked") { $0.value == "true" }

@@ -12,6 +12,7 @@ const fill = (form, texts) => {
     if (input.type === "checkbox") input.checked = texts.get(input.name) === input.value;
     else input.value = texts.get(input.name);
   }
+  form.dispatchEvent(new Event("refill"));
 };
 
 const newTab = () => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,5 @@
 // The pages of the editor.
+import { allChips } from "./chips.js";
 import { check, follow } from "./preview.js";
 import { field } from "./server.js";
 import { measure, tools } from "./text.js";
@@ -62,6 +63,7 @@ const form = field("review");
 if (form) {
   const area = field("body");
   count(form);
+  allChips(form);
   categories(form);
   if (area) {
     tools(area, pictures(form, area));

@@ -11,7 +11,7 @@ extension ContentWriter {
   /// Moves a file and the given images to the trash and returns their number for `restore`; nil if the content of the file
   /// has changed. Images that are gone, and other paths, are ignored.
   package func delete(_ path: String, _ old: SourceFile, with pictures: [String] = []) throws(FileError) -> Int? {
-    guard let number = try deleteText(path, old) else { return nil }
+    guard Self.isText(path), let number = try deleteText(path, old) else { return nil }
     for picture in pictures where Self.isPicture(picture) {
       let (folder, name) = picture.folderAndName
       _ = try ignoringMissing { () throws(FileError) in

@@ -25,10 +25,10 @@ package struct ContentWriter: Sendable {
     try? moveEarlierTrash()
   }
 
-  /// Returns the current content of a content file; nil if it does not exist or its path is not allowed. Throws if it
+  /// Returns the current content of a content file or of `site.yaml`; nil if it does not exist or its path is not allowed. Throws if it
   /// exceeds the size limit of builds.
   package func text(_ path: String) throws(FileError) -> SourceFile? {
-    guard Self.isText(path) else { return nil }
+    guard Self.isEditable(path) else { return nil }
     let (folder, name) = path.folderAndName
     do throws(FileError) {
       let bytes = try read(name, in: (content, folder))
@@ -46,7 +46,7 @@ package struct ContentWriter: Sendable {
     _ old: SourceFile,
     with new: ContiguousArray<UInt8>
   ) throws(FileError) -> ReplaceOutcome {
-    try check(path, Self.isText)
+    try check(path, Self.isEditable)
     try checkSize(of: new, path)
     let (folder, name) = path.folderAndName
     do throws(FileError) {
@@ -110,6 +110,12 @@ extension ContentWriter {
   package static func isText(_ path: String) -> Bool {
     ContentPath(path: path)?.role.isContent == true && isOrdinary(path)
   }
+
+  /// Returns whether a path is allowed for a file whose text the editor changes: a content file, or `site.yaml`.
+  static func isEditable(_ path: String) -> Bool { isText(path) || isSettings(path) }
+
+  /// Returns whether a path is that of the settings of the site.
+  package static func isSettings(_ path: String) -> Bool { path == configurationPath }
 
   static func isPicture(_ path: String) -> Bool {
     ContentPath(path: path)?.role == .picture && isOrdinary(path)

@@ -37,7 +37,7 @@ package struct UnsavedText: Equatable, Sendable {
   }
 
   private static func isPath(_ path: String) -> Bool {
-    path.isEmpty || ContentWriter.isText(path.hasSuffix("/") ? path + "new.md" : path)
+    path.isEmpty || ContentWriter.isEditable(path.hasSuffix("/") ? path + "new.md" : path)
   }
 
   /// Returns whether a text consists of 16 to 64 hexadecimal digits.

@@ -102,6 +102,16 @@ extension BrowserEditor {
     let path = query["file"] ?? ""
     guard let source = try writer.text(path) else { throw Refusal(.notFound, "File '\(path)' not found.") }
     let message = query["saved"] != nil ? "Saved." : query["said"]
+    if ContentWriter.isSettings(path) {
+      let found = try await preview(path, source.bytes).diagnostics
+      return plain(
+        source,
+        at: path,
+        found,
+        message: message,
+        reason: "Comments and the order of settings stay as written."
+      )
+    }
     if EntryRows.isFile(path) { return try await rows(of: source, at: path, query, message: message) }
     return try await page(of: source, at: path, sent: nil, DiagnosticsByField(), message: message)
   }

@@ -108,6 +108,7 @@ package enum WritingAction: String, Sendable {
   /// An image of the last preview.
   case image
   case script = "write.js"
+  case chipsScript = "chips.js"
   case serverScript = "server.js"
   case textScript = "text.js"
   case savingScript = "saving.js"

@@ -79,7 +79,7 @@ import Testing
   }
 
   static let others = [
-    "a.md", "static/a.md", "site.yaml", "reviews/a.txt", "reviews/../a.md", "../outside/x.md", "/reviews/a.md",
+    "a.md", "static/a.md", "reviews/site.yaml", "reviews/a.txt", "reviews/../a.md", "../outside/x.md", "/reviews/a.md",
     "reviews//a.md",
     "reviews/.a.md", "reviews/.git/a.md", "reviews/a\\b.md", "reviews/a\u{0}.md", "reviews/\u{1B}.md",
     "reviews/" + String(repeating: "a/", count: 100) + "a.md", "reviews/" + String(repeating: "a", count: 300) + ".md",
@@ -92,6 +92,16 @@ import Testing
     let source = SourceFile(path: path, text: "")
     #expect(throws: FileError.self) { try writer.replace(path, source, with: bytes("x")) }
     #expect(try writer.delete(path, source) == nil)
+  }
+
+  @Test func settingsAreReplacedButNeverAddedOrDeleted() throws {
+    try folder.write("title: A\n", to: "content/site.yaml")
+    let source = try #require(try writer.text("site.yaml"))
+    #expect(throws: FileError.self) { try writer.add("site.yaml", bytes("x")) }
+    #expect(throws: FileError.self) { try writer.restore("site.yaml", number: 1) }
+    #expect(try writer.delete("site.yaml", source) == nil)
+    #expect(try writer.replace("site.yaml", source, with: bytes("title: B\n")) == .written)
+    #expect(try folder.text("content/site.yaml") == "title: B\n")
   }
 
   @Test func symlinksAreNotFollowed() throws {

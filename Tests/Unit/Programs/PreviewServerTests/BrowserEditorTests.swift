@@ -10,6 +10,10 @@ import Testing
   private let site: SmallSite
   private let editor: EditorClient
 
+  private static let drawing = ContiguousArray(
+    #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>"#.utf8
+  )
+
   init() throws {
     site = try SmallSite(reviews: 1)
     try site.folder.write("---\ntitle: A note\nday: 2000-01-02\n---\nText.\n", to: "content/notes/a.md")
@@ -59,7 +63,44 @@ import Testing
     #expect(try site.folder.text("content/notes/a.md").hasPrefix("---\ntitle: Changed\nday: 2000-01-02\n"))
   }
 
-  @Test(arguments: ["static/a.md", "site.yaml", "unknown/a.md", "../notes/a.md"])
+  @Test func settingsAreEditedAsText() async throws {
+    let page = await page(.review, "file=site.yaml")
+    #expect(page.status == .ok && page.text.contains("title: Plain Reviews") && page.text.contains(#"id="text""#))
+    let old = try site.folder.text("content/site.yaml")
+    let values = ["file": "site.yaml", "base": try #require(page.base), "text": "# Mine\n" + old]
+    #expect(await send(.save, values).status == .seeOther)
+    #expect(try site.folder.text("content/site.yaml") == "# Mine\n" + old)
+    #expect(await send(.save, values.merging(["text": "title: x\n"]) { $1 }).status == .conflict)
+    let base = try #require(await self.page(.review, "file=site.yaml").base)
+    #expect(await send(.delete, ["file": "site.yaml", "base": base]).status != .seeOther)
+    #expect(try site.folder.text("content/site.yaml").hasPrefix("# Mine"))
+    #expect(await send(.save, ["file": "site.yaml", "base": base, "text": "title: [\n"]).status == .seeOther)
+    #expect(await self.page(.review, "file=site.yaml").text.contains("<b>error:</b>"))
+  }
+
+  @Test func imageIsStoredBesideTheFile() async throws {
+    let sent = await editor.send(.picture, ["file": "notes/a.md"], picture: Self.drawing)
+    #expect(sent.status == .ok && sent.text.contains(#""name":"a.svg""#))
+    let again = await editor.send(.picture, ["file": "notes/", "f-title": "Sea"], picture: Self.drawing)
+    #expect(again.text.contains(#""name":"sea.svg""#) && site.folder.exists("content/notes/sea.svg"))
+    let text = await editor.send(.picture, ["file": "notes/a.md"], picture: ContiguousArray("no image".utf8))
+    #expect(text.status == .unprocessableEntity && text.text.contains("invalid image"))
+    #expect(await editor.send(.picture, ["file": "notes/a.md"]).text.contains("missing image"))
+    #expect(await editor.send(.picture, ["file": "../a.md"], picture: Self.drawing).status != .ok)
+    #expect(await page(.image, "url=/notes/b.svg").status == .notFound)
+  }
+
+  @Test func trashIsListedAndRestored() async throws {
+    let base = try #require(await page(.review, "file=notes/a.md").base)
+    #expect(await send(.delete, ["file": "notes/a.md", "base": base]).status == .seeOther)
+    let list = await page(.list)
+    #expect(list.text.contains("Trash (1)") && list.text.contains("Restore notes/a.md"))
+    #expect(await send(.restore, ["file": "notes/a.md", "number": "1"]).status == .seeOther)
+    #expect(site.folder.exists("content/notes/a.md"))
+    #expect(await !page(.list).text.contains("Trash"))
+  }
+
+  @Test(arguments: ["static/a.md", "unknown/a.md", "../notes/a.md", "../site.yaml", "notes/site.yaml"])
   func otherPathsAreRefused(_ path: String) async throws {
     try site.folder.write("---\ntitle: A\n---\n", to: "content/unknown/a.md")
     #expect(await page(.review, "file=\(path)").status == .notFound)
