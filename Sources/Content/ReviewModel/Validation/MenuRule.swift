@@ -4,16 +4,16 @@ import FrontMatter
 // MARK: - The menu: links, or the names of generated entries and links in their order
 extension EntryReader {
   /// Returns the entries of the menu; `kinds` are the kinds of topics that the site declares.
-  mutating func menu(_ kinds: [TopicKind]) -> [Ranged<MenuEntry>] {
+  mutating func menu(_ kinds: [TopicKind]) -> [Ranged<MenuChoice>] {
     let pages = OptionalPages.allCases.filter { $0 != .socialCards }.map(\.rawValue)
-    let names = [MenuEntry.reviews] + pages + kinds.map(\.folder)
+    let names = [MenuChoice.reviews] + pages + kinds.map(\.folder)
     expect("menu", .items(of: .suggestion(names)))
     let links = namedLinks("menu", example: "{name: About, url: /about/}", allowsPaths: true, besides: \.isMenuName)
-    let entries = links.map { Ranged(MenuEntry.link($0.value), at: $0.range) } + generated(among: names)
+    let entries = links.map { Ranged(MenuChoice.link($0.value), at: $0.range) } + generated(among: names)
     return entries.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private mutating func generated(among names: [String]) -> [Ranged<MenuEntry>] {
+  private mutating func generated(among names: [String]) -> [Ranged<MenuChoice>] {
     guard case .sequence(let values, _)? = entry("menu")?.value else { return [] }
     return values.compactMap { value in
       guard case .scalar(let scalar) = value, value.isMenuName else { return nil }

@@ -45,7 +45,7 @@ package struct SiteConfiguration: Sendable {
   /// Whether straight quotation marks and hyphens are replaced by typographic ones.
   package var smartPunctuation = true
   /// The entries of the menu, with their ranges. Without generated ones among them, they follow all generated ones.
-  package var menu: [Ranged<MenuEntry>] = []
+  package var menu: [Ranged<MenuChoice>] = []
   /// The origins from which pages may load resources.
   package var allow: [PolicyDirective: [String]] = [:]
   /// The optional pages that the site disables.
@@ -164,8 +164,8 @@ package struct NamedLink: Hashable, Sendable {
   package let url: String
 }
 
-/// An entry of the menu.
-package enum MenuEntry: Hashable, Sendable {
+/// An entry of the menu as the site configures it.
+package enum MenuChoice: Hashable, Sendable {
   case link(NamedLink)
   /// A generated entry: `reviews`, the name of optional pages, or the folder of a kind of topics.
   case generated(String)

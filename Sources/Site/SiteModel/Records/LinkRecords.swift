@@ -151,13 +151,13 @@ extension [Link] {
 
   /// Returns a generated entry; nil if its page does not exist.
   private static func generated(
-    _ entry: MenuEntry,
+    _ entry: MenuChoice,
     _ shown: ShownPages,
     _ configuration: SiteConfiguration,
     _ strings: TemplateStrings
   ) -> Link? {
     guard case .generated(let name) = entry else { return nil }
-    if name == MenuEntry.reviews { return reviews(strings) }
+    if name == MenuChoice.reviews { return reviews(strings) }
     if let kind = shown.kinds.first(where: { $0.folder == name }) {
       return Link(name: configuration.typeset(kind.plural), url: Permalinks.topics(kind))
     }

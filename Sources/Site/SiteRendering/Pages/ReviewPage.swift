@@ -172,7 +172,11 @@ struct ReviewRecord: TemplateRecord {
       "The known times that the review is about, newest first; empty for a review about one time.",
       of: VisitRecord.self
     ) { $0.visits.filter(\.part.isEmpty) }
-    review.record("parts", "The logged parts of the subject, such as episodes; absent without parts.", of: PartsRecord.self) {
+    review.record(
+      "parts",
+      "The logged parts of the subject, such as episodes; absent without parts.",
+      of: PartsRecord.self
+    ) {
       PartsRecord($0.visits, in: $0.site)
     }
     review.list(

@@ -25,10 +25,13 @@ struct PartsRecord: TemplateRecord {
   }
 
   static let schema = RecordSchema<PartsRecord>("parts") { parts in
-    parts.list("entries", "The parts in their order; a repeated part in the order of its times.", of: VisitRecord.self) {
+    parts.list("entries", "The parts in their order; a repeated part in the order of its times.", of: VisitRecord.self)
+    {
       $0.entries
     }
-    parts.number("average", "Average of the rated parts; absent without ratings.") { $0.average.map { TemplateNumber($0) } }
+    parts.number("average", "Average of the rated parts; absent without ratings.") {
+      $0.average.map { TemplateNumber($0) }
+    }
     parts.text("averageLabel", "The average as a text: the nearest grade, otherwise a number with one decimal.") {
       $0.site.label($0.average)
     }

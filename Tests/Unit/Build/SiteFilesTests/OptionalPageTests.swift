@@ -57,6 +57,29 @@ import Testing
     #expect(site.folder.exists("site/years/index.html"))
   }
 
+  @Test(arguments: [
+    ("", ["/", "/categories/", "/tags/"]),
+    ("menu: [{name: A, url: /tags/}]", ["/", "/categories/", "/tags/", "/tags/"]),
+    ("menu: [tags, {name: All, url: /}, directors, diary, search]", ["/tags/", "/", "/directors/", "/search/"]),
+    ("menu: [reviews]", ["/"]),
+  ])
+  func menuNamesAndOrdersItsEntries(_ line: String, _ urls: [String]) async throws {
+    let fields = "fields: [{key: director, type: topic, plural: Directors}]\n"
+    try site.folder.write(SmallSite.configuration + fields + line + "\n", to: "content/site.yaml")
+    try site.writeReview("r0", head: "director: Ana\ntags: [a, b, c, d, e]")
+    try site.writeReview("r1", head: "director: Bo", day: 1)
+    #expect(try await site.build().diagnostics.isEmpty)
+    let menu = "{{#site.menu}}<i>{{url}}</i>{{/site.menu}}"
+    try site.folder.write(menu, to: "templates/picks.html")
+    try site.writeReview("r2", head: "pick: true", day: 2)
+    #expect(try await site.build().diagnostics.allSatisfy { $0.severity != .error })
+    let page = try site.folder.text("site/picks/index.html")
+    let found = page.matches(of: #/<i>(.*?)</#).map { String($0.1) }.filter {
+      !["/picks/", "/categories/"].contains($0)
+    }
+    #expect(found == urls.filter { $0 != "/categories/" })
+  }
+
   private func folders(in list: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: site.folder / "site/\(list)").filter { $0 != "index.html" }
       .sorted()
