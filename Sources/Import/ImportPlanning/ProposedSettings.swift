@@ -53,7 +53,7 @@ struct ProposedSettings {
   }
 
   private mutating func addCategoriesAndFields(of collection: ImportedCollection) {
-    let used = Set(collection.entries.map(\.category))
+    let used = Set(collection.entries.map(\.category)).union(collection.logged.categories)
     let known = collection.site.categories.filter { used.contains($0.name) }
     for category in known.isEmpty ? [ImportedCategory("Review")] : known {
       let plain = ImportedCategory(category.name)

@@ -29,10 +29,12 @@ package struct ImportedCollection: Sendable {
   package var readPaths: Set<PathKey> = []
   /// The number of rows, items or list elements in the files of `readPaths`.
   package var rowCount = 0
-  /// The number of rows that are merged into the review of another row.
+  /// The number of rows that are merged into the review, or the file, of another row.
   package var joinedRowCount = 0
   /// The number of rows that are items of lists.
   package var itemCount = 0
+  /// The keys and the categories in files of the log, which a new site declares.
+  package var logged: (keys: Set<String>, categories: Set<String>) = ([], [])
 
   package init() {}
 
@@ -44,7 +46,7 @@ package struct ImportedCollection: Sendable {
 
   /// The fields of the site that some entry has.
   package var usedFields: [ImportedField] {
-    let keys = Set((reviews + log).flatMap(\.entries.keys))
+    let keys = Set((reviews + log).flatMap(\.entries.keys)).union(logged.keys)
     let visitKeys = Set(reviews.flatMap(\.visits).flatMap { $0.entries.map(\.key) })
     return site.fields.filter { ($0.isOfVisits ? visitKeys : keys).contains($0.key) }
   }

@@ -21,11 +21,13 @@ struct VerdictTable {
 
   func add(to collection: inout ImportedCollection, _ scale: ForeignScale) {
     collection.add(table)
-    collection.mappings += table.header.map(Self.mapping)
     let logged = table.rows.filter(\.isLogged)
+    collection.mappings += table.header.map { column in
+      column == "status" && !logged.isEmpty ? ImportMapping(column, to: column) : Self.mapping(column)
+    }
     for row in table.rows where !row.isLogged { add(row, to: &collection, scale) }
     add(logged, to: &collection)
-    let names = collection.reviews.map(\.category)
+    let names = collection.reviews.map(\.category) + logged.map { $0["category"] }.filter { !$0.isEmpty }
     for name in names where !collection.site.categories.contains(where: { $0.name == name }) {
       collection.site.categories.append(ImportedCategory(name))
     }
@@ -42,6 +44,9 @@ struct VerdictTable {
         columns.filter { !row[$0].isEmpty }.map { (key: $0, value: YAML(cell: row[$0])) }
       }
       collection.add(log: path, entries, at: rows[0].place)
+      collection.joinedRowCount += rows.count - 1
+      collection.logged.keys.formUnion(entries.joined().map(\.key))
+      collection.logged.categories.formUnion(rows.map { $0["category"] })
     }
   }
 

@@ -45,7 +45,9 @@ package final class Aggregates: Sendable {
     self.lists = lists
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
     diary = Diary(catalog, neighbours.subjects)
-    let similar = earlier.map { ($0.catalog, $0.similarEntries) }
+    // Without a log, the value is never computed and would retain all earlier catalogs.
+    let hasLog = !catalog.occasions.log.entries.isEmpty
+    let similar = hasLog ? earlier.map { ($0.catalog, $0.similarEntries) } : nil
     similarEntries = Lazy { SimilarEntry.all(of: catalog, earlier: similar) }
     names = Lazy { catalog.topics.map { SimilarNames($0.archives.map(\.topic.name)) } }
   }

