@@ -294,6 +294,29 @@ def test_list_is_sorted_and_filtered(editor: WebEditor, driver: Any, keys: Keybo
 
 
 LOG = "review?file=log%2Fa.yaml"
+def test_site_is_published_after_a_look(site: Path, driver: Any, tmp_path: Path) -> None:
+    """To a local folder; before the confirmation, nothing is sent, and the draft never is."""
+    tools.required(tools.program("rsync"), "rsync")
+    settings = site / "content/site.yaml"
+    address = "https://reviews.verdict-test.net"
+    settings.write_text(settings.read_text().replace("https://plain.example", address) + f"publish: {{rsync: {tmp_path}/out}}\n")
+    editor = WebEditor(site, "--write")
+    try:
+        driver.get(editor.opening)
+        keys = Keyboard(driver)
+        keys.go("Publish…")
+        keys.press(Keys.ENTER)
+        assert becomes_true(driver, lambda: "dry run: " in shown(driver, ".said"), 60), shown(driver, "main")
+        assert "send reviews/night-train/index.html" in shown(driver, "pre") and "salt" not in shown(driver, "pre")
+        assert not (tmp_path / "out").exists()
+        keys.go("Publish these changes")
+        keys.press(Keys.ENTER)
+        assert becomes_true(driver, lambda: f"Published at {address}/" in shown(driver, "main"), 60), shown(driver, "main")
+        assert (tmp_path / "out/reviews/night-train/index.html").exists()
+    finally:
+        editor.stop()
+
+
 PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md", LOG, f"{LOG}&row=0", f"{LOG}&row=all"]
 
 
