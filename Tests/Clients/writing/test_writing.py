@@ -294,6 +294,22 @@ def test_list_is_sorted_and_filtered(editor: WebEditor, driver: Any, keys: Keybo
 
 
 LOG = "review?file=log%2Fa.yaml"
+def test_row_is_saved_where_it_was_moved(editor: WebEditor, site: Path, driver: Any, keys: Keyboard) -> None:
+    """Another program removes the row above; both later saves change the same entry."""
+    log = site / "content/log/a.yaml"
+    log.parent.mkdir()
+    rows = [f"- {{title: {title}, category: Film}}\n" for title in ("Heat", "Emma", "Ponyo")]
+    log.write_text("".join(rows))
+    driver.get(editor.address("review?file=log%2Fa.yaml&row=1"))
+    log.write_text("".join(rows[1:]))
+    choose = "const s = document.getElementById('f-rating'); s.focus(); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))"
+    for rating in ("3", "5"):
+        driver.execute_script(choose, rating)
+        keys.hold(Keys.CONTROL, "s")
+        assert becomes_true(driver, lambda: "Saved" in shown(driver, "#state")), shown(driver, "main")
+        assert log.read_text() == rows[1].replace("}", f", rating: {rating}}}") + rows[2]
+
+
 def test_site_is_published_after_a_look(site: Path, driver: Any, tmp_path: Path) -> None:
     """To a local folder; before the confirmation, nothing is sent, and the draft never is."""
     tools.required(tools.program("rsync"), "rsync")
