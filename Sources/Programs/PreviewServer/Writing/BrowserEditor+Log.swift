@@ -32,7 +32,7 @@ extension BrowserEditor {
     guard !found.contains(where: { $0.severity == Severity.error.rawValue }) else {
       return try await list(FormValues(query: ""), sent: form, found, focus: "title")
     }
-    let message = (["Logged '\(title)' in \(path)."] + found.map(\.text)).joined(separator: " ")
+    let message = (["Logged '\(title.prefix(200))' in \(path)."] + found.map(\.text)).joined(separator: " ")
     return redirect(to: folder + "?logged=1&said=" + percentEncoded(message, keeping: \.isUnreserved))
   }
 
