@@ -62,10 +62,11 @@ package struct FileForm: Sendable {
   /// The fields in the order of the form.
   package let fields: [FormField]
   package let folder: ContentFolder
+  private let context: SiteContext
 
   /// Creates the form of a folder; `context` contains the existing names of topics.
   package init(_ folder: ContentFolder, in context: SiteContext) {
-    self.folder = folder
+    (self.folder, self.context) = (folder, context)
     let expected = Dictionary(folder.keys.map { ($0.key, $0) }) { first, _ in first }
     let unused = folder.name == "reviews" ? context.unused(folder.declaration.details) : []
     fields = folder.declaration.fields.compactMap { field in
@@ -80,6 +81,13 @@ package struct FileForm: Sendable {
   package var order: [String] { fields.map(\.key) }
 
   var keys: Set<String> { Set(fields.map(\.key)) }
+
+  /// The titles and paths of the files that a text can link to.
+  var links: [ShownFile] {
+    context.values.filter { !EntryRows.isFile($0.path) }.map { value in
+      ShownFile(path: value.path, title: value.title, about: "", isDraft: value.isDraft, hasErrors: false)
+    }
+  }
 
   /// The word for what is edited: a file, or an entry of a list or table.
   var noun: String { folder.holdsRows ? "entry" : folder.noun }

@@ -35,21 +35,25 @@ struct PublishCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       Interruption.listen()
-      var builder = try site.builder(onNotice: Terminal.report)
-      builder.settings.output = output
-      let report = try await site.build(builder)
-      let destination = try destination(report.configuration)
-      let finished = try FinishedSite(builder.settings, Terminal.report)
-      let sync = try RemoteSync(to: destination, for: builder.settings)
-      let sent = try sync.sent()
-      let delivery = finished.delivery(over: everything ? sent.withoutHashes : sent)
-      if dryRun {
-        try Terminal.output(delivery.text)
-      } else if !delivery.isEmpty {
-        try sync.deliver(delivery, from: finished.folder)
-      }
-      site.printNotice("\(printable(destination.place)): \(summary(of: delivery, finished))")
+      let (operations, summary) = try await publish()
+      if dryRun { try Terminal.output(operations) }
+      site.printNotice(summary)
     }
+  }
+
+  /// Builds and uploads the site; in a dry run, only compares it with the destination. Returns the operations, one per line, and
+  /// their counts.
+  func publish() async throws -> (operations: String, summary: String) {
+    var builder = try site.builder(onNotice: Terminal.report)
+    builder.settings.output = output
+    let report = try await site.build(builder)
+    let destination = try destination(report.configuration)
+    let finished = try FinishedSite(builder.settings, Terminal.report)
+    let sync = try RemoteSync(to: destination, for: builder.settings)
+    let sent = try sync.sent()
+    let delivery = finished.delivery(over: everything ? sent.withoutHashes : sent)
+    if !dryRun, !delivery.isEmpty { try sync.deliver(delivery, from: finished.folder) }
+    return (delivery.text, "\(printable(destination.place)): \(summary(of: delivery, finished))")
   }
 
   /// Returns the destination in `site.yaml`. Throws if it is missing, or if the site has an example URL.

@@ -76,12 +76,27 @@ struct ServeCommand: AsyncParsableCommand {
     if let notice = watcher.notice { site.printNotice(notice) }
     var rebuilder = try Rebuilder(site, output: output)
     let first = try await rebuilder.build()
-    let editor = write ? BrowserEditor(try rebuilder.builder(), rebuilder.workspace) : nil
+    let editor = write ? BrowserEditor(try rebuilder.builder(), rebuilder.workspace, publisher: publisher) : nil
     let server = try await address.start(ServedFolder(rebuilder.output), editor)
     let preview = Preview(server, editor)
     try await preview.show(first, of: rebuilder)
     try await shown(server, editor) {
       try await Interruption.untilRequested { [rebuilder] in try await preview.follow(watcher, rebuilder) }
+    }
+  }
+
+  /// Publishes the site for the browser editor, as `verdict publish` does.
+  private var publisher: BrowserEditor.Publisher {
+    { [site] isDryRun in
+      do {
+        var command = try PublishCommand.parse(isDryRun ? ["--dry-run"] : [])
+        command.site = site
+        (command.site.selection.drafts, command.site.selection.future) = (false, false)
+        let (operations, summary) = try await command.publish()
+        return PublishResult(summary: summary, operations: operations)
+      } catch {
+        return PublishResult(error: Failure(error)?.text ?? "The site has errors: run verdict check.")
+      }
     }
   }
 

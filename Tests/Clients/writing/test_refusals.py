@@ -50,6 +50,7 @@ def valid(editor: WebEditor) -> dict[str, list[tuple[str, str]]]:
     return {
         "save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename,
         "unsaved": unsaved, "keep": unsaved, "discard": unsaved, "log": named(key=editor.key, title="Night Train"), "picture": known,
+        "publish": [("key", editor.key), ("confirmed", "1")],
     }
 
 

@@ -195,7 +195,7 @@ def test_line_is_logged_by_keyboard(editor: WebEditor, site: Path, driver: Any, 
     keys.go("quick-title")
     keys.press("Night Train", Keys.TAB, "4.5", Keys.ENTER)
     assert becomes_true(driver, lambda: "Logged 'Night Train'" in shown(driver, ".said"))
-    assert keys.focused.get_attribute("id") == "quick-title"
+    assert becomes_true(driver, lambda: keys.focused.get_attribute("id") == "quick-title")
     keys.press("Ponyo", Keys.ENTER)
     assert becomes_true(driver, lambda: "missing category" in shown(driver, "#quick-faults"))
     assert becomes_true(driver, lambda: keys.focused.get_attribute("id") == "quick-category")
@@ -294,6 +294,45 @@ def test_list_is_sorted_and_filtered(editor: WebEditor, driver: Any, keys: Keybo
 
 
 LOG = "review?file=log%2Fa.yaml"
+def test_row_is_saved_where_it_was_moved(editor: WebEditor, site: Path, driver: Any, keys: Keyboard) -> None:
+    """Another program removes the row above; both later saves change the same entry."""
+    log = site / "content/log/a.yaml"
+    log.parent.mkdir()
+    rows = [f"- {{title: {title}, category: Film}}\n" for title in ("Heat", "Emma", "Ponyo")]
+    log.write_text("".join(rows))
+    driver.get(editor.address("review?file=log%2Fa.yaml&row=1"))
+    log.write_text("".join(rows[1:]))
+    choose = "const s = document.getElementById('f-rating'); s.focus(); s.value = arguments[0]; s.dispatchEvent(new Event('input', {bubbles: true}))"
+    for rating in ("3", "5"):
+        driver.execute_script(choose, rating)
+        keys.hold(Keys.CONTROL, "s")
+        assert becomes_true(driver, lambda: "Saved" in shown(driver, "#state")), shown(driver, "main")
+        assert log.read_text() == rows[1].replace("}", f", rating: {rating}}}") + rows[2]
+
+
+def test_site_is_published_after_a_look(site: Path, driver: Any, tmp_path: Path) -> None:
+    """To a local folder; before the confirmation, nothing is sent, and the draft never is."""
+    tools.required(tools.program("rsync"), "rsync")
+    settings = site / "content/site.yaml"
+    address = "https://reviews.verdict-test.net"
+    settings.write_text(settings.read_text().replace("https://plain.example", address) + f"publish: {{rsync: {tmp_path}/out}}\n")
+    editor = WebEditor(site, "--write")
+    try:
+        driver.get(editor.opening)
+        keys = Keyboard(driver)
+        keys.go("Publish…")
+        keys.press(Keys.ENTER)
+        assert becomes_true(driver, lambda: "dry run: " in shown(driver, ".said"), 60), shown(driver, "main")
+        assert "send reviews/night-train/index.html" in shown(driver, "pre") and "salt" not in shown(driver, "pre")
+        assert not (tmp_path / "out").exists()
+        keys.go("Publish these changes")
+        keys.press(Keys.ENTER)
+        assert becomes_true(driver, lambda: f"Published at {address}/" in shown(driver, "main"), 60), shown(driver, "main")
+        assert (tmp_path / "out/reviews/night-train/index.html").exists()
+    finally:
+        editor.stop()
+
+
 PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md", LOG, f"{LOG}&row=0", f"{LOG}&row=all"]
 
 

@@ -20,6 +20,8 @@ package struct ListPage: TemplateRecord {
   package var quick: QuickLog?
   /// The deleted files.
   package var trash: [(path: String, number: Int)] = []
+  /// Whether the page has a button to publish.
+  package var canPublish = false
   /// The kinds of topics that can be renamed.
   private var kinds: [ShownKind] = []
 
@@ -37,6 +39,7 @@ package struct ListPage: TemplateRecord {
     page.text("site") { $0.site }
     page.text("key") { $0.key }
     page.text("said") { $0.message }
+    page.condition("canPublish") { $0.canPublish }
     page.condition("hasReviews") { !$0.reviews.isEmpty }
     page.list("reviews", of: ShownFile.self) { $0.reviews }
     page.list("groups", of: ShownFolder.self) { $0.groups }
@@ -125,8 +128,7 @@ package struct FormPage: TemplateRecord {
   package var diagnostics = DiagnosticsByField()
   /// The number of the row in a list or table; nil for a file with front matter.
   package var row: Int?
-  /// The files to link to.
-  package var links: [ShownFile] = []
+  private let links: [ShownFile]
   var fields: [ShownField] = []
   private let headline: Set<String>
   private let noun: String
@@ -134,7 +136,7 @@ package struct FormPage: TemplateRecord {
   /// Creates the form of a file. If a sent form could not be saved, its contents replace the saved values.
   package init(_ form: FileForm, _ file: FileText, sent: (some FormReading)?, diagnostics: DiagnosticsByField) {
     (self.diagnostics, noun) = (diagnostics, form.noun)
-    headline = Set(form.headline.map(\.key))
+    (headline, links) = (Set(form.headline.map(\.key)), form.links)
     title = file.title ?? "New \(form.noun)"
     body = sent?.body ?? file.body
     let others = form.fields.filter { !headline.contains($0.key) }

@@ -1,5 +1,5 @@
 // Images: chosen, pasted or dropped. Each is described and stored before the form refers to it.
-import { field, fresh, send } from "./server.js";
+import { field, fresh, isReached, send } from "./server.js";
 import { insert } from "./text.js";
 
 const isPicture = (file) => file.type.startsWith("image/") || /\.(heic|heif|avif)$/iu.test(file.name);
@@ -19,7 +19,8 @@ const store = async (form, file) => {
   try {
     answer = await send(form, "picture", entries);
   } catch {
-    throw new Error("The image was not stored: Verdict is not running.");
+    // The server ends a request with too many bytes before it has read them.
+    throw new Error(`The image was not stored: ${await isReached(form) ? "it is too large" : "Verdict is not running"}.`);
   }
   const { name, error } = await answer.json().catch(() => ({ error: `The image was not stored (status ${answer.status}).` }));
   if (!name) throw new Error(error);

@@ -18,10 +18,11 @@ const fill = (form, texts) => {
 const newTab = () => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const time = () => new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
-// Shows the identity of a file that was saved for the first time.
-const showFile = (form, file, base) => {
+// Shows the identity of a file that was saved for the first time, and the number of a row that other programs have moved.
+const showFile = (form, { file, base, row }) => {
   const remove = field("delete");
   for (const input of document.querySelectorAll("[name=base]")) input.value = base;
+  for (const input of document.querySelectorAll("[name=row]")) input.value = row;
   form.dataset.base = base;
   if (form.dataset.path === file) return;
   for (const input of document.querySelectorAll("[name=file]")) input.value = file;
@@ -38,7 +39,7 @@ const showFile = (form, file, base) => {
 export const saving = (form, changed) => {
   const [box, message, state] = [field("kept"), field("unsent"), field("state")];
   const [base, tab] = [form.querySelector("[name=base]"), fresh("input", "", { type: "hidden", name: "tab", value: form.dataset.tab })];
-  const row = form.querySelector("[name=row]")?.value;
+  const row = () => form.querySelector("[name=row]")?.value;
   const path = () => form.dataset.path;
   form.append(tab);
   // What a refused form contained counts as changed, although the page shows it from the start.
@@ -51,7 +52,7 @@ export const saving = (form, changed) => {
     return [...new Set([...initial.keys(), ...now.keys()])].map((name) => [name, now.get(name) ?? ""])
       .filter(([name, value]) => touched.has(name) || value !== (initial.get(name) ?? ""));
   };
-  const about = () => [["file", path()], ["base", base.value], ["tab", tab.value], ["replaces", restored], ...row ? [["row", row]] : []];
+  const about = () => [["file", path()], ["base", base.value], ["tab", tab.value], ["replaces", restored], ...row() ? [["row", row()]] : []];
   const show = (text) => {
     message.textContent = text;
     message.hidden = !text;
@@ -101,13 +102,14 @@ export const saving = (form, changed) => {
     const isJSON = answer.headers.get("Content-Type")?.startsWith("application/json");
     // The answer is a page, such as both versions of a file that another program changed.
     if (!isJSON) return leave();
-    const { file, base: hash, faults } = await answer.json();
+    const result = await answer.json();
+    const { faults } = result;
     if (faults) {
       say("Not saved: correct the errors.");
       showFaults(form, faults);
       return form.querySelector("[aria-invalid]")?.focus();
     }
-    showFile(form, file, hash);
+    showFile(form, result);
     [initial, stored] = [sent, "[]"];
     touched.clear();
     show("");
@@ -162,7 +164,7 @@ export const saving = (form, changed) => {
       const known = own.values.map(([name]) => name).filter((name) => name !== "row" && names().has(name));
       for (const name of known.length > 0 ? known : initial.keys()) touched.add(name);
     }
-    const others = texts.filter((text) => text.id !== tab.value && rowOf(text) === row);
+    const others = texts.filter((text) => text.id !== tab.value && rowOf(text) === row());
     box.replaceChildren(...others.map(line));
     box.hidden = others.length === 0;
   };

@@ -25,8 +25,8 @@ package struct ContentWriter: Sendable {
     try? moveEarlierTrash()
   }
 
-  /// Returns the current content of a content file or of `site.yaml`; nil if it does not exist or its path is not allowed. Throws if it
-  /// exceeds the size limit of builds.
+  /// Returns the current content of a content file or of `site.yaml`; nil if it does not exist or its path is not allowed.
+  /// Throws if it exceeds the size limit of builds.
   package func text(_ path: String) throws(FileError) -> SourceFile? {
     guard Self.isEditable(path) else { return nil }
     let (folder, name) = path.folderAndName

@@ -32,13 +32,13 @@ extension BrowserEditor {
     guard !found.contains(where: { $0.severity == Severity.error.rawValue }) else {
       return try await list(FormValues(query: ""), sent: form, found, focus: "title")
     }
-    let message = (["Logged '\(title)' in \(path)."] + found.map(\.text)).joined(separator: " ")
+    let message = (["Logged '\(title.prefix(200))' in \(path)."] + found.map(\.text)).joined(separator: " ")
     return redirect(to: folder + "?logged=1&said=" + percentEncoded(message, keeping: \.isUnreserved))
   }
 
   /// Adds an entry at the end of a file of the log, unless it has an error; returns the errors and warnings of the entry.
   private func add(_ entry: LogAddition, to path: String) async throws -> [ShownDiagnostic] {
-    while true {
+    for _ in 0..<8 {
       let stored = try writer.text(path)
       let old = stored ?? SourceFile(path: builder.settings.content.joined(path), bytes: [])
       guard let new = entry.added(to: old, at: path) else {
@@ -53,6 +53,7 @@ extension BrowserEditor {
       await invalidate(stored == nil ? nil : [path])
       if isWritten { return own.map { ShownDiagnostic($0) } }
     }
+    return [ShownDiagnostic("'\(path)' cannot be written: another program changes it, or it is a folder")]
   }
 
   /// Adds a deleted entry, given as YAML, at the end of its file.

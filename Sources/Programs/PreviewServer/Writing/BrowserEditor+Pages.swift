@@ -24,6 +24,7 @@ extension BrowserEditor {
     if let message = query["said"] { page.message = message }
     let forms = Set(unsaved.all().map(unsavedForm))
     page.unsaved = forms.sorted { ($0.path, $0.row ?? "", $0.title ?? "") < ($1.path, $1.row ?? "", $1.title ?? "") }
+    page.canPublish = publisher != nil && configuration.destination != nil
     (page.logs, page.trash) = (logFiles(context), writer.deleted())
     page.quick = QuickLog(
       key: keys.formKey,
@@ -84,13 +85,23 @@ extension BrowserEditor {
     (page.key, page.path, page.tab, page.proof) = (
       keys.formKey, path, tab(nil), keys.proof
     )
-    page.links = try await links()
     return html(templates.html(page))
   }
 
-  /// Returns the files that a text can link to.
-  private func links() async throws -> [ShownFile] {
-    try await context().values.filter { !EntryRows.isFile($0.path) }.map { ShownFile($0, about: "") }
+  /// Publishes the site after the form was confirmed; before, shows the files to send and delete.
+  func publish(_ form: FormValues) async throws -> PreviewResponse {
+    guard let publisher else { throw Refusal(.notFound, "page not found") }
+    let url = try await context().configuration.url
+    let isDryRun = form["confirmed"] == nil
+    let result = await publisher(isDryRun)
+    var page = PublishPage(
+      summary: result.summary,
+      operations: result.operations,
+      isDryRun: isDryRun,
+      hasFailed: result.hasFailed
+    )
+    (page.key, page.url) = (keys.formKey, "\(url.origin)\(url.basePath)/")
+    return html(templates.html(page))
   }
 
   /// Returns the page with the form of a new file.
@@ -139,7 +150,6 @@ extension BrowserEditor {
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     (page.tab, page.proof) = (tab(sent), keys.proof)
     page.pageURL = preview.url.map { basePath + $0 }
-    page.links = try await links()
     page.pictures = try await pictures(of: path)
     return html(templates.html(page), status)
   }

@@ -20,6 +20,9 @@ package actor BrowserEditor {
   let unsaved: UnsavedTexts
   let templates = FormTemplates()
   private let workspace: Workspace
+  /// Publishes the site, or compares it with its destination in a dry run.
+  package typealias Publisher = @Sendable (_ isDryRun: Bool) async -> PublishResult
+  let publisher: Publisher?
   /// The files of the last 32 opened forms with their hashes. Edits are applied to the version that the form shows.
   private var opened: [(hash: String, source: SourceFile)] = []
   /// The preview of the last checked text that has a page.
@@ -30,9 +33,9 @@ package actor BrowserEditor {
   /// The path of the site at its host.
   var basePath = ""
 
-  /// Creates the editor of an open site, and stores its secrets for the next one.
-  package init(_ builder: SiteBuilder, _ workspace: Workspace) {
-    (self.builder, self.workspace) = (builder, workspace)
+  /// Creates the editor of an open site, and stores its secrets for the next one. Without a publisher, it publishes nothing.
+  package init(_ builder: SiteBuilder, _ workspace: Workspace, publisher: Publisher? = nil) {
+    (self.builder, self.workspace, self.publisher) = (builder, workspace, publisher)
     writer = ContentWriter(content: builder.settings.content)
     unsaved = UnsavedTexts(content: builder.settings.content)
     let sessions = EditorSessions(content: builder.settings.content)
@@ -77,6 +80,7 @@ package actor BrowserEditor {
     case .image: try image(request.query)
     case .log: try await log(form)
     case .picture: try await addPicture(form)
+    case .publish: try await publish(form)
     case .save: try await save(form)
     case .check: try await check(form)
     case .delete: try await delete(form)

@@ -118,6 +118,7 @@ package enum WritingAction: String, Sendable {
   case save, delete, restore, rename
   /// A line of the log, and an image for a text.
   case log, picture
+  case publish
   case check = "judge"
   /// The unsaved texts of a form, and changes to them.
   case unsaved, keep, discard
@@ -125,7 +126,7 @@ package enum WritingAction: String, Sendable {
   case proof
 
   /// Whether the request contains a form, to change or check content.
-  package var takesForm: Bool { isForScripts || [.save, .delete, .restore, .rename, .log].contains(self) }
+  package var takesForm: Bool { isForScripts || [.save, .delete, .restore, .rename, .log, .publish].contains(self) }
   /// Whether only the editor's script sends the request.
   var isForScripts: Bool { [.check, .unsaved, .keep, .discard, .picture].contains(self) }
   /// Whether pages of an earlier editor may send the request.

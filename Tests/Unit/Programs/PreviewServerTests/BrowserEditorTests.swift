@@ -78,6 +78,21 @@ import Testing
     #expect(await self.page(.review, "file=site.yaml").text.contains("<b>error:</b>"))
   }
 
+  @Test func publishingIsConfirmed() async throws {
+    #expect(await send(.publish, [:]).status == .notFound)
+    try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\n", to: "content/site.yaml")
+    let calls = EditorClient(try site.builder()) { isDryRun in
+      isDryRun
+        ? PublishResult(summary: "dry run: 2 files", operations: "send a.html\n") : PublishResult(error: "no disk")
+    }
+    #expect(await calls.page(.list).text.contains("Publish…"))
+    let dry = await calls.send(.publish, [:])
+    #expect(dry.text.contains("dry run: 2 files") && dry.text.contains("send a.html"))
+    #expect(dry.text.contains(#"name="confirmed""#) && !dry.text.contains("Published at"))
+    let failed = await calls.send(.publish, ["confirmed": "1"])
+    #expect(failed.text.contains("no disk") && !failed.text.contains("Published at"))
+  }
+
   @Test func imageIsStoredBesideTheFile() async throws {
     let sent = await editor.send(.picture, ["file": "notes/a.md"], picture: Self.drawing)
     #expect(sent.status == .ok && sent.text.contains(#""name":"a.svg""#))

@@ -15,7 +15,9 @@ struct EditorClient {
     var base: String? { text.firstMatch(of: #/name="base" value="(\w+)"/#).map { String($0.1) } }
   }
 
-  init(_ builder: SiteBuilder) { editor = BrowserEditor(builder, Workspace(builder)) }
+  init(_ builder: SiteBuilder, publisher: BrowserEditor.Publisher? = nil) {
+    editor = BrowserEditor(builder, Workspace(builder), publisher: publisher)
+  }
 
   func page(_ action: WritingAction, _ query: String = "") async -> Answer { await answer(action, query, [], "") }
 

@@ -105,6 +105,12 @@ import Testing
     #expect(try text("log/a.csv") == Self.table)
   }
 
+  @Test func folderInPlaceOfTheFileIsReported() async throws {
+    try write("", "log/2025.yaml/a.txt")
+    let answer = await editor.send(.log, ["f-title": "A", "f-category": "Film", "f-date": "2025-02-03"])
+    #expect(answer.status == .unprocessableEntity && answer.text.contains("cannot be written"), "\(answer.text)")
+  }
+
   @Test func fileWithErrorsIsText() async throws {
     try write("- {title: [\n", "log/a.yaml")
     let page = await editor.page(.review, "file=log/a.yaml")
