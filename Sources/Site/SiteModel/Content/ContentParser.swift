@@ -36,7 +36,7 @@ package struct ContentParser {
     let validated = validators[type].content(document, path: path)
     let value = validated.value.value
     var body = markdown.render(source, body: document.body, language: value?.language).taking(into: &diagnostics)
-    if value?.hasSpoilers == true { body.excerpt = "" }
+    if value?.hasSpoilers == true { (body.excerpt, body.opening) = ("", Opening()) }
     if let value { body.notes = markdown.notes(of: value, in: source).taking(into: &diagnostics) }
     diagnostics += HiddenValues.diagnostics(in: document)
     let content = validated.taking(into: &diagnostics)

@@ -33,7 +33,7 @@ import Testing
     #expect(data["hasMap"] as? String == "https://osm.example/?a=1&b=2")
     let (geo, address) = (data["geo"] as? [String: Any], data["address"] as? [String: Any])
     #expect(geo?["latitude"] as? Double == -36.8485 && geo?["longitude"] as? Double == 174.7633)
-    #expect(address?["addressRegion"] as? String == "Tāmaki \"Makaurau\"")
+    #expect(address?["addressRegion"] as? String == "Tāmaki “Makaurau”")
     #expect(address?["addressLocality"] as? String == "Auckland" && address?["streetAddress"] == nil)
   }
 

@@ -87,7 +87,7 @@ import Testing
     #expect(collection.usedFields.map(\.key) == ["director"] && collection.remarks.isEmpty)
     #expect(collection.mappings.allSatisfy { $0.key == $0.column })
     let plan = try ImportPlan(collection, into: ExistingSite())
-    #expect(plan.balance.rows.text == "3 = 2 pages or topics + 1 merged into another row")
+    #expect(plan.balance.rows.text == "3 = 2 pages, topics or lists + 1 merged into another row")
   }
 
   @Test func siteTopicsPagesAndFilesAreImported() throws {

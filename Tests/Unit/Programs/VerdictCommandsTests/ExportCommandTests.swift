@@ -42,7 +42,7 @@ import Testing
     let run = try export()
     #expect(run.status == 0 && run.errors == "")
     let all = try json(run)
-    #expect(Set(all.keys) == ["version", "site", "siteFile", "reviews", "topics", "pages", "log", "files"])
+    #expect(Set(all.keys) == ["version", "site", "siteFile", "reviews", "topics", "pages", "log", "lists", "files"])
     #expect(all["siteFile"] as? String == (try site.folder.text("content/site.yaml")))
     #expect((all["site"] as? [String: Any])?["title"] as? String == "Plain Reviews")
     #expect(all["files"] as? [String] == ["static/CNAME"])

@@ -9,9 +9,10 @@ struct HostileSite {
   /// The output files by path. The slug of the only tag, which depends on the text, is replaced by `#`.
   let files: [String: Data]
 
-  init(_ text: String) async throws {
+  /// Builds the site, by default with the texts as written.
+  init(_ text: String, smart: Bool = false) async throws {
     let folder = try TemporaryFolder(copying: ["templates": Repository.path + "/templates"])
-    try folder.write(Self.configuration(text), to: "content/site.yaml")
+    try folder.write(Self.configuration(text) + "markdown: {smart: \(smart)}\n", to: "content/site.yaml")
     try folder.write(Self.review(text, "One", "rating: 4"), to: "content/reviews/one.md")
     try folder.write(Self.review(text, "Two", "rating: unrated"), to: "content/reviews/two.md")
     try folder.write(Self.restaurant(text), to: "content/restaurants/place.md")

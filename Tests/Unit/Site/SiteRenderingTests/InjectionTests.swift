@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: harmful)
   func pagesKeepTheirStructure(_ text: String) async throws {
-    let (plain, hostile) = (try await Self.harmless.value, try await HostileSite(text))
+    let (plain, hostile) = (try await Self.harmless.value, try await HostileSite(text, smart: true))
     let pages = plain.files.keys.filter { $0.hasSuffix(".html") }
     #expect(pages.count == 20)
     for page in pages {

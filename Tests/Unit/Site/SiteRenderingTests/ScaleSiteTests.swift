@@ -87,7 +87,7 @@ import Testing
     for part in [
       #""ratingValue": 94, "bestRating": 100, "worstRating": 50"#,
       #"<data class="p-rating" value="94">94</data> <span>out of <span class="p-best">100</span><data class="p-worst" value="50"></data></span>"#,
-      #"<a href="/reviews/saltmarsh/">97 in 2025</a>"#,
+      #"<a href="/reviews/saltmarsh/">Was 97 in 2025</a>"#,
       #"<p class="meaning">Outstanding</p>"#,
     ] { #expect(page.contains(part)) }
     #expect(try site.page("/categories/whites/").contains("<b>83.0</b>"))
@@ -98,7 +98,7 @@ import Testing
     #expect(try site.folder.text("site/feed.atom").contains("<summary>94/100 · It has lost a little of its nerve."))
     #expect(try site.folder.text("site/feed.rss").contains("<description>94/100 · It has lost"))
     #expect(try site.page("/ratings/94/").contains("<title>94/100 · Cellar Notes</title>"))
-    #expect(try site.page("/categories/reds/").contains("content=\"Reds: 7 reviews, Average 90.7 · Cellar Notes\""))
+    #expect(try site.page("/categories/reds/").contains("content=\"Reds: 7 reviews, average 90.7 · Cellar Notes\""))
     #expect(try site.page("/categories/reds/").contains(#"name="rating" value="90"> At least 90"#))
   }
 
@@ -135,7 +135,7 @@ import Testing
     for part in [
       #""ratingValue": 9, "bestRating": 11, "worstRating": 1"#,
       #"<data class="p-rating" value="9">A-</data> <data class="p-best" value="11"></data><data class="p-worst" value="1"></data>"#,
-      #"<a href="/reviews/harbour/">B in 2025</a>"#,
+      #"<a href="/reviews/harbour/">Was B in 2025</a>"#,
       #"<a class="score" href="/ratings/a-minus/">"#,
     ] { #expect(page.contains(part)) }
     #expect(try site.page("/categories/rock/").contains("<b>B</b>"))
@@ -144,7 +144,7 @@ import Testing
     #expect(try site.folder.text("site/feed.atom").contains("<summary>A- · I was in a hurry then."))
     #expect(try site.page("/search/").contains(#"<option value="9" data-name="A-">A-</option>"#))
     #expect(try site.page("/saved/").contains(#"<option value="9" label="A-"></option>"#))
-    #expect(try site.page("/categories/rock/").contains("content=\"Rock: 5 reviews, Average B · Second Side\""))
+    #expect(try site.page("/categories/rock/").contains("content=\"Rock: 5 reviews, average B · Second Side\""))
     #expect(try site.page("/categories/rock/").contains(#"name="rating" value="9"> At least A-"#))
   }
 

@@ -64,8 +64,8 @@ extension SmallSite {
 
   private func writeLists() throws {
     let items =
-      "ranked: true\ndate: 2001-01-01\nitems: [{title: Review r3, note: \"See [r4](../reviews/r4.md).\"}, Unseen, Plain]"
-    try folder.write("---\ntitle: Best\n\(items)\n---\nOf [all](../reviews/r5.md).\n", to: "content/lists/best.md")
+      "ranked: true\ndate: 2001-01-01\nitems: [{title: Review r3, note: \"See [r3](../reviews/r3.md).\"}, Unseen, Plain]"
+    try folder.write("---\ntitle: Best\n\(items)\n---\nOf [all](../reviews/r3.md).\n", to: "content/lists/best.md")
     let rule = "where: {rating: 3.., not: {tags: changed}}\nsort: rating\ngroup: year"
     try folder.write("---\ntitle: Automatic\n\(rule)\n---\n", to: "content/lists/automatic.md")
   }
