@@ -29,7 +29,9 @@ extension SiteChange {
     },
     SiteChange("last reviews") { state in
       for path in state.reviews { try state.remove(path) }
-      for path in state.files.keys where path.hasPrefix("content/restaurants/") { try state.remove(path) }
+      for folder in ["restaurants", "lists"] {
+        for path in state.files.keys where path.hasPrefix("content/\(folder)/") { try state.remove(path) }
+      }
       state.write("---\ntitle: About\n---\n", to: "content/pages/about.md")
     },
   ]
