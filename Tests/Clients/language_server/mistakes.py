@@ -111,6 +111,7 @@ OTHERS = {
         "language-invalid", "unknown-grade", "timezone-invalid", "theme-missing", "theme-cycle",
     ],
     "a mistake in the log": ["table-syntax", "status-contradiction", "similar-entry", "shared-id"],
+    "a mistake in a list": ["list-invalid", "list-empty", "item-duplicate", "item-ambiguous", "unknown-name"],
     "a mistake in the conditions of a command": ["unknown-field", "condition-invalid"],
     "a mistake in views.json": ["unknown-path", "json-syntax"],
     "a picture that is not as it should be": [
