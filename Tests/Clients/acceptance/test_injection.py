@@ -95,6 +95,8 @@ def build(folder: Path, text: str) -> Path:
         file = folder / "content" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(source, encoding="utf-8")
+    with (folder / "content/site.yaml").open("a", encoding="utf-8") as settings:
+        settings.write("\nmarkdown: {smart: false}\n")
     subprocess.run(
         [binary(), "build", "--templates", PROJECT / "templates", "--date", "2026-11-20", "--quiet"],
         cwd=folder, check=True, capture_output=True,
