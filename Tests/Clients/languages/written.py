@@ -119,7 +119,7 @@ def configuration(reviews: list[Review]) -> str:
     values = {
         "title": "Many Tongues", "url": "https://tongues.example", "language": "en", "reviewer": {"name": "Nnedi Ångström"},
         "categories": categories, "fields": [{"key": "director", "type": "topics", "plural": "Directors"}],
-        "feeds": ["atom", "rss", "json"], "pageSize": 100,
+        "feeds": ["atom", "rss", "json"], "pageSize": 100, "markdown": {"smart": False},
     }
     return json.dumps(values, ensure_ascii=False)
 
