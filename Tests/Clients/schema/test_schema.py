@@ -40,6 +40,8 @@ NOT_IN_SCHEMA = {
     "spoiler-unclosed": "in the text",
     "spoiler-unopened": "in the text",
     "unknown-grade in site.yaml": "what has a meaning is a grade by another key",
+    "list-invalid": "keys that exclude each other, or need another key",
+    "unknown-pages in site.yaml": "a name of a menu entry may be that of a taxonomy",
     "yaml-alias": "tools put in what it stands for",
     "yaml-tag": "tools read what it says",
 }

@@ -28,7 +28,9 @@ struct ValueCandidates {
   private func candidates(of value: ExpectedValue) -> [ValueCandidate] {
     switch value {
     case .items(let item): candidates(of: item)
-    case .category(let names), .choice(let names), .choices(let names), .suggestion(let names): names.map(text)
+    case .category(let names), .choice(let names), .alternatives(let names), .choices(let names),
+      .suggestion(let names):
+      names.map(text)
     case .condition: ["true", "false"].map(plain)
     case .rating(let scale): ratings(of: scale)
     case .topic(let kind), .topics(let kind, _), .series(let kind): topics(of: kind)

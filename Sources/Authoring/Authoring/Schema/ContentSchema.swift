@@ -90,6 +90,8 @@ package struct ContentSchema {
     case .topic(let kind): names(of: kind)
     case .topics(let kind, let mayBeOne): [list(of: names(of: kind))] + (mayBeOne ? names(of: kind) : [])
     case .layout: SchemaValue.suggestions(context.layouts)
+    case .alternatives(let names):
+      [list(of: SchemaValue.forms(of: .choice(names)))] + SchemaValue.forms(of: .choice(names))
     case .texts: [list(of: [SchemaValue.text])]
     case .origins: [list(of: [SchemaValue.origin])]
     case .aliases: [list(of: [SchemaValue.pattern("/.+")])]

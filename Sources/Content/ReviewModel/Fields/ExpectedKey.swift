@@ -47,6 +47,8 @@ package enum ExpectedValue: Sendable {
   case category([String])
   /// One of the texts.
   case choice([String])
+  /// One of the texts, or a list of some.
+  case alternatives([String])
   /// A list of texts from the given ones, ignoring case.
   case choices([String])
   /// A text, with suggestions.
@@ -132,6 +134,7 @@ extension ExpectedValue {
     case .rating(let scale): "\(scale.summary), or unrated"
     case .meanings: "a mapping of ratings to descriptions"
     case .category(let names), .choice(let names): "one of \(names.joined(separator: ", "))"
+    case .alternatives(let names): "one or several of \(names.joined(separator: ", "))"
     case .choices(let names): "a list of \(names.joined(separator: ", "))"
     case .topic: "a name"
     case .topics(_, let mayBeOne): mayBeOne ? "one name, or a list of names" : "a list of names"

@@ -93,7 +93,7 @@ extension QueryField {
 
   /// Categories, by name, plural or slug.
   private static func categoryFilter(_ categories: [Category], _ letters: SlugLetters) -> QueryField {
-    let type = ValueType.names(of: .choice(categories.map(\.name))) { reader, text in
+    let type = ValueType.names(of: .alternatives(categories.map(\.name))) { reader, text in
       let key = NameKey(of: text.value, letters)
       let index = categories.firstIndex { category in
         key == NameKey(category.slug) || [category.name, category.plural].contains { NameKey(of: $0, letters) == key }
@@ -146,7 +146,7 @@ extension QueryField.ValueType {
 
   /// The texts of a choice.
   fileprivate static func choice(of field: Field, _ letters: SlugLetters) -> Self {
-    .names(of: .choice(field.type.choices)) { reader, text in
+    .names(of: .alternatives(field.type.choices)) { reader, text in
       let key = NameKey(of: text.value, letters)
       if field.type.choices.contains(where: { NameKey(of: $0, letters) == key }) { return key }
       return reader.choice(text, of: field.key, among: field.type.choices).flatMap { NameKey(of: $0, letters) }
