@@ -37,6 +37,15 @@ package enum PartialDay: Hashable, Sendable {
     }
   }
 
+  /// The month with its year; nil if only the year is known.
+  package var calendarMonth: CalendarMonth? {
+    switch self {
+    case .year: nil
+    case .month(let month): month
+    case .day(let time): CalendarMonth(of: time.day)
+    }
+  }
+
   /// The timestamp; nil if the day is unknown.
   package var timestamp: Timestamp? { if case .day(let time) = self { time } else { nil } }
 

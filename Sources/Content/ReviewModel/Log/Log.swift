@@ -78,7 +78,7 @@ private struct LogSubjects {
     return byName[hash(title, category), default: []].filter { id in
       let review = reviews[id]
       return review.category == category && folded(review.subject) == folded(title)
-        && entry.details.hasYear(of: review.details)
+        && entry.details.hasYear(review.details.year)
         && !fields.contains { $0.distinguishes(entry.details, review.details) }
     }
   }
@@ -113,7 +113,7 @@ extension LogEntry {
 
   fileprivate func hasSubject(of other: LogEntry) -> Bool {
     guard let title, let otherTitle = other.title, category == other.category else { return false }
-    return (title == otherTitle || folded(title) == folded(otherTitle)) && details.hasYear(of: other.details)
+    return (title == otherTitle || folded(title) == folded(otherTitle)) && details.hasYear(other.details.year)
   }
 }
 
@@ -128,10 +128,10 @@ extension Details {
   /// The year of the subject, in a field `year`.
   package var year: Int? { self["year"]?.text.flatMap { Int($0) } }
 
-  /// Returns whether the years are equal, or one is unknown.
-  fileprivate func hasYear(of other: Details) -> Bool {
-    guard let year, let otherYear = other.year else { return true }
-    return year == otherYear
+  /// Returns whether the year of the subject equals another, or one of both is unknown.
+  package func hasYear(_ other: Int?) -> Bool {
+    guard let year, let other else { return true }
+    return year == other
   }
 }
 

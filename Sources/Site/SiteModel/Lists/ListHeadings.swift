@@ -91,13 +91,6 @@ extension ListHeading {
   }
 }
 
-extension PartialDay {
-  /// The month; nil for a year.
-  fileprivate var calendarMonth: CalendarMonth? {
-    month.flatMap { CalendarDay(year: year, month: $0, day: 1) }.map { CalendarMonth(of: $0) }
-  }
-}
-
 extension String {
   /// The first letter in upper case; `#` for a name without letters.
   fileprivate var initial: String? {

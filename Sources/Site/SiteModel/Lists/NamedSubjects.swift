@@ -58,27 +58,21 @@ struct NamedSubjects {
   private func reviews(of item: ItemList.Item, _ name: String, _ year: Int?) -> [ReviewID] {
     reviews[folded(name), default: []].filter { id in
       let review = catalog.reviews[id]
-      return item.isOf(review.category) && isOf(year, review.details)
+      return item.isOf(review.category) && review.details.hasYear(year)
     }
   }
 
   private func entry(of item: ItemList.Item, _ name: String, _ year: Int?) -> EntryID? {
     entries[folded(name), default: []].first { id in
       let entry = log.entries[id]
-      return (entry.category.map(item.isOf) ?? true) && isOf(year, entry.details)
+      return (entry.category.map(item.isOf) ?? true) && entry.details.hasYear(year)
     }
-  }
-
-  /// Returns whether the years are equal, or one is unknown.
-  private func isOf(_ year: Int?, _ details: Details) -> Bool {
-    guard let year, let other = details.year else { return true }
-    return year == other
   }
 
   private func isSame(_ one: ReviewID, _ other: ReviewID) -> Bool {
     let (one, other) = (catalog.reviews[one], catalog.reviews[other])
     return one.category == other.category && folded(one.subject) == folded(other.subject)
-      && isOf(one.details.year, other.details)
+      && other.details.hasYear(one.details.year)
   }
 }
 

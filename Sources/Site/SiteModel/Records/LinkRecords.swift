@@ -139,7 +139,7 @@ extension [Link] {
       entry.link.map { Link(name: configuration.typeset($0.name), url: $0.url) }
     }
     guard own.contains(where: { $0 == nil }) else {
-      let kinds = shown.listedKinds.map { Link(name: configuration.typeset($0.plural), url: Permalinks.topics($0)) }
+      let kinds = shown.listedKinds.map { link($0, configuration) }
       return [reviews(strings)] + links(in: .main, shown, strings) + kinds + own.compactMap(\.self)
     }
     return zip(entries, own).compactMap { $1 ?? generated($0, shown, configuration, strings) }
@@ -158,14 +158,16 @@ extension [Link] {
   ) -> Link? {
     guard case .generated(let name) = entry else { return nil }
     if name == MenuChoice.reviews { return reviews(strings) }
-    if let kind = shown.kinds.first(where: { $0.folder == name }) {
-      return Link(name: configuration.typeset(kind.plural), url: Permalinks.topics(kind))
-    }
+    if let kind = shown.kinds.first(where: { $0.folder == name }) { return link(kind, configuration) }
     return shown.entries.first { $0.pages.rawValue == name }.map { link($0, strings) }
   }
 
   private static func links(in menu: MenuItem.Menu, _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
     shown.menu.filter { $0.item.menu == menu }.map { link($0, strings) }
+  }
+
+  private static func link(_ kind: TopicKind, _ configuration: SiteConfiguration) -> Link {
+    Link(name: configuration.typeset(kind.plural), url: Permalinks.topics(kind))
   }
 
   private static func link(_ entry: PageMenu.Element, _ strings: TemplateStrings) -> Link {

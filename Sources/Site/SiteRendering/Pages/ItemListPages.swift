@@ -75,11 +75,15 @@ struct ItemListPage: PageTemplateRecord {
   fileprivate let shown: Range<Int>
   fileprivate let body: MarkdownBody
 
+  /// The items of this page.
+  private let rows: [ItemRow]
+
   private var isFirst: Bool { shown.lowerBound == 0 }
 
-  private var rows: [ItemRow] {
+  fileprivate init(site: Site, page: PageRecord, list: ResolvedList, shown: Range<Int>, body: MarkdownBody) {
+    (self.site, self.page, self.list, self.shown, self.body) = (site, page, list, shown, body)
     let writer = site.pageBodyWriter(list.file.path)
-    return shown.map { place in
+    rows = shown.map { place in
       let item = list.items[place]
       let note = item.note.flatMap { $0 < body.notes.count ? writer.html(body.notes[$0]) : nil }
       return ItemRow(item: item, place: place + 1, isRanked: list.list.isRanked, note: note, site: site)

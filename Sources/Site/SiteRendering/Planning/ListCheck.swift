@@ -7,7 +7,7 @@ import Templating
 struct ListCheck {
   private(set) var diagnostics: [Diagnostic] = []
   private let catalog: Catalog
-  private let configuration: SiteConfiguration
+  private let queried: Lazy<QueriedCatalog>
   private let sources: ContentSources
   private let unpublished: [UnpublishedFile]
   private let paths: Lazy<PathCorrections>
@@ -16,7 +16,8 @@ struct ListCheck {
 
   init(_ aggregates: Aggregates, _ content: SiteContent, _ sources: ContentSources) {
     let catalog = aggregates.catalog
-    (self.catalog, configuration, self.sources) = (catalog, content.configuration, sources)
+    (self.catalog, self.sources) = (catalog, sources)
+    queried = Lazy { QueriedCatalog(catalog, content.configuration) }
     unpublished = content.unpublishedFiles
     paths = Lazy { PathCorrections(catalog.reviews.map(\.path)) }
     for list in aggregates.lists.all {
@@ -95,8 +96,7 @@ extension ListCheck {
 // MARK: - Conditions
 extension ListCheck {
   private mutating func check(_ selection: ItemList.Selection, of list: ResolvedList) {
-    let queried = QueriedCatalog(catalog, configuration)
-    for (name, kind) in queried.unknownNames(in: selection.query) {
+    for (name, kind) in queried.value.unknownNames(in: selection.query) {
       let names = catalog.topics.first { $0.kind == kind }?.archives.map(\.topic.name) ?? []
       let message = "no published review has the \(kind.name.lowercased()) '\(name.written.value)'"
       let hint = didYouMean(name.written.value, among: names) ?? "correct the name"

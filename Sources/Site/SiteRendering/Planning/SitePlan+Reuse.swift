@@ -6,12 +6,13 @@ extension SitePlan {
   /// Whether other content has equal aggregates.
   func hasAggregates(of content: SiteContent) -> Bool {
     let (catalog, files) = (site.catalog, site.factFiles)
+    let lists = Dictionary(site.lists.all.map { ($0.file.path, $0.file) }) { first, _ in first }
     return catalog.reviews.count == content.reviews.count && files.count == content.facts.count
       && zip(catalog.reviews, catalog.inputNumbers).allSatisfy { $0 == content.reviews[$1].review }
       && site.logFiles.count == content.log.count
       && zip(site.logFiles, content.log).allSatisfy { $0.hasBytes(of: $1.file) }
-      && site.lists.all.count == content.lists.count
-      && content.lists.allSatisfy { list in site.lists.all.contains { $0.file.hasBytes(of: list.file) } }
+      && lists.count == content.lists.count
+      && content.lists.allSatisfy { lists[$0.file.path]?.hasBytes(of: $0.file) ?? false }
       && content.facts.allSatisfy { files[$0.path]?.hasBytes(of: $1) ?? false }
   }
 

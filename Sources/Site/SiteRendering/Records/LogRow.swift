@@ -27,10 +27,7 @@ struct LogRow: TemplateRecord {
 
   /// The month of the time, otherwise its year.
   var month: PartialDay? {
-    time.map { time in
-      time.month.flatMap { CalendarDay(year: time.year, month: $0, day: 1) }.map { .month(CalendarMonth(of: $0)) }
-        ?? .year(time.year)
-    }
+    time.map { time in time.calendarMonth.map(PartialDay.month) ?? .year(time.year) }
   }
 
   /// The position in a whole; nil for several parts.

@@ -57,7 +57,12 @@ extension SiteChange {
     .replacing("log table", in: "content/log/more.csv", "1999-02-03,Aurora", with: "1999,Aurora"),
     .writing("log file", to: "content/log/new.csv", "title,category,rating\nNew,Dinner,2\n"),
     .replacing("list note", in: "content/lists/best.md", "See [r3]", with: "And [r3]"),
-    .replacing("list order", in: "content/lists/best.md", "[{title: Review r3,", with: "[Review r5, {title: Review r3,"),
+    .replacing(
+      "list order",
+      in: "content/lists/best.md",
+      "[{title: Review r3,",
+      with: "[Review r5, {title: Review r3,"
+    ),
     .replacing("list item", in: "content/lists/best.md", "Plain]", with: "Review r6]"),
     .replacing("list title", in: "content/lists/best.md", "title: Best", with: "title: The best"),
     .replacing("list numbers", in: "content/lists/best.md", "ranked: true\n", with: ""),
