@@ -136,10 +136,10 @@ extension [Link] {
   static func menu(_ shown: ShownPages, _ configuration: SiteConfiguration, _ strings: TemplateStrings) -> [Link] {
     let entries = configuration.menu.map(\.value)
     let own = entries.map { entry in
-      entry.link.map { Link(name: configuration.typeset($0.name), url: $0.url) }
+      entry.link.map { configuration.typeset(Link(name: $0.name, url: $0.url)) }
     }
     guard own.contains(where: { $0 == nil }) else {
-      let kinds = shown.listedKinds.map { link($0, configuration) }
+      let kinds = shown.listedKinds.map { configuration.typeset(Link($0)) }
       return [reviews(strings)] + links(in: .main, shown, strings) + kinds + own.compactMap(\.self)
     }
     return zip(entries, own).compactMap { $1 ?? generated($0, shown, configuration, strings) }
@@ -158,16 +158,12 @@ extension [Link] {
   ) -> Link? {
     guard case .generated(let name) = entry else { return nil }
     if name == MenuChoice.reviews { return reviews(strings) }
-    if let kind = shown.kinds.first(where: { $0.folder == name }) { return link(kind, configuration) }
+    if let kind = shown.kinds.first(where: { $0.folder == name }) { return configuration.typeset(Link(kind)) }
     return shown.entries.first { $0.pages.rawValue == name }.map { link($0, strings) }
   }
 
   private static func links(in menu: MenuItem.Menu, _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
     shown.menu.filter { $0.item.menu == menu }.map { link($0, strings) }
-  }
-
-  private static func link(_ kind: TopicKind, _ configuration: SiteConfiguration) -> Link {
-    Link(name: configuration.typeset(kind.plural), url: Permalinks.topics(kind))
   }
 
   private static func link(_ entry: PageMenu.Element, _ strings: TemplateStrings) -> Link {

@@ -7,6 +7,9 @@ extension SiteConfiguration {
   package func typeset(_ text: String, in language: String? = nil) -> String {
     smartPunctuation ? QuotationMarks.typeset(text, in: language ?? self.language) : text
   }
+
+  /// Returns a link whose name has the typographic marks of the site's language.
+  func typeset(_ link: Link) -> Link { Link(name: typeset(link.name), url: link.url) }
 }
 
 extension Site {
@@ -16,5 +19,5 @@ extension Site {
   }
 
   /// Returns a link whose name has the typographic marks of the site's language.
-  package func typeset(_ link: Link) -> Link { Link(name: typeset(link.name), url: link.url) }
+  package func typeset(_ link: Link) -> Link { configuration.typeset(link) }
 }
