@@ -33,7 +33,8 @@ import Testing
   @Test(
     "the string of a language decides on the order of its holes",
     arguments: [
-      ("{title} & {rating}", "<b>Soup &amp; Salt</b> &amp; 4.5"), ("{rating}: {title}!", "4.5: <b>Soup &amp; Salt</b>!"),
+      ("{title} & {rating}", "<b>Soup &amp; Salt</b> &amp; 4.5"),
+      ("{rating}: {title}!", "4.5: <b>Soup &amp; Salt</b>!"),
       ("{title}{x y}{rating}{", "<b>Soup &amp; Salt</b>{x y}4.5{"),
     ]
   )
