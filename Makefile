@@ -277,7 +277,7 @@ clean:
 missing = $(if $(call present,$(1)),,$(2))
 APT_PACKAGES := $(strip \
 	$(call missing,cmark.h,libcmark-dev) $(call missing,yaml.h,libyaml-dev) $(call missing,xxhash.h,libxxhash-dev) \
-	$(call missing,qrcodegen/qrcodegen.h,libqrcodegen-dev) \
+	$(call missing,qrcodegen/qrcodegen.h,libqrcodegen-dev) $(call missing,brotli/decode.h,libbrotli-dev) \
 	$(call missing,turbojpeg.h,libturbojpeg0-dev) $(call missing,png.h,libpng-dev) $(call missing,zlib.h,zlib1g-dev) \
 	$(call missing,lcms2.h,liblcms2-dev) $(call missing,webp/decode.h,libwebp-dev) \
 	$(call missing,avif/avif.h,libavif-dev) $(call missing,libheif/heif.h,libheif-dev) \
@@ -285,7 +285,7 @@ APT_PACKAGES := $(strip \
 	$(call missing,libxml2/libxml/HTMLparser.h,libxml2-dev) $(call missing,toml++/toml.h,libtomlplusplus-dev))
 BREW_PACKAGES := $(strip \
 	$(call missing,cmark.h,cmark) $(call missing,yaml.h,libyaml) $(call missing,xxhash.h,xxhash) \
-	$(call missing,turbojpeg.h,jpeg-turbo) $(call missing,png.h,libpng) \
+	$(call missing,brotli/decode.h,brotli) $(call missing,turbojpeg.h,jpeg-turbo) $(call missing,png.h,libpng) \
 	$(call missing,lcms2.h,little-cms2) $(call missing,webp/decode.h,webp) $(call missing,avif/avif.h,libavif) \
 	$(call missing,libheif/heif.h,libheif) $(call missing,archive.h,libarchive) \
 	$(call missing,toml++/toml.h,tomlplusplus))
@@ -301,7 +301,7 @@ ifneq ($(APT_PACKAGES),)
 	  echo "Homebrew has no libqrcodegen (https://github.com/nayuki/QR-Code-generator): please install it yourself."; \
 	  brew install $(BREW_PACKAGES); \
 	else \
-	  echo "Please install these with their headers: libcmark, libyaml, xxhash, libqrcodegen, libjpeg-turbo, libpng," \
+	  echo "Please install these with their headers: libcmark, libyaml, xxhash, libqrcodegen, brotli, libjpeg-turbo, libpng," \
 	    "zlib, lcms2, libwebp, libavif, libheif, libseccomp, libarchive, libxml2, toml++." >&2; exit 1; \
 	fi
 endif

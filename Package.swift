@@ -86,6 +86,11 @@ let package = Package(
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
     ),
     .systemLibrary(
+      name: "CBrotli",
+      pkgConfig: "libbrotlidec",
+      providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]
+    ),
+    .systemLibrary(
       name: "CQRCodeGen",
       pkgConfig: "qrcodegen",
       providers: [.apt(["libqrcodegen-dev"])]
@@ -185,6 +190,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "FontReading", dependencies: ["CBrotli"], swiftSettings: settings),
     .target(
       name: "SiteRendering",
       dependencies: [
@@ -214,7 +220,7 @@ let package = Package(
       name: "SiteFiles",
       dependencies: [
         "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs",
-        "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel",
+        "FontReading", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel",
         "SiteRendering",
         "Authoring",
       ],
@@ -370,6 +376,7 @@ let package = Package(
       dependencies: ["BinaryCoding", "PictureMetadata", "PictureJobs"],
       swiftSettings: testSettings
     ),
+    .testTarget(name: "FontReadingTests", dependencies: ["FontReading", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "ReviewModelTests",
       dependencies: ["Notation", "BinaryCoding", "Diagnostics", "ReviewModel", "TestSupport"],
@@ -590,7 +597,7 @@ if Context.environment["VERDICT_WITH_CARDS"] == "1" {
 let folders = [
   ("Foundations", ["Notation", "BinaryCoding", "Concurrency", "FileSystem", "FileWatching", "Diagnostics"]),
   ("Content", ["FrontMatter", "ReviewModel", "MarkdownRendering"]),
-  ("Images", ["PictureMetadata", "PictureJobs", "PictureProcessing", "CardDrawing", "HelperProgram"]),
+  ("Images", ["PictureMetadata", "PictureJobs", "PictureProcessing", "FontReading", "CardDrawing", "HelperProgram"]),
   ("Templates", ["Templating", "DefaultTheme"]),
   ("Site", ["SearchIndexing", "QRCodes", "SiteModel", "SiteRendering"]),
   ("Authoring", ["Authoring", "ReviewForms", "LanguageServer"]),

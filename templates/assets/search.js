@@ -130,6 +130,7 @@ function start(form) {
     const text = state === 'found' ? counted(status.dataset.found, count, language) : status.dataset[state] ?? '';
     status.dataset.state = state;
     document.documentElement.classList.toggle('idle', state === 'idle');
+    document.documentElement.classList.toggle('answered', state !== 'loading');
     status.textContent = text + (filters && ` (${filters})`);
     for (const name of ['none', 'failed']) part(name).hidden = state !== name;
     part('all').hidden = state !== 'idle';

@@ -68,6 +68,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case configurationMissing = "configuration-missing"
   case accentInvalid = "accent-invalid"
   case accentContrast = "accent-contrast"
+  case fontInvalid = "font-invalid"
   case scaleInvalid = "scale-invalid"
   case stepInvalid = "step-invalid"
   case numberInvalid = "number-invalid"

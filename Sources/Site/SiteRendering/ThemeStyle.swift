@@ -1,20 +1,29 @@
 import Notation
 import ReviewModel
 
-/// The custom properties of a site's accent colour and of the settings of its theme, appended to the theme's style sheet.
+/// The custom properties of a site's accent colour, its fonts and the settings of its theme, appended to the theme's style sheet.
 /// Pages cannot set them, because the CSP forbids inline styles.
 package enum ThemeStyle {
   /// The style sheet that the properties are appended to.
   package static let sheet = "style.css"
 
   /// Returns the properties of a site; nil without settings and for the default accent, whose colours the theme contains.
-  package static func css(_ site: SiteConfiguration) -> String? {
-    let properties = (site.accent == .standard ? [] : accent(site.accent)) + settings(site.theme)
+  package static func css(_ site: SiteConfiguration, _ fonts: [FontStyle] = []) -> String? {
+    let colours = site.accent == .standard ? [] : accent(site.accent)
+    let properties = colours + families(site.fonts, fonts) + settings(site.theme)
     guard !properties.isEmpty else { return nil }
-    return "\n:root {\n" + properties.map { "  --\($0.name): \($0.value);\n" }.joined() + "}\n"
+    return fonts.map(\.css).joined() + "\n:root {\n" + properties.map { "  --\($0.name): \($0.value);\n" }.joined()
+      + "}\n"
   }
 
   private typealias Property = (name: String, value: String)
+
+  private static func families(_ fonts: SiteFonts, _ styles: [FontStyle]) -> [Property] {
+    SiteFonts.Role.allCases.compactMap { role in
+      if case .family(let name)? = fonts.choices[role] { return (role.property, "\(quoted(name)), \(role.generic)") }
+      return styles.first { $0.role == role }.map { (role.property, $0.families) }
+    }
+  }
 
   private static func accent(_ shades: AccentShades) -> [Property] {
     [
@@ -48,6 +57,6 @@ package enum ThemeStyle {
 
   /// Returns a text as a string (CSS Syntax 3, section 4.3.5).
   private static func quoted(_ text: String) -> String {
-    "\"" + text.flatMap { "\"\\".contains($0) ? ["\\", $0] : [$0] } + "\""
+    "\"" + text.flatMap { "\"\\".contains($0) ? ["\\", $0] : [$0.isNewline ? " " : $0] } + "\""
   }
 }

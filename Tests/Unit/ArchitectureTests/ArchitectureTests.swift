@@ -13,6 +13,7 @@ import Testing
     "FrontMatter": ["Notation", "Diagnostics", "CYAML"],
     "PictureMetadata": ["Notation", "BinaryCoding"],
     "PictureJobs": ["BinaryCoding", "PictureMetadata"],
+    "FontReading": ["CBrotli"],
     "ReviewModel": ["Notation", "BinaryCoding", "Diagnostics", "FrontMatter"],
     "MarkdownRendering": ["Notation", "BinaryCoding", "Diagnostics", "CCommonMark"],
     "Templating": ["Notation", "BinaryCoding", "Diagnostics"],
@@ -33,8 +34,8 @@ import Testing
     ],
     "SiteFiles": [
       "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "PictureMetadata", "PictureJobs",
-      "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel", "SiteRendering",
-      "Authoring", "Glibc", "Darwin",
+      "FontReading", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel",
+      "SiteRendering", "Authoring", "Glibc", "Darwin",
     ],
     "SiteDelivery": ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles", "Glibc", "Darwin"],
     "ReviewForms": [
@@ -147,7 +148,7 @@ import Testing
     "PictureProcessing/ColourConversion.swift", "PictureProcessing/PictureProcessor+Preparing.swift",
     "PictureProcessing/Codecs/AVIFEncoding.swift", "PictureProcessing/Codecs/HEIFDecoding.swift",
     "PictureProcessing/Codecs/JPEGCodec.swift", "PictureProcessing/Codecs/PNGCodec.swift",
-    "PictureProcessing/Codecs/WebPDecoding.swift", "ImportFormats/Core/OpenArchive.swift",
+    "PictureProcessing/Codecs/WebPDecoding.swift", "FontReading/WOFF2.swift", "ImportFormats/Core/OpenArchive.swift",
     "MarkupConversion/HTML/HTMLParser.swift", "ImportFormats/Text/TOMLReader.swift",
     "MarkupConversion/XML/XMLReader.swift",
     "verdict/RootCommand.swift",

@@ -48,7 +48,8 @@ struct SiteInputs: Sendable {
     if let url = settings.baseURL { configuration.url = url }
     if settings.cards == nil { configuration.disabledPages.append(.socialCards) }
     let views = try Self.views(of: settings.content, files, overlay.content).taking(into: &diagnostics)
-    if let css = ThemeStyle.css(configuration) { theme.append(css, toAsset: ThemeStyle.sheet) }
+    let fonts = theme.fonts(of: configuration).taking(into: &diagnostics)
+    if let css = ThemeStyle.css(configuration, fonts) { theme.append(css, toAsset: ThemeStyle.sheet) }
     diagnostics += theme.publishAssets()
     return SiteInputs(
       settings,

@@ -102,6 +102,12 @@ extension LoadedTheme {
     }
   }
 
+  /// Returns the file of an asset; nil if it does not exist.
+  func asset(_ name: String) -> SourceFile? { assetSources[name] }
+
+  /// The names of all assets, sorted.
+  var assetNames: [String] { assetSources.keys.sorted() }
+
   /// Appends a text to an asset, if it exists.
   mutating func append(_ text: String, toAsset name: String) {
     guard let source = assetSources[name] else { return }

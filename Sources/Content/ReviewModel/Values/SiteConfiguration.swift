@@ -18,6 +18,7 @@ package struct SiteConfiguration: Sendable {
   package var theme = ThemeSettings()
   /// The accent colour.
   package var accent = AccentShades.standard
+  package var fonts = SiteFonts()
   package var reviewer = Reviewer()
   package var scale = RatingScale()
   /// The meanings of ratings, in the site's words.
@@ -71,6 +72,7 @@ extension SiteConfiguration {
     let (settings, accent) = reader.theme(theme)
     site.theme = settings
     site.accent = reader.accent(besides: accent) ?? theme.accent ?? site.accent
+    site.fonts = reader.fonts()
     site.reviewer = reader.reviewer()
     (site.scale, site.meanings) = reader.ratings()
     site.categories = reader.categories()
@@ -96,6 +98,7 @@ extension SiteConfiguration {
     "description": "Description of the site in one sentence.",
     "theme": "Theme of the site: its name, or its settings.",
     "accent": "Accent colour in quotes, such as \"#00FF7F\", or separate colours for areas and text.",
+    "fonts": "Fonts of texts and of the interface.",
     "reviewer": "Author of the reviews.",
     "ratings": "Rating scale and the meanings of its ratings.",
     "categories": "Categories of reviews.",

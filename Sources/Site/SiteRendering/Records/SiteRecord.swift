@@ -15,6 +15,12 @@ struct SiteRecord: TemplateRecord {
     site.menu.map { MenuEntry(link: $0, isCurrent: $0.url == current) }
   }
 
+  /// The first file of each purpose of fonts.
+  private var fonts: [FontLink] {
+    SiteFonts.Role.allCases.compactMap { configuration.fonts.files($0).first }.compactMap { site.assetURLs[$0.value] }
+      .map { FontLink(url: $0) }
+  }
+
   static let schema = RecordSchema<SiteRecord>("site") { site in
     site.text("title", "Title of the site.") { $0.site.typeset($0.configuration.title) }
     site.text("description", "Description of the site in one sentence.") { record in
@@ -35,6 +41,7 @@ struct SiteRecord: TemplateRecord {
     site.url("feedStyleSheet", "URL of `assets/feed.css`, with which browsers show feeds.") {
       $0.site.assetURLs["feed.css"]
     }
+    site.list("fonts", "The font files to load first, from `fonts` in `site.yaml`.", of: FontLink.self) { $0.fonts }
     site.url("icon", "URL of `assets/icon.svg`.") { $0.site.assetURLs["icon.svg"] }
     site.record(
       "allow",
@@ -60,6 +67,15 @@ struct SiteRecord: TemplateRecord {
       }
     }
     site.text("generator", "Name and version of the program.") { _ in "Verdict \(verdictVersion)" }
+  }
+}
+
+/// A font file of the site.
+struct FontLink: TemplateRecord {
+  let url: String
+
+  static let schema = RecordSchema<FontLink>("font file") { font in
+    font.url("url", "URL of the file.") { $0.url }
   }
 }
 
