@@ -79,6 +79,8 @@ package final class Occasions: Sendable {
   /// The first occasion of each review, and the end of the last.
   private let starts: [OccasionID]
   let scale: RatingScale
+  /// The rating fields.
+  package let aspects: [Field]
 
   /// The occasions of entries of the log without a review.
   package var unreviewed: Range<OccasionID> { starts[starts.count - 1]..<ID(all.count) }
@@ -86,7 +88,7 @@ package final class Occasions: Sendable {
   package let log: Log
 
   /// Creates the occasions of reviews, given newest first, and of the entries of the log.
-  package init(_ reviews: [Review], log: Log = Log([], [], fields: []), on scale: RatingScale) {
+  package init(_ reviews: [Review], log: Log = Log([], [], fields: []), on scale: RatingScale, aspects: [Field] = []) {
     var (all, starts): ([Occasion], [OccasionID]) = ([], [])
     for (id, review) in zip(reviews.ids, reviews) {
       starts.append(ID(all.count))
@@ -95,7 +97,8 @@ package final class Occasions: Sendable {
     }
     starts.append(ID(all.count))
     for entry in log.unreviewed { all += log.entries[entry].occasions(entry, of: nil) }
-    (self.reviews, self.log, self.all, self.starts, self.scale) = (reviews, log, all, starts, scale)
+    (self.reviews, self.log, self.all, self.starts) = (reviews, log, all, starts)
+    (self.scale, self.aspects) = (scale, aspects)
   }
 
   package subscript(_ id: OccasionID) -> Occasion { all[id] }
@@ -112,7 +115,8 @@ package final class Occasions: Sendable {
 extension Occasions {
   /// Creates the occasions of reviews, given newest first, and of the log of a site.
   convenience init(_ reviews: [Review], _ log: [LogEntry], _ configuration: SiteConfiguration) {
-    self.init(reviews, log: Log(log, reviews, fields: configuration.fields), on: configuration.scale)
+    let log = Log(log, reviews, fields: configuration.fields)
+    self.init(reviews, log: log, on: configuration.scale, aspects: configuration.aspects)
   }
 
   /// Returns the occasions of the log without a review, by category.
@@ -120,6 +124,30 @@ extension Occasions {
     var groups = [[OccasionID]](repeating: [], count: count)
     for id in unreviewed { if let category = logged(id)?.category { groups[category].append(id) } }
     return groups
+  }
+}
+
+// MARK: - Ratings of aspects
+extension Occasions {
+  /// Returns the average of each aspect, in the order of `aspects`; nil for one without ratings.
+  func averages(of ids: some Sequence<OccasionID>) -> [Average?] {
+    guard !aspects.isEmpty else { return [] }
+    let given = ids.map { id in aspects.map { rating(of: $0.key, at: id)?.hundredths } }
+    return aspects.indices.map { place in
+      let ratings = given.compactMap { $0[place] }
+      return Average(sum: ratings.reduce(0, +), count: ratings.count)
+    }
+  }
+
+  /// Returns the rating of an aspect at an occasion. What the front matter of a review says counts once, at its newest occasion.
+  private func rating(of aspect: String, at id: OccasionID) -> Rating? {
+    let occasion = all[id]
+    let review = occasion.review.map { reviews[$0] }
+    let isNewest = occasion.review.map { starts[$0.number] == id } ?? false
+    let details = [
+      occasion.visit.flatMap { review?.visits[$0].details }, isNewest ? review?.details : nil, logged(id)?.details,
+    ]
+    return details.lazy.compactMap { $0?[aspect]?.rating }.first
   }
 }
 

@@ -11,6 +11,8 @@ package struct RatingSummary: Sendable {
   package let ratedCount: Int
   /// The exact average; nil without ratings.
   package let average: Average?
+  /// The average of each rating field, in the order of `Occasions.aspects`; nil for one without ratings.
+  package let aspects: [Average?]
   /// The number of ratings in each range, best first.
   package let histogram: [Bar]
   /// The occasion of a review with the highest rating; of equal ones the later, then by title.
@@ -52,6 +54,7 @@ package struct RatingSummary: Sendable {
     (self.count, self.seen) = (count, seen)
     self.ratedCount = ratedCount
     average = Average(sum: sum, count: ratedCount)
+    aspects = occasions.averages(of: ids)
     histogram = zip(scale.bars.ranges, bars).map { Bar(ratings: $0, count: $1) }
     (self.highest, self.lowest, self.latest, self.latestTime) = (highest, lowest, latest, latestTime)
   }

@@ -35,6 +35,8 @@ package enum FieldValue: Hashable, Sendable {
   case month(CalendarMonth)
   /// A duration in minutes.
   case duration(Int)
+  /// A rating of an aspect, and its text on the scale of the field.
+  case rating(Rating, String)
   /// A true condition.
   case condition
   case topics([Ranged<Topic>])
@@ -59,6 +61,9 @@ package enum FieldValue: Hashable, Sendable {
     default: []
     }
   }
+
+  /// The rating, if the value is one.
+  package var rating: Rating? { if case .rating(let rating, _) = self { rating } else { nil } }
 
   /// The month, if the value is one.
   package var month: CalendarMonth? { if case .month(let month) = self { month } else { nil } }
@@ -107,6 +112,9 @@ extension FieldValue: BinaryCodable {
       place.encode(to: &encoder)
     case .rows(let rows): encode(9, rows, to: &encoder)
     case .picture(let path): encode(10, path, to: &encoder)
+    case .rating(let rating, let text):
+      encode(11, rating, to: &encoder)
+      text.encode(to: &encoder)
     }
   }
 
@@ -131,6 +139,7 @@ extension FieldValue: BinaryCodable {
     case 8: self = .series(try Ranged<Topic>(from: &decoder), place: try Int?(from: &decoder))
     case 9: self = .rows(try [Details](from: &decoder))
     case 10: self = .picture(try Ranged<String>(from: &decoder))
+    case 11: self = .rating(try Rating(from: &decoder), try decoder.text())
     default: throw DamagedBytes()
     }
   }

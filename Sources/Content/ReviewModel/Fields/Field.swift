@@ -86,6 +86,8 @@ package struct FieldType: Sendable {
   package let example: String
   /// The only valid texts of a choice.
   package let choices: [String]
+  /// The scale of a rating; nil for other types.
+  package let scale: RatingScale?
   /// The type of values in templates.
   package let presentation: Presentation
   /// Whether values are searched.
@@ -115,6 +117,7 @@ package struct FieldType: Sendable {
     _ name: String,
     example: String,
     choices: [String] = [],
+    scale: RatingScale? = nil,
     as presentation: Presentation,
     isSearched: Bool = false,
     isDistinctive: Bool = false,
@@ -123,6 +126,7 @@ package struct FieldType: Sendable {
     read: @escaping @Sendable (inout EntryReader, Field) -> FieldValue?
   ) {
     (self.name, self.example, self.choices, self.presentation) = (name, example, choices, presentation)
+    self.scale = scale
     (self.isSearched, self.isDistinctive) = (isSearched, isDistinctive)
     (self.grouping, self.measure, self.read) = (grouping, measure, read)
   }
@@ -130,10 +134,10 @@ package struct FieldType: Sendable {
   /// The types of values that neither group reviews nor identify subjects.
   static let plain = declarable.filter { $0.grouping == nil && !$0.isID }
 
-  /// The types that a site may declare. The values of a choice are set later.
+  /// The types that a site may declare. The values of a choice and the scale of a rating are set later.
   static let declarable: [FieldType] = [
     .text, .texts, .number, .day, .month, .year, .duration, .url, .condition, .choice([]), .topic, .topics, .series,
-    .id,
+    .id, .rating(RatingScale()),
   ]
 }
 

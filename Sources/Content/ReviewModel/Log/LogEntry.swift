@@ -63,8 +63,7 @@ package final class LogEntry: Sendable {
     isAgain = reader.condition("again")
     times = reader.number("times", in: 1...ContentLimits.times, example: 2) ?? 1
     progress = reader.progress()
-    reader.expect("rating", .rating(scale))
-    rating = reader.holdsValue("rating") ? reader.rating("rating", on: scale) ?? nil : nil
+    rating = reader.optionalRating("rating", on: scale)
     _ = reader.entry("rating")
     parts = reader.parts()
     restaurant = reader.topic("restaurant", of: .restaurants)

@@ -55,6 +55,7 @@ extension FieldValue {
     switch self {
     case .number(let units, let decimals): Quantity(units: units, decimals: decimals)
     case .duration(let minutes): Quantity(units: minutes)
+    case .rating(let rating, _): Quantity(rating)
     case .day(let day): Quantity(day)
     case .month(let month): month.firstDay.map { Quantity($0) }
     case .text(let text): Quantity(text)

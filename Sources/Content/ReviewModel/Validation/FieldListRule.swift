@@ -8,14 +8,19 @@ extension EntryReader {
   private static let example = "{key: director}"
 
   /// Returns the fields of the key `fields`: those of reviews, and those of visits.
-  mutating func fields(categories: [Category]) -> (ofReviews: [Field], ofVisits: [Field]) {
+  mutating func fields(categories: [Category], scale: RatingScale) -> (ofReviews: [Field], ofVisits: [Field]) {
     var (fields, visitFields): ([Field], [Field]) = ([], [])
     for var reader in mappings("fields", example: Self.example, of: FieldType.declaration) {
       let isOfVisits = reader.choice("of", among: ["review", "visit"]) == "visit"
       let field =
         isOfVisits
-        ? reader.field(among: visitFields, ownKeys: Visit.declaration.fields.map(\.key))
-        : reader.field(among: fields, ownKeys: Review.declaration.fields.map(\.key), categories: categories)
+        ? reader.field(among: visitFields, ownKeys: Visit.declaration.fields.map(\.key), scale: scale)
+        : reader.field(
+          among: fields,
+          ownKeys: Review.declaration.fields.map(\.key),
+          scale: scale,
+          categories: categories
+        )
       reader.explain(["of": "What has the field: review, or visit for the items of visits. Default: review."])
       reader.reportUnknownKeys()
       report(reader, of: "fields")
@@ -29,11 +34,12 @@ extension EntryReader {
   mutating func field(
     among others: [Field],
     ownKeys: [String],
+    scale: RatingScale,
     categories: [Category]? = nil
   ) -> Field? {
     let key = fieldKey()
     let label = text("name")
-    let type = fieldType(among: categories == nil ? FieldType.plain : FieldType.declarable)
+    let type = fieldType(among: categories == nil ? FieldType.plain : FieldType.declarable, scale: scale)
     let isListed = optionalCondition("card") ?? (categories != nil && key.map(Field.partKeys.contains) ?? false)
     let isRequired = condition("required")
     let property = self.property()
@@ -42,6 +48,9 @@ extension EntryReader {
       "name": "Name on pages. Default: the key with an initial capital.",
       "type": "Type of the value. Default: text.",
       "values": "Allowed values.",
+      "best": "Best rating of a field of type rating: a whole number up to 100. Default: the scale of the site.",
+      "worst": "Worst rating of a field of type rating.",
+      "step": "Step between ratings of a field of type rating.",
       "card": "Shows the field on review cards. Default: true for season, episode, volume and issue.",
       "required": "Makes the field required.",
       "property": "schema.org property of the reviewed item, such as director.",
@@ -49,7 +58,7 @@ extension EntryReader {
     var (owners, kind): (Set<Int>?, TopicKind?)
     if let categories {
       owners = self.owners(among: categories)
-      kind = topicKind(key, name: label, type)
+      kind = topicKind(key, name: label, type, scale: scale)
     }
     guard let key, let type, kind != nil || type.grouping == nil else { return nil }
     let field = Field(
@@ -71,17 +80,21 @@ extension EntryReader {
     return value(of: Ranged(key, at: valuePlace(of: "key")), .fieldKey, "key")?.value
   }
 
-  /// Returns the type in this mapping, with the values of a choice.
-  mutating func fieldType(among declarable: [FieldType]) -> FieldType? {
+  /// Returns the type in this mapping, with the values of a choice and the scale of a rating.
+  mutating func fieldType(among declarable: [FieldType], scale: RatingScale = .unknown) -> FieldType? {
     expect("type", .choice(declarable.map(\.name)))
     let name = writtenText("type")
     let values = texts("values")
+    let isRating = name?.value == FieldType.ratingName
+    let rating = isRating || isProbing && declarable.contains { $0.scale != nil } ? ratingType(on: scale) : nil
+    reportNeedless(["best", "worst", "step"], of: name?.value ?? FieldType.text.name, unless: FieldType.ratingName)
     guard let name else { return values.isEmpty ? .text : .choice(values) }
-    reportNeedlessValues(of: name.value)
+    reportNeedless(["values"], of: name.value, unless: FieldType.choice([]).name)
     guard let type = declarable.first(where: { $0.name == name.value }) else {
       reportUnknownType(name, among: declarable.map(\.name))
       return nil
     }
+    if let rating, isRating { return rating }
     guard type.name == FieldType.choice([]).name else { return type }
     if values.isEmpty { reportMissing("values", example: "[Hardback, Paperback, Audio]") }
     return values.isEmpty ? nil : .choice(values)
@@ -94,14 +107,18 @@ extension EntryReader {
     report(.unknownFieldType, message, name.value, among: names, hint: hint, at: name.range)
   }
 
-  private mutating func reportNeedlessValues(of type: String) {
-    guard type != "choice", isWritten("values") else { return }
-    report(
-      .fieldInvalid,
-      "field type '\(type)' does not support 'values'",
-      hint: "remove values:, or write type: choice",
-      at: place(of: "values")
-    )
+  /// Reports keys that only one type has.
+  private mutating func reportNeedless(_ keys: [String], of type: String, unless owner: String) {
+    guard type != owner else { return }
+    for key in keys where isWritten(key) {
+      _ = entry(key)
+      report(
+        .fieldInvalid,
+        "field type '\(type)' does not support '\(key)'",
+        hint: "remove \(key):, or write type: \(owner)",
+        at: place(of: key)
+      )
+    }
   }
 
   /// Returns the name of a property; rejects properties that Verdict writes itself.

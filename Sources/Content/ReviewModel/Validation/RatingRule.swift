@@ -21,6 +21,12 @@ extension EntryReader {
     return rating(scalar.text, on: scale, at: entry.errorRange).map(Optional.some)
   }
 
+  /// Returns the rating of an optional key; nil if it is missing, `unrated` or invalid.
+  mutating func optionalRating(_ key: String, on scale: RatingScale) -> Rating? {
+    expect(key, .rating(scale))
+    return holdsValue(key) ? rating(key, on: scale) ?? nil : nil
+  }
+
   /// Returns the scalar of an entry. The hint for several values names the ratings among them.
   private mutating func rated(_ entry: Entry, on scale: RatingScale) -> Scalar? {
     if case .scalar(let scalar) = entry.value { return scalar }

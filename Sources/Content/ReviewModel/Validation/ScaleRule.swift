@@ -24,10 +24,21 @@ extension EntryReader {
   private mutating func numericScale() -> RatingScale {
     expect("grades", .texts)
     _ = entry("grades")
+    let points = points()
+    return RatingScale(points, form: form(of: points))
+  }
+
+  /// Returns the points in the keys `best`, `worst` and `step`; nil if they are invalid.
+  mutating func scalePoints() -> RatingScale.Points? {
+    let errors = diagnostics.count
+    let points = points()
+    return diagnostics.count == errors ? points : nil
+  }
+
+  private mutating func points() -> RatingScale.Points {
     let best = (number("best", in: 1...100, example: 10) ?? 5) * 100
     let worst = worst(below: best)
-    let step = step(from: worst, to: best)
-    return RatingScale(worst: worst, best: best, step: step, form: form(worst: worst, best: best))
+    return (worst, best, step(from: worst, to: best))
   }
 
   private mutating func worst(below best: Int) -> Int {
@@ -59,7 +70,8 @@ extension EntryReader {
     return length
   }
 
-  private mutating func form(worst: Int, best: Int) -> RatingScale.Form {
+  private mutating func form(of points: RatingScale.Points) -> RatingScale.Form {
+    let (worst, best) = (points.worst, points.best)
     let show = choice("show", among: Self.forms)
     if show == "grade" {
       reportScale(
@@ -76,7 +88,7 @@ extension EntryReader {
     } else if show == "stars", worst < 0 {
       reportScale("stars cannot show negative ratings", "write show: number", at: valuePlace(of: "show"))
     }
-    return show == "number" || show == nil && (best > 1000 || worst < 0) ? .number : .stars
+    return show == "number" || show == nil && !RatingScale.canShowStars(points) ? .number : .stars
   }
 
   private static let forms = ["stars", "number", "grade"]

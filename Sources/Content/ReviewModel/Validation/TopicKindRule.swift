@@ -4,12 +4,12 @@ import FrontMatter
 // MARK: - Topics of declared fields
 extension EntryReader {
   /// Returns the kind of a field's topics; nil for fields of other types, for which the keys of topics are errors.
-  mutating func topicKind(_ key: String?, name: String?, _ type: FieldType?) -> TopicKind? {
+  mutating func topicKind(_ key: String?, name: String?, _ type: FieldType?, scale: RatingScale) -> TopicKind? {
     let name = name ?? key?.asLabel ?? ""
     let plural = writtenText("plural")
     let isRanked = condition("ranked")
     let thing = self.thing()
-    let fields = factFields()
+    let fields = factFields(scale)
     explain([
       "plural": "Plural of the name: title and URL of the index page.",
       "ranked": "Ranks the topics by their averages.",
@@ -48,10 +48,10 @@ extension EntryReader {
   }
 
   /// Returns the fields of facts about a topic.
-  private mutating func factFields() -> [Field] {
+  private mutating func factFields(_ scale: RatingScale) -> [Field] {
     var fields: [Field] = []
     for var reader in mappings("facts", example: "{key: country}", of: FieldType.declaration) {
-      let field = reader.field(among: fields, ownKeys: ["name", "slug", "image", "alt"])
+      let field = reader.field(among: fields, ownKeys: ["name", "slug", "image", "alt"], scale: scale)
       reader.reportUnknownKeys()
       report(reader, of: "facts")
       if let field { fields.append(field) }

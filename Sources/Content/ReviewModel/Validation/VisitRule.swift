@@ -39,8 +39,7 @@ extension EntryReader {
   private mutating func visit(_ row: EntryReader, on scale: RatingScale, _ fields: [Field]) -> Visit {
     var row = row
     let (time, start) = row.period()
-    row.expect("rating", .rating(scale))
-    let rating = row.holdsValue("rating") ? row.rating("rating", on: scale) ?? nil : nil
+    let rating = row.optionalRating("rating", on: scale)
     _ = row.entry("rating")
     row.expect("note", .sentence)
     let note = row.writtenText("note")

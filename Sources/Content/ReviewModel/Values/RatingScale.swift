@@ -34,6 +34,17 @@ package struct RatingScale: Hashable, Sendable {
     rows = RatingRanges(of: ratings, step: step, atMost: 21)
   }
 
+  /// The limits of a scale and the step between its ratings, in hundredths.
+  package typealias Points = (worst: Int, best: Int, step: Int)
+
+  /// Creates a scale of points.
+  init(_ points: Points, form: Form) {
+    self.init(worst: points.worst, best: points.best, step: points.step, form: form)
+  }
+
+  /// Returns whether stars can show the points: at most ten, and none is negative.
+  static func canShowStars(_ points: Points) -> Bool { points.best <= 1000 && points.worst >= 0 }
+
   /// Creates a scale of grades, best first.
   package init(_ grades: [Grade]) {
     self.init(worst: 100, best: grades.count * 100, step: 100, form: .grades(grades))

@@ -35,6 +35,12 @@ package struct SiteConfiguration: Sendable {
   package var visitFields: [Field] = []
   /// All fields of reviews: Verdict's own, and declared ones.
   package private(set) var reviewFields: [Field] = Review.fields
+  /// The rating fields of reviews, then those of visits alone.
+  var aspects: [Field] {
+    let ofReviews = fields.filter { $0.type.scale != nil }
+    return ofReviews
+      + visitFields.filter { field in field.type.scale != nil && !ofReviews.contains { $0.key == field.key } }
+  }
   /// All kinds of topics: Verdict's own, and declared ones.
   package private(set) var topicKinds = TopicKind.own
   /// The number of cards on a page of a list.
@@ -76,7 +82,7 @@ extension SiteConfiguration {
     site.reviewer = reader.reviewer()
     (site.scale, site.meanings) = reader.ratings()
     site.categories = reader.categories()
-    (site.fields, site.visitFields) = reader.fields(categories: site.categories)
+    (site.fields, site.visitFields) = reader.fields(categories: site.categories, scale: site.scale)
     site.pageSize = reader.number("pageSize", in: 1...1000) ?? site.pageSize
     site.feeds = reader.feeds() ?? site.feeds
     site.showsQRCodes = reader.condition("qr", default: site.showsQRCodes)

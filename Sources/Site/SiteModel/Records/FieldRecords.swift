@@ -62,6 +62,7 @@ package struct FactRecord: TemplateRecord {
   }
   package var isPart: Bool { Field.partKeys.contains(field.key) }
   package var isListed: Bool { field.isListed }
+  private var isAspect: Bool { field.type.scale != nil }
 
   /// Whether the value is one topic of a kind.
   package func isOnlyTopic(of kind: TopicKind?) -> Bool { field.kind == kind && links.count == 1 }
@@ -70,8 +71,8 @@ package struct FactRecord: TemplateRecord {
   package var line: String? {
     switch plain {
     case .texts(let texts): (links.isEmpty ? texts : links.map(\.name)).prefix(2).joined(separator: ", ")
-    case .text(let text): (links.first?.name ?? text)
-    case .number(let number): (isPart ? "\(name)\u{A0}" : "") + number.plainText
+    case .text(let text): (isAspect ? "\(name)\u{A0}" : "") + (links.first?.name ?? text)
+    case .number(let number): (isPart || isAspect ? "\(name)\u{A0}" : "") + number.plainText
     default: nil
     }
   }
@@ -120,11 +121,11 @@ extension Site {
   }
 
   /// Returns the fields of a review without their own position on the page, in declaration order; optionally only those shown
-  /// in lists.
+  /// in lists, which include ratings of aspects.
   package func facts(of review: ReviewID, listed: Bool = false) -> [FactRecord] {
     let details = details(of: review)
     return configuration.reviewFields.compactMap { field in
-      guard field.isListed || !listed else { return nil }
+      guard listed ? field.isListed : field.type.scale == nil else { return nil }
       return FactRecord(field, details) { topicLinks.links(of: review, $0) }
     }
   }

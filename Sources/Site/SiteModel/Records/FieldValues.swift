@@ -39,6 +39,8 @@ extension FieldValue {
     case .day(let day): .day(day)
     case .month(let month): month.firstDay.map { .day($0) }
     case .duration(let minutes): .text(Self.shown(minutes: minutes))
+    case .rating(let rating, _) where presentation == .number: .number(TemplateNumber(rating))
+    case .rating(_, let text): .text(text)
     case .condition: .condition(true)
     case .topics where presentation == .texts: .texts(topics.map(\.value.name))
     case .topics: topics.first.map { .text($0.value.name) }
@@ -63,6 +65,7 @@ extension FieldValue {
     case .day(let day): ["\(day)"]
     case .month(let month): ["\(month)"]
     case .duration(let minutes): ["PT\(minutes / 60)H\(minutes % 60)M"]
+    case .rating(_, let text): [text]
     case .condition: ["true"]
     case .topics, .series: topics.map(\.value.name)
     case .picture(let path): [path.value]

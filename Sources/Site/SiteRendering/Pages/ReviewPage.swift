@@ -200,6 +200,9 @@ struct ReviewRecord: TemplateRecord {
       "The declared fields of the review with their names, except those with a place of their own.",
       of: FactRecord.self
     ) { $0.site.facts(of: $0.id) }
+    review.list("aspects", "The ratings of aspects, such as food and service.", of: AspectRecord.self) {
+      $0.site.aspects(of: $0.id)
+    }
     review.condition("hasOwnSubject", "True if neither the title nor the restaurant names what is reviewed.") {
       $0.hasOwnSubject
     }

@@ -44,6 +44,9 @@ struct SummaryRecord: TemplateRecord {
     summary.text("averageStars", "Average drawn with star characters; absent for scales without stars.") { record in
       record.summary.average.flatMap { record.scale.stars(hundredths: $0.hundredths) }
     }
+    summary.list("aspects", "Averages of the rating fields, such as food and service.", of: AspectRecord.self) {
+      $0.site.aspects(of: $0.summary)
+    }
     summary.hashed(by: { $1.add($0.summary.histogram.map(\.count)) }) {
       $0.list("bars", "The bars of a histogram, from the best rating given to the worst.", of: HistogramBar.self) {
         $0.bars

@@ -66,7 +66,11 @@ import Testing
     #expect(keys.filter(\.isRequired).map(\.key) == ["title", "url", "reviewer", "categories"])
     let fields = try #require(keys.first { $0.key == "fields" })
     let facts = try #require(fields.keys.first { $0.key == "facts" })
-    #expect(facts.keys.map(\.key) == ["key", "name", "type", "values", "card", "required", "property"])
+    #expect(
+      facts.keys.map(\.key) == [
+        "key", "name", "type", "values", "best", "worst", "step", "card", "required", "property",
+      ]
+    )
     let menu = try #require(keys.first { $0.key == "menu" })
     #expect(menu.keys.map(\.key) == ["name", "url"] && menu.keys.allSatisfy(\.isRequired))
   }

@@ -18,7 +18,7 @@ import Testing
   }
   private static let propertyHint = "use a schema.org property such as director, isbn or dateCreated"
   private static let types =
-    "text, texts, number, day, month, year, duration, url, condition, choice, topic, topics, series, id"
+    "text, texts, number, day, month, year, duration, url, condition, choice, topic, topics, series, id, rating"
 
   static let declarationCases: [RuleCase] =
     [

@@ -1,6 +1,6 @@
 extension FieldType {
   /// The types of a theme's settings. The values of a choice and the limits of a number are set later.
-  static let settings = plain + [.colour, .picture]
+  static let settings = plain.filter { $0.scale == nil } + [.colour, .picture]
 
   /// A colour, stored as `#RRGGBB`.
   static let colour = FieldType("colour", example: "\"#00FF7F\"", as: .text) { reader, field in
