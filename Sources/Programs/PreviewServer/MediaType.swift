@@ -17,7 +17,7 @@ package enum MediaType {
     "css": "text/css; charset=utf-8", "csv": "text/csv; charset=utf-8",
     "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
     "json": "application/json; charset=utf-8", "map": "application/json; charset=utf-8",
-    "webmanifest": "application/manifest+json; charset=utf-8",
+    "geojson": "application/geo+json", "webmanifest": "application/manifest+json; charset=utf-8",
     // Feeds as well, as in the default theme's `_headers`: browsers apply feed style sheets only to this type.
     "xml": "application/xml; charset=utf-8", "atom": "application/xml; charset=utf-8",
     "rss": "application/xml; charset=utf-8", "opml": "text/x-opml; charset=utf-8",

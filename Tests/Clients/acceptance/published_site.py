@@ -22,6 +22,7 @@ KIND_PATTERNS: dict[str, str] = {
     "category": r"categories/[^/]+/(page/\d+/)?index\.html",
     "restaurants": r"restaurants/index\.html",
     "restaurant": r"restaurants/[^/]+/(page/\d+/)?index\.html",
+    "group": r"(restaurants|series)/[^/]+/[^/]+/(page/\d+/)?index\.html",
     "tags": r"tags/index\.html",
     "tag": r"tags/[^/]+/(page/\d+/)?index\.html",
     "topics": r"series/index\.html",

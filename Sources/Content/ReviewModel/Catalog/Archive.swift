@@ -33,6 +33,9 @@ package struct TopicArchive: Sendable {
   /// The name, with facts that distinguish it from topics of the same name.
   package var fullName: String { facts?.fullName ?? topic.name }
 
+  /// Whether the topic has a page: it has a file of facts, or enough reviews.
+  package var hasPage: Bool { facts != nil || kind.minimum == 1 || reviews.count >= kind.minimum }
+
   /// Whether the topic is closed, such as a restaurant.
   package var isClosed: Bool { facts?.isClosed ?? false }
 }

@@ -23,6 +23,12 @@ package final class Catalog: Sendable {
   package let renamed: [TopicIndex]
   /// The topics of all declared kinds, in the order of kinds.
   package let declaredTopics: [TopicArchive]
+  /// The facts that group topics, kind by kind, with the values of each topic.
+  package let facts: [TopicValues]
+  /// The groups of topics that share a fact, kind by kind.
+  package let factGroups: [FactGroup]
+  /// The indices in `factGroups` by the identity of each group.
+  private let groupNumbers: [[String]: Int]
   /// The scale of the ratings.
   package let scale: RatingScale
   /// The archive of each rating of the scale, best first; on a fine scale, of each rating that occurs.
@@ -89,6 +95,13 @@ package final class Catalog: Sendable {
     picks = occasions.archive((), reviews.ids.filter { reviews[$0].isPick })
     self.topics = topics
     (series, renamed) = (topics.filter(\.kind.isSeries), topics.filter { !$0.renamed.isEmpty })
+    facts = topics.enumerated().flatMap { number, index in
+      index.kind.fields.filter { $0.groupFolder != nil }
+        .compactMap { TopicValues($0, number, index, configuration.slugLetters) }
+    }
+    let groups = facts.flatMap { $0.groups(of: topics[$0.kind]) }
+    factGroups = groups
+    groupNumbers = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1.key, $0) })
     declaredTopics = topics.dropFirst(TopicKind.own.count).flatMap(\.archives)
   }
 
@@ -112,6 +125,16 @@ package final class Catalog: Sendable {
       archive.facts.flatMap { $0.topic.value.slug == archive.topic.slug ? nil : ($0.path, archive.topic.slug) }
     }
     return Dictionary(moved) { first, _ in first }
+  }
+
+  /// Returns the values of a fact of the topics of a review.
+  package func values(of fact: TopicValues, in review: ReviewID) -> [Topic] {
+    fact.values(of: topics[fact.kind].topics(of: review))
+  }
+
+  /// Returns the group of the topics of a kind that share a value of a fact; nil if there is none.
+  package func group(of kind: TopicKind, by field: Field, _ value: Topic) -> FactGroup? {
+    groupNumbers[FactGroup.key(kind, field, value)].map { factGroups[$0] }
   }
 
   /// Returns a review's restaurant, or nil.

@@ -19,6 +19,8 @@ package final class Field: Sendable {
   package let property: String?
   /// The kind of the field's topics, if it has any.
   package let kind: TopicKind?
+  /// The folder, below that of a kind of topics, of the pages of topics that share a value of this fact; nil without such pages.
+  package let groupFolder: String?
   /// Whether the field is required.
   package let isRequired: Bool
   /// The indices of the categories whose reviews have the field; nil for all.
@@ -41,6 +43,7 @@ package final class Field: Sendable {
     searchWeight: Int? = nil,
     property: String? = nil,
     kind: TopicKind? = nil,
+    groupFolder: String? = nil,
     isRequired: Bool = false,
     categories: Set<Int>? = nil,
     explanation: String? = nil,
@@ -51,7 +54,8 @@ package final class Field: Sendable {
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
-    (self.kind, self.isRequired, self.categories) = (kind, isRequired, categories)
+    (self.kind, self.groupFolder) = (kind, groupFolder)
+    (self.isRequired, self.categories) = (isRequired, categories)
     (self.explanation, self.isRare, self.standard) = (explanation, isRare, standard)
     self.formLabel = isInForms ? formLabel ?? label ?? key.prefix(1).uppercased() + key.dropFirst() : nil
   }

@@ -3,6 +3,8 @@ import Diagnostics
 /// The fields of a site that queries can use, with the types of their values.
 package struct QueryFields: Sendable {
   let all: [QueryField]
+  /// The facts of topics by which their reviews can be found, such as the city of a restaurant, unless a field has their key.
+  private let facts: [(kind: TopicKind, field: Field)]
   /// The letters of slugs, by which names are compared.
   let letters: SlugLetters
 
@@ -19,7 +21,19 @@ package struct QueryFields: Sendable {
       declared[index].names = declared[index].names.compactMap { NameKey(of: $0) }
         .filter { $0.isPlain && $0 != NameKey(of: own[filter].key) }.map(\.value)
     }
-    all = own + declared
+    let known = Set((own + declared).flatMap(\.names))
+    let facts = site.topicKinds.flatMap { kind in kind.fields.map { (kind: kind, field: $0) } }
+      .filter { $0.field.groupFolder != nil && !known.contains($0.field.key) }
+    // The first of several facts with one key is used.
+    self.facts = facts.indices.filter { index in
+      !facts[..<index].contains { $0.field.key == facts[index].field.key }
+    }.map { facts[$0] }
+    all = own + declared + self.facts.map { [letters] in QueryField(fact: $0.field, letters) }
+  }
+
+  /// Returns whether a field of queries is a fact of topics.
+  package func isQueried(_ fact: Field, of kind: TopicKind) -> Bool {
+    facts.contains { $0.kind == kind && $0.field.key == fact.key }
   }
 
   /// Returns the field with a key of `Query`.
@@ -123,6 +137,11 @@ extension QueryField {
 
 // MARK: - Declared fields
 extension QueryField {
+  /// Creates the field of a fact. The facts of the topics of a review are known to the catalog alone.
+  init(fact: Field, _ letters: SlugLetters) {
+    self.init(fact.key, .names(letters), names: [fact.key]) { _ in .names([]) }
+  }
+
   init(_ field: Field, _ letters: SlugLetters) {
     let key = field.key
     let names = [key] + [field.label, field.kind?.name].compactMap(\.self)

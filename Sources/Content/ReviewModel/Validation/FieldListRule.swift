@@ -30,16 +30,18 @@ extension EntryReader {
   }
 
   /// Returns the field in this mapping; nil if it is invalid or conflicts with others. With `categories` it is a field of
-  /// reviews, which may be limited to some categories and may contain topics.
+  /// reviews, which may be limited to some categories and may contain topics. Facts of topics can group them by a value.
   mutating func field(
     among others: [Field],
     ownKeys: [String],
     scale: RatingScale,
-    categories: [Category]? = nil
+    categories: [Category]? = nil,
+    areFacts: Bool = false
   ) -> Field? {
     let key = fieldKey()
     let label = text("name")
-    let type = fieldType(among: categories == nil ? FieldType.plain : FieldType.declarable, scale: scale)
+    let types = categories == nil ? FieldType.plain + (areFacts ? FieldType.groups : []) : FieldType.declarable
+    let type = fieldType(among: types, scale: scale)
     let isListed = optionalCondition("card") ?? (categories != nil && key.map(Field.partKeys.contains) ?? false)
     let isRequired = condition("required")
     let property = self.property()
@@ -60,15 +62,17 @@ extension EntryReader {
       owners = self.owners(among: categories)
       kind = topicKind(key, name: label, type, scale: scale)
     }
-    guard let key, let type, kind != nil || type.grouping == nil else { return nil }
+    let groupFolder = areFacts ? self.groupFolder(key, type) : nil
+    guard let key, let type, kind != nil || type.grouping == nil || areFacts else { return nil }
     let field = Field(
       key,
-      type,
+      areFacts ? type.asFact : type,
       label: label ?? key.asLabel,
       isListed: isListed,
       searchWeight: type.isSearched ? 4 : nil,
       property: property,
       kind: kind,
+      groupFolder: groupFolder,
       isRequired: isRequired,
       categories: owners
     )
@@ -155,6 +159,9 @@ extension EntryReader {
     } else if let other = others.first(where: field.sharesProperty) {
       let message = "fields '\(other.key)' and '\(field.key)' have the same property"
       reportClash(message, "remove the property from one of them", at: "property")
+    } else if let folder = field.groupFolder, let other = others.first(where: { $0.groupFolder == folder }) {
+      let message = "facts '\(other.key)' and '\(field.key)' have the same pages '\(folder)/'"
+      reportClash(message, "write another plural: for one of them", at: holdsValue("plural") ? "plural" : "key")
     } else if let kind = field.kind, let other = others.first(where: { $0.kind?.folder == kind.folder }) {
       let message = "fields '\(other.key)' and '\(field.key)' have the same topic pages '/\(kind.folder)/'"
       reportClash(message, "write another plural: for one of them", at: holdsValue("plural") ? "plural" : "key")

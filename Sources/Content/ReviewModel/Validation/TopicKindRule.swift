@@ -8,17 +8,19 @@ extension EntryReader {
     let name = name ?? key?.asLabel ?? ""
     let plural = writtenText("plural")
     let isRanked = condition("ranked")
+    let minimum = number("min", in: 1...1000, example: 2)
     let thing = self.thing()
     let fields = factFields(scale)
     explain([
       "plural": "Plural of the name: title and URL of the index page.",
       "ranked": "Ranks the topics by their averages.",
+      "min": "Number of reviews from which a topic has a page. Default: 1.",
       "thing": "schema.org type of a topic, such as Person.",
       "facts": "Custom keys of topic files besides name, image and alt.",
     ])
     guard let type else { return nil }
     guard type.grouping != nil else {
-      reportOutOfPlace(["plural", "ranked", "thing", "facts"])
+      reportOutOfPlace(["plural", "ranked", "min", "thing", "facts"])
       return nil
     }
     let several = plural?.value ?? (name.hasSuffix("s") ? name : name + "s")
@@ -31,12 +33,14 @@ extension EntryReader {
       folder: folder,
       isRanked: isRanked,
       isSeries: isSeries,
+      minimum: minimum ?? 1,
       thing: thing ?? (isSeries ? "CreativeWorkSeries" : nil),
       fields: fields
     )
   }
 
-  private mutating func reportOutOfPlace(_ keys: [String]) {
+  /// Reports keys that only fields of topics have.
+  mutating func reportOutOfPlace(_ keys: [String]) {
     for key in keys where holdsValue(key) {
       report(
         .fieldInvalid,
@@ -51,7 +55,7 @@ extension EntryReader {
   private mutating func factFields(_ scale: RatingScale) -> [Field] {
     var fields: [Field] = []
     for var reader in mappings("facts", example: "{key: country}", of: FieldType.declaration) {
-      let field = reader.field(among: fields, ownKeys: ["name", "slug", "image", "alt"], scale: scale)
+      let field = reader.field(among: fields, ownKeys: ["name", "slug", "image", "alt"], scale: scale, areFacts: true)
       reader.reportUnknownKeys()
       report(reader, of: "facts")
       if let field { fields.append(field) }

@@ -12,6 +12,8 @@ package final class TopicKind: Sendable {
   package let folder: String
   /// Whether topics are ranked by their averages.
   package let isRanked: Bool
+  /// The number of reviews from which a topic without a file of facts has a page.
+  package let minimum: Int
   /// Whether the reviews of a topic are ordered by their positions in a series.
   package let isSeries: Bool
   /// The type of the topics (https://schema.org).
@@ -26,11 +28,13 @@ package final class TopicKind: Sendable {
     folder: String,
     isRanked: Bool = false,
     isSeries: Bool = false,
+    minimum: Int = 1,
     thing: String? = nil,
     fields: [Field] = []
   ) {
     (self.key, self.name, self.plural, self.folder) = (key, name, plural, folder)
-    (self.isRanked, self.isSeries, self.thing, self.fields) = (isRanked, isSeries, thing, fields)
+    (self.isRanked, self.isSeries, self.minimum) = (isRanked, isSeries, minimum)
+    (self.thing, self.fields) = (thing, fields)
   }
 }
 
@@ -54,12 +58,30 @@ extension TopicKind {
   /// The fields of restaurants, whose values are shown as written.
   private static let restaurantFields = [
     Field("address", .text, explanation: "Street and house number."),
-    Field("neighbourhood", .text, isListed: true, explanation: "Neighbourhood or district."),
-    Field("city", .text, isListed: true, explanation: "City. Distinguishes restaurants with the same name."),
+    Field(
+      "neighbourhood",
+      .text,
+      isListed: true,
+      groupFolder: "neighbourhoods",
+      explanation: "Neighbourhood or district."
+    ),
+    Field(
+      "city",
+      .text,
+      isListed: true,
+      groupFolder: "cities",
+      explanation: "City. Distinguishes restaurants with the same name."
+    ),
     Field("region", .text, explanation: "State, province or region."),
     Field("country", .text, explanation: "Country of the address."),
-    Field("cuisine", .texts, isListed: true, explanation: "Cuisine: a list, such as [Japanese, Ramen]."),
-    Field("price", .text, isListed: true, explanation: "Price level, such as €€."),
+    Field(
+      "cuisine",
+      .texts,
+      isListed: true,
+      groupFolder: "cuisines",
+      explanation: "Cuisine: a list, such as [Japanese, Ramen]."
+    ),
+    Field("price", .text, isListed: true, groupFolder: "prices", explanation: "Price level, such as €€."),
     Field("phone", .text, explanation: "Phone number."),
     Field("url", .url, name: "website", explanation: "URL of the website.", formLabel: "Website"),
     Field("map", .url, explanation: "URL of a map, such as a page of openstreetmap.org."),

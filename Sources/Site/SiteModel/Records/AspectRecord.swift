@@ -17,7 +17,7 @@ package struct AspectRecord: TemplateRecord {
   /// Creates the rating of a field; nil without a rating.
   fileprivate init?(_ field: Field, _ rating: Rating?, in site: Site) {
     guard let scale = field.type.scale, let rating else { return nil }
-    (key, name, self.scale) = (field.key, site.aspectName(field), scale)
+    (key, name, self.scale) = (field.key, site.name(of: field), scale)
     (label, value) = (site.strings.label(rating, on: scale), TemplateNumber(rating))
     (hundredths, count, hasOwnScale) = (rating.hundredths, nil, scale != site.configuration.scale)
   }
@@ -25,7 +25,7 @@ package struct AspectRecord: TemplateRecord {
   /// Creates the average of a field; nil without ratings.
   fileprivate init?(_ field: Field, _ average: Average?, in site: Site) {
     guard let scale = field.type.scale, let average else { return nil }
-    (key, name, self.scale) = (field.key, site.aspectName(field), scale)
+    (key, name, self.scale) = (field.key, site.name(of: field), scale)
     (label, value) = (site.strings.label(average, on: scale), TemplateNumber(average))
     (hundredths, count, hasOwnScale) = (average.hundredths, average.count, scale != site.configuration.scale)
   }
@@ -48,8 +48,9 @@ package struct AspectRecord: TemplateRecord {
 }
 
 extension Site {
-  fileprivate func aspectName(_ field: Field) -> String {
-    string("field.\(field.key)", default: field.label ?? field.key)
+  /// Returns the name of a field as readers see it.
+  package func name(of field: Field) -> String {
+    string("field.\(field.key)", default: field.label ?? string(field.key, default: field.formLabel ?? field.key))
   }
 
   /// Returns the ratings of aspects in a review, in the order of the fields.

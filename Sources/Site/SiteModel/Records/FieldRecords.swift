@@ -40,10 +40,10 @@ package struct FactRecord: TemplateRecord {
 
   /// Creates the fact of a field; nil without a value, or if the field has its own position on the page.
   package init?(_ field: Field, _ shown: ShownDetails?, links: (TopicKind) -> [Link]) {
-    guard let label = field.label, let shown, let value = shown.details[field.key] else { return nil }
+    guard field.label != nil, let shown, let value = shown.details[field.key] else { return nil }
     (self.field, self.value, self.links) = (field, value, field.kind.map(links) ?? [])
     plain = shown[field]
-    name = shown.site.string("field.\(field.key)", default: label)
+    name = shown.site.name(of: field)
   }
 
   private var place: Int? { if case .series(_, let place) = value { place } else { nil } }

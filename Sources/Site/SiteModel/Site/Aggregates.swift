@@ -8,6 +8,8 @@ package final class Aggregates: Sendable {
   let neighbours: Neighbours
   let shown: ShownPages
   let topicLinks: TopicLinks
+  /// The facts of topics by which searches find reviews.
+  package let searchedFacts: [TopicValues]
   package let longSubjects: LongSubjects
   package let diary: Diary
   package let lists: Lists
@@ -43,6 +45,7 @@ package final class Aggregates: Sendable {
   ) {
     (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
     self.lists = lists
+    searchedFacts = catalog.facts(in: QueryFields(configuration))
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
     diary = Diary(catalog, neighbours.subjects)
     // Without a log, the value is never computed and would retain all earlier catalogs.

@@ -7,6 +7,8 @@ import ReviewModel
 /// section 5.3.2.2), whatever form the file system stores.
 package enum Permalinks {
   package static let home = "/"
+  /// The path of the restaurants with coordinates.
+  package static let places = topics(.restaurants) + "places.geojson"
   package static let notFound = "/404.html"
   package static let sitemap = "/sitemap.xml"
   package static let robots = "/robots.txt"
@@ -26,6 +28,10 @@ package enum Permalinks {
   package static func category(_ slug: Slug) -> String { folder(list(.categories), slug) }
   package static func topics(_ kind: TopicKind) -> String { "/" + encoded(kind.folder) + "/" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
+  /// Returns the path of the topics that share a fact.
+  static func factGroup(_ group: FactGroup) -> String {
+    folder(topics(group.kind) + encoded(group.field.groupFolder ?? group.field.key) + "/", group.value.slug)
+  }
   static func subject(_ slug: Slug?, _ category: Slug) -> String {
     let parent = folder(top(.subjects), category)
     return slug.map { folder(parent, $0) } ?? parent + "-/"

@@ -5,11 +5,14 @@ package struct QueriedCatalog {
   private let catalog: Catalog
   private let fields: QueryFields
   private let letters: SlugLetters
+  /// The facts of topics by which reviews are found.
+  private let facts: [TopicValues]
   private var columns: [String: [QueryValue?]] = [:]
 
   package init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
     (self.catalog, letters) = (catalog, configuration.slugLetters)
     fields = QueryFields(configuration)
+    facts = catalog.facts(in: fields)
   }
 
   /// Returns the reviews for which a query holds, newest first.
@@ -23,13 +26,21 @@ package struct QueriedCatalog {
   package func logged(matching query: Query) -> [LoggedSubject] {
     let log = catalog.occasions.log
     let all = zip(log.entries, log.reviews).map { LoggedSubject($0, of: $1.map { catalog.reviews[$0] }) }
-    let found = query.holds(ofEach: all.count) { key in all.map { fields.value(key, of: $0) } }
+    let found = query.holds(ofEach: all.count) { key in
+      guard let fact = facts.first(where: { $0.field.key == key }) else {
+        return all.map { fields.value(key, of: $0) }
+      }
+      return log.reviews.map { .names($0.map { fact.queryNames(of: $0, catalog) } ?? []) }
+    }
     let matching = all.indices.filter { found[$0] }
     return matching.sorted { (all[$0].visitOrder ?? 0, $0) > (all[$1].visitOrder ?? 0, $1) }.map { all[$0] }
   }
 
   /// Returns the values of a field. Topics have the names of their files, and their slugs, as well.
   private func column(_ key: String) -> [QueryValue?] {
+    if let fact = facts.first(where: { $0.field.key == key }) {
+      return catalog.reviews.ids.map { .names(fact.queryNames(of: $0, catalog)) }
+    }
     guard let index = catalog.topics.first(where: { $0.kind.key == key }) else {
       return catalog.reviews.map { fields.value(key, of: $0) }
     }
@@ -46,6 +57,19 @@ package struct QueriedCatalog {
       guard let index = catalog.topics.first(where: { $0.kind.key == key }) else { return nil }
       return index.archives.contains { $0.queryNames(letters).contains(name.key) } ? nil : (name, index.kind)
     }
+  }
+}
+
+extension Catalog {
+  /// Returns the facts of topics that are fields of queries.
+  func facts(in fields: QueryFields) -> [TopicValues] {
+    facts.filter { fields.isQueried($0.field, of: topics[$0.kind].kind) }
+  }
+}
+
+extension TopicValues {
+  fileprivate func queryNames(of review: ReviewID, _ catalog: Catalog) -> [NameKey] {
+    catalog.values(of: self, in: review).map(\.key)
   }
 }
 

@@ -16,12 +16,12 @@ package struct ShownPages: Sendable {
   private static let leastTopics = 5
 
   init(_ catalog: Catalog, _ configuration: SiteConfiguration, menu: PageMenu, hasLists: Bool) {
-    func isListed(_ topics: TopicIndex) -> Bool { topics.archives.count >= Self.leastTopics }
+    func isListed(_ topics: TopicIndex) -> Bool { topics.archives.count(where: \.hasPage) >= Self.leastTopics }
     listedKinds = catalog.declaredKinds.filter(isListed).map(\.kind)
     let empty = menu.filter { $0.item.isEmpty(catalog) }.map(\.pages) + (hasLists ? [] : [.lists])
     let shown = OptionalPages.allCases.filter { !configuration.disabledPages.contains($0) && !empty.contains($0) }
     self.shown = shown
-    kinds = catalog.declaredKinds.filter { !$0.archives.isEmpty }.map(\.kind)
+    kinds = catalog.declaredKinds.filter { $0.archives.contains(where: \.hasPage) }.map(\.kind)
     entries = menu.filter { shown.contains($0.pages) }
     self.menu = entries.filter {
       !$0.item.isFew(catalog) && ($0.pages != .tags || isListed(catalog.tags))
@@ -39,7 +39,8 @@ package struct ShownPages: Sendable {
     contains(.categories) && !archive.reviews.isEmpty ? Permalinks.category(archive.subject.slug) : nil
   }
 
-  func haveTopics(of kind: TopicKind) -> Bool {
+  /// Returns whether the topics of a kind have pages.
+  package func haveTopics(of kind: TopicKind) -> Bool {
     if kind == TopicKind.tags { return contains(.tags) }
     return kind != TopicKind.restaurants || contains(.restaurants)
   }

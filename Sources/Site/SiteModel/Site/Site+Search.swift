@@ -100,6 +100,9 @@ extension Site {
       filters: catalog.declaredKinds.flatMap { topics in
         topics.topics(of: id).map { (topics.kind.key, SearchDocument.Topic(topics.archives[$0].topic)) }
       }
+        + aggregates.searchedFacts.flatMap { fact in
+          catalog.values(of: fact, in: id).map { (fact.field.key, SearchDocument.Topic($0)) }
+        }
     )
   }
 
@@ -137,9 +140,14 @@ extension Site {
   package func searchHash(_ document: Document) -> ContentHash {
     let file = document.listed.file
     let own = document.review.map { hash(file.hash, of: $0) } ?? file.hash
-    guard hasSeveralTypes else { return own }
+    guard hasSeveralTypes || !aggregates.searchedFacts.isEmpty else { return own }
     var hasher = WordHasher()
     hasher.add(own)
+    if let review = document.review {
+      for fact in aggregates.searchedFacts {
+        for value in catalog.values(of: fact, in: review) { hasher.add(value.name) }
+      }
+    }
     hasher.add(encoded: name(of: file.type))
     hasher.add(encoded: itemTitles(of: document.listed))
     return hasher.hash()

@@ -11,7 +11,7 @@ package struct TopicLinks: Sendable {
     (self.catalog, self.configuration) = (catalog, configuration)
     urls = catalog.topics.map { topics in
       let hasPages = shown.haveTopics(of: topics.kind)
-      return topics.archives.map { hasPages ? $0.url : nil }
+      return topics.archives.map { hasPages && $0.hasPage ? $0.url : nil }
     }
   }
 
@@ -37,6 +37,11 @@ package struct TopicLinks: Sendable {
       return Link(name: configuration.typeset(name), url: urls[kind][id.number])
     }
   }
+}
+
+extension FactGroup {
+  /// The path of its page.
+  package var url: String { Permalinks.factGroup(self) }
 }
 
 extension TopicArchive {

@@ -33,16 +33,21 @@ struct FeedListPage: SiteTemplateRecord {
 
   private var declaredGroups: [FeedGroup] {
     var start = TopicID(0)
+    let shown = TopicPageKind.declared.shown(site)
     return site.catalog.declaredKinds.map { topics in
       let end = start.advanced(by: topics.archives.count)
       defer { start = end }
-      return group(site.typeset(topics.kind.plural), TopicPageKind.declared, start..<end)
+      return group(
+        site.typeset(topics.kind.plural),
+        TopicPageKind.declared,
+        shown.filter { (start..<end).contains($0) }
+      )
     }
   }
 
   /// Returns the feeds of a kind or of the given groups: at most `limit`, those with the most reviews, in their usual order.
-  private func group<Kind: GroupKind>(_ name: String, _ kind: Kind, _ some: Range<ID<Kind.Group>>? = nil) -> FeedGroup {
-    let shown = some.map(Array.init) ?? kind.shown(site)
+  private func group<Kind: GroupKind>(_ name: String, _ kind: Kind, _ some: [ID<Kind.Group>]? = nil) -> FeedGroup {
+    let shown = some ?? kind.shown(site)
     let groups = kind.groups(of: site)
     var largest = Leaders<Kind.Group>(limit: Self.limit)
     for id in shown { largest.add(Leaders.key(id, score: groups[id].reviews.count)) }

@@ -87,6 +87,16 @@ struct RestaurantsPage: PageTemplateRecord {
 
   static let schema = RecordSchema<RestaurantsPage>("restaurants page") { page in
     page.pageFields()
+    page.list(
+      "groups",
+      "The facts by which the restaurants are grouped, such as city and cuisine.",
+      of: GroupedFact.self
+    ) {
+      $0.site.groupedFacts(of: .restaurants)
+    }
+    page.url("places", "Path of the places as GeoJSON; absent without coordinates.") {
+      $0.site.hasPlaces ? Permalinks.places : nil
+    }
     page.condition("hasSeveralCities", "True if the restaurants are in more than one city, so that rows name it.") {
       $0.hasSeveralCities
     }

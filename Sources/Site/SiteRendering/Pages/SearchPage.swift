@@ -167,7 +167,14 @@ struct SearchKindRecord: TemplateRecord {
     let declared = catalog.declaredKinds.map { topics in
       SearchKindRecord(key: topics.kind.key, name: topics.kind.name, topics: SearchTopic.all(topics, of: site))
     }
-    return (kinds + declared).filter { !$0.topics.isEmpty }
+    let facts = site.aggregates.searchedFacts.map { fact in
+      SearchKindRecord(
+        key: fact.field.key,
+        name: site.name(of: fact.field),
+        topics: fact.distinct.map { SearchTopic(site.typeset($0.name), slug: $0.slug.value) }
+      )
+    }
+    return (kinds + declared + facts).filter { !$0.topics.isEmpty }
   }
 
   static let schema = RecordSchema<SearchKindRecord>("search kind") { kind in
@@ -206,7 +213,7 @@ struct SearchTopic: TemplateRecord {
     return types.sorted { $0.key < $1.key }.map { SearchTopic(site.name(of: $1), slug: $0) }
   }
 
-  private init(_ name: String, slug: String) { (self.name, singular, self.slug) = (name, name, slug) }
+  fileprivate init(_ name: String, slug: String) { (self.name, singular, self.slug) = (name, name, slug) }
 
   init(year: Int) { self.init("\(year)", slug: "\(year)") }
 

@@ -41,8 +41,8 @@ struct TopicPageKind: GroupKind {
 
   func groups(of site: Site) -> [TopicArchive] { topics(site.catalog) }
 
-  /// Returns true: a topic without reviews has a page for its facts.
-  func shows(_ group: TopicArchive) -> Bool { true }
+  /// Returns true also for a topic without reviews that has a page for its facts.
+  func shows(_ group: TopicArchive) -> Bool { group.hasPage }
 
   func name(of group: TopicArchive, in site: Site) -> String? { group.fullName }
 
@@ -111,6 +111,9 @@ struct TopicsPage: PageTemplateRecord {
     page.record("kind", "Plural name of the kind of topics, and the path of this list.", of: Link.self) {
       $0.site.typeset(Link($0.kind))
     }
+    page.list("groups", "The facts by which the topics are grouped.", of: GroupedFact.self) {
+      $0.site.groupedFacts(of: $0.kind)
+    }
     page.condition("isRanked", "True if the topics are ranked by average.") { $0.kind.isRanked }
     page.list("ranked", "The topics with a rank, best first.", of: TopicRow.self) { $0.rows($0.list.ranked) }
     page.list("unranked", "The topics without a rank; all topics of a kind that is not ranked.", of: TopicRow.self) {
@@ -161,6 +164,9 @@ struct TopicRecord: TemplateRecord {
     }
     topic.list("facts", "The fields of the file about the topic, with their names.", of: FactRecord.self) {
       $0.site.facts(of: $0.archive)
+    }
+    topic.list("groups", "The groups of topics that share a fact with it, such as its city.", of: FactGroupLink.self) {
+      $0.site.groups(of: $0.archive)
     }
     topic.record("picture", "Image of the topic, otherwise of its latest review with an image.", of: PictureRecord.self)
     { $0.site.picture(of: $0.archive) }
@@ -215,7 +221,8 @@ extension Site {
     catalog.series.flatMap { topics in
       topics.topics(of: review).compactMap { number in
         let archive = topics.archives[number]
-        return archive.listed.firstIndex(of: review).map { SeriesRecord(review, in: archive, at: $0, self) }
+        return !archive.hasPage
+          ? nil : archive.listed.firstIndex(of: review).map { SeriesRecord(review, in: archive, at: $0, self) }
       }
     }
   }

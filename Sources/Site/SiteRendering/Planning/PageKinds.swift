@@ -10,7 +10,7 @@ enum PageKinds {
       HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), SearchLogKind(), CategoriesKind(),
       CategoryKind(),
       HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
-      TopicPageKind.declared,
+      TopicPageKind.declared, FactGroupKind(), PlacesKind(),
       SubjectKind(), PicksKind(), ItemListsKind(), ItemListKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(),
       DiaryKind(), DiaryFeedKind(),
       NowKind(), NextKind(), StatisticsKind(), FollowKind(),

@@ -9,7 +9,9 @@ protocol TopicListKind: TemplateKind {
 
 extension TopicListKind {
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.catalog.topics.enumerated().filter { lists($1.kind) && !$1.archives.isEmpty }.flatMap { index, topics in
+    site.catalog.topics.enumerated().filter { lists($1.kind) && $1.archives.contains(where: \.hasPage) }.flatMap {
+      index,
+      topics in
       let list = TopicList(topics, page: 1)
       return (1...list.pages.total).map { PageAddress(url: list.pages.url($0), index: index, number: $0) }
     }
@@ -25,19 +27,22 @@ extension TopicListKind {
 struct TopicList: Sendable {
   let topics: TopicIndex
   let pages: ListPages
+  /// The topics with pages.
+  private let listed: [TopicArchive]
   private let place: Int
 
   init(_ topics: TopicIndex, page place: Int) {
     (self.topics, self.place) = (topics, place)
+    listed = topics.kind.minimum == 1 ? topics.archives : topics.archives.filter(\.hasPage)
     // Ranked rows have images; other rows take one line.
     let size = topics.kind.isRanked ? 50 : 300
-    pages = ListPages(Permalinks.topics(topics.kind), of: topics.archives.count, size: size, .fromFirst)
+    pages = ListPages(Permalinks.topics(topics.kind), of: listed.count, size: size, .fromFirst)
   }
 
   private var shown: Range<Int> { pages.range(place) }
 
   /// The topics in the order of their kind.
-  var archives: ArraySlice<TopicArchive> { topics.archives[shown] }
+  var archives: ArraySlice<TopicArchive> { listed[shown] }
   /// The topics with a rank, then those without.
   var ranked: [TopicArchive] { archives.filter { $0.rank != nil } }
   var unranked: [TopicArchive] { archives.filter { $0.rank == nil } }

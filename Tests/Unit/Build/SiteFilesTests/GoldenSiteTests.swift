@@ -23,7 +23,7 @@ import Testing
     Golden(name: "films"), Golden(name: "books"), Golden(name: "cities"), Golden(name: "wine"),
     Golden(name: "albums"), Golden(name: "column"), Golden(name: "languages"), Golden(name: "plain-files"),
     Golden(name: "without-pages"), Golden(name: "times"), Golden(name: "visits"), Golden(name: "log"),
-    Golden(name: "undated"), Golden(name: "lists"), Golden(name: "aspects"),
+    Golden(name: "undated"), Golden(name: "lists"), Golden(name: "aspects"), Golden(name: "places"),
     Golden(name: "names"),
     Golden(name: "theme-settings", wholePages: true),
     Golden(name: "drafts-and-future"),

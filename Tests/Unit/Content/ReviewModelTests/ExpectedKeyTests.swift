@@ -68,7 +68,7 @@ import Testing
     let facts = try #require(fields.keys.first { $0.key == "facts" })
     #expect(
       facts.keys.map(\.key) == [
-        "key", "name", "type", "values", "best", "worst", "step", "card", "required", "property",
+        "key", "name", "type", "values", "best", "worst", "step", "card", "required", "property", "plural",
       ]
     )
     let menu = try #require(keys.first { $0.key == "menu" })

@@ -118,7 +118,8 @@ import Testing
         "unknown field 'genre'",
         hint: """
           use category, rating, pick, tags, restaurant, visited, published, updated, subject, draft, focus, pros, cons, \
-          spoilers, lang, imported, year, runtime, not, any, all
+          spoilers, lang, imported, year, runtime, neighbourhood, city, cuisine, \
+          price, not, any, all
           """
       )
     ),

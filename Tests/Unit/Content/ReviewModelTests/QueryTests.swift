@@ -71,10 +71,12 @@ import Testing
 
   private static let names =
     "category, rating, year, pick, tag, restaurant, visited, published, updated, subject, draft, focus, pros, cons, spoilers, "
-    + "lang, imported, runtime, pages, released, seen, bought, started, format, country, venues, series"
+    + "lang, imported, runtime, pages, released, seen, bought, started, format, country, venues, series, neighbourhood, "
+    + "city, cuisine, price"
   private static let keys =
     "category, rating, pick, tags, restaurant, visited, published, updated, subject, draft, focus, pros, cons, spoilers, "
-    + "lang, imported, runtime, pages, year, seen, bought, started, format, country, venues, series, not, any, all"
+    + "lang, imported, runtime, pages, year, seen, bought, started, format, country, venues, series, neighbourhood, "
+    + "city, cuisine, price, not, any, all"
   private static let condition = "write a field and a value, such as rating:4.. or tag:noir"
 
   static let errors: [(text: String, expected: [ExpectedDiagnostic])] = [

@@ -60,12 +60,34 @@ import Testing
       invalid("key 'name' is reserved", "rename the field, or remove it")
     ),
     .site(
-      "topics of topics",
-      "fields: [{key: a, type: topic, facts: [{key: b, type: ⟦topic⟧}]}]",
+      "facts that group topics",
+      "fields: [{key: a, type: topic, min: 2, facts: [{key: b, type: topic}, {key: c, type: topics, plural: Cs}]}]"
+    ),
+    .site(
+      "a fact that is a series",
+      "fields: [{key: a, type: topic, facts: [{key: b, type: ⟦series⟧}]}]",
       ExpectedDiagnostic(
         .unknownFieldType,
-        "field type 'topic' is not supported here",
-        hint: "use text, texts, number, day, month, year, duration, url, condition, choice"
+        "field type 'series' is not supported here",
+        hint: "use text, texts, number, day, month, year, duration, url, condition, choice, rating, topic, topics"
+      )
+    ),
+    .site(
+      "facts with the same pages",
+      "fields: [{key: a, type: topic, facts: [{key: b, type: topic}, {key: c, type: topic, plural: ⟦Bs⟧}]}]",
+      ExpectedDiagnostic(
+        .fieldInvalid,
+        "facts 'b' and 'c' have the same pages 'bs/'",
+        hint: "write another plural: for one of them"
+      )
+    ),
+    .site(
+      "a plural of a fact that groups nothing",
+      "fields: [{key: a, type: topic, facts: [{key: b, ⟦plural⟧: Bs}]}]",
+      ExpectedDiagnostic(
+        .fieldInvalid,
+        "key 'plural' requires a topic field",
+        hint: "add type: topic, topics or series, or remove plural:"
       )
     ),
   ]

@@ -1,0 +1,84 @@
+import ReviewModel
+import SiteModel
+import Templating
+
+/// The pages of topics that share a fact, such as the restaurants of a city.
+struct FactGroupKind: TemplateKind {
+  var file: String { "topic-group.html" }
+  var summary: String { "Topics that share a fact, such as the restaurants of a city." }
+  var isOneOfMany: Bool { true }
+
+  func pages(of site: Site, indexed: Int) -> [PageAddress] {
+    site.catalog.factGroups.enumerated().filter { site.shown.haveTopics(of: $1.kind) }.flatMap { index, group in
+      group.pages.addresses(index: index)
+    }
+  }
+
+  func record(of page: PagePlan, _ contents: PageContents) -> FactGroupPage {
+    FactGroupPage(contents.site, contents.site.catalog.factGroups[page.index], page: page.number)
+  }
+}
+
+extension FactGroup {
+  fileprivate var pages: ListPages { ListPages(url, of: archives.count, size: 50, .fromFirst) }
+}
+
+/// The record of a page of topics that share a fact.
+struct FactGroupPage: PageTemplateRecord {
+  let site: Site
+  let page: PageRecord
+  private let group: FactGroup
+  private let shown: ArraySlice<TopicArchive>
+
+  init(_ site: Site, _ group: FactGroup, page place: Int) {
+    (self.site, self.group) = (site, group)
+    shown = group.archives[group.pages.range(place)]
+    var page = PageRecord(group.value.name, at: group.pages.url(place), in: site)
+    page.pagination = Pagination(group.pages, place: place)
+    self.page = page
+  }
+
+  private func rows(_ archives: [TopicArchive]) -> [GroupedTopicRow] {
+    archives.map { GroupedTopicRow(archive: $0, field: group.field, site: site) }
+  }
+
+  static let schema = RecordSchema<FactGroupPage>("topic group page") { page in
+    page.pageFields()
+    page.text("name", "The value that the topics share, such as a city.") { $0.site.typeset($0.group.value.name) }
+    page.text("fact", "Name of the fact, such as City.") { $0.site.name(of: $0.group.field) }
+    page.record("kind", "Plural name of the kind of topics, and the path of their list.", of: Link.self) {
+      $0.site.typeset(Link($0.group.kind))
+    }
+    page.number("count", "Number of topics.") { TemplateNumber($0.group.archives.count) }
+    page.list("ranked", "The topics with a rank in the group, best first.", of: GroupedTopicRow.self) {
+      $0.rows($0.shown.filter { $0.rank != nil })
+    }
+    page.list("unranked", "The topics without a rank, by name.", of: GroupedTopicRow.self) {
+      $0.rows($0.shown.filter { $0.rank == nil })
+    }
+    page.list("groups", "The facts by which topics of the kind are grouped.", of: GroupedFact.self) {
+      $0.site.groupedFacts(of: $0.group.kind)
+    }
+  }
+}
+
+/// A topic among those that share a fact.
+struct GroupedTopicRow: TemplateRecord {
+  let archive: TopicArchive
+  /// The fact that all topics of the page share.
+  let field: Field
+  let site: Site
+
+  /// The values of the other facts that lists show.
+  private var others: [String] {
+    archive.kind.fields.filter { $0.isListed && $0.key != field.key }.compactMap { other in
+      archive.facts?.details[other.key].map { site.typeset($0.machineTexts.joined(separator: ", ")) }
+    }
+  }
+
+  static let schema = RecordSchema<GroupedTopicRow>("grouped topic row") { row in
+    row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site) }
+    row.condition("isClosed", "True if the topic, such as a restaurant, has closed for good.") { $0.archive.isClosed }
+    row.texts("others", "The other facts that lists show, such as cuisine and price.") { $0.others }
+  }
+}

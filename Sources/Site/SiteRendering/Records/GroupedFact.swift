@@ -1,0 +1,49 @@
+import ReviewModel
+import SiteModel
+import Templating
+
+/// A fact with the groups of topics that share a value of it.
+struct GroupedFact: TemplateRecord {
+  let name: String
+  let groups: [FactGroup]
+  let site: Site
+
+  static let schema = RecordSchema<GroupedFact>("grouped fact") { fact in
+    fact.text("name", "Name of the fact, such as City.") { $0.name }
+    fact.list("values", "The values that several topics share, with their pages.", of: FactGroupLink.self) { fact in
+      fact.groups.map { FactGroupLink(group: $0, site: fact.site) }
+    }
+  }
+}
+
+/// A link to the topics that share a fact.
+struct FactGroupLink: TemplateRecord {
+  let group: FactGroup
+  let site: Site
+
+  static let schema = RecordSchema<FactGroupLink>("topic group") { link in
+    link.text("name", "The value that the topics share.") { $0.site.typeset($0.group.value.name) }
+    link.url("url", "Path of the page of the topics.") { $0.group.url }
+    link.number("count", "Number of topics.") { TemplateNumber($0.group.archives.count) }
+  }
+}
+
+extension Site {
+  /// Returns the facts by which topics of a kind are grouped.
+  func groupedFacts(of kind: TopicKind) -> [GroupedFact] {
+    kind.fields.compactMap { field in
+      let groups = catalog.factGroups.filter { $0.kind == kind && $0.field.key == field.key }
+      return groups.isEmpty ? nil : GroupedFact(name: name(of: field), groups: groups, site: self)
+    }
+  }
+
+  /// Returns links to the groups of a topic, in the order of the facts.
+  func groups(of archive: TopicArchive) -> [FactGroupLink] {
+    guard let details = archive.facts?.details, !catalog.factGroups.isEmpty else { return [] }
+    return archive.kind.fields.flatMap { field in
+      (details[field.key]?.values(configuration.slugLetters) ?? [])
+        .compactMap { catalog.group(of: archive.kind, by: field, $0) }
+    }
+    .map { FactGroupLink(group: $0, site: self) }
+  }
+}
