@@ -14,6 +14,9 @@ extension Value {
       let rows = values.map(\.row)
       return rows.contains(nil) ? nil : rows.compactMap(\.self).joined(separator: "\n")
     case (.scalar, .rows): return nil
+    case (.mapping(let entries, _), .entries):
+      let lines = entries.map { Value.mapping([$0], $0.value.range).row }
+      return lines.contains(nil) ? nil : lines.compactMap(\.self).joined(separator: "\n")
     case (.scalar(let scalar), .condition): return ["true", "false"].contains(scalar.text) ? scalar.text : nil
     case (.scalar(let scalar), .rating(let choices, _)): return scalar.text.rating(among: choices)
     // In a list on one line, the ends of the items are ambiguous.
@@ -47,17 +50,29 @@ extension Value {
 }
 
 extension YAML {
-  /// Parses an item on one line: entries, or a text.
-  fileprivate init(row: String) {
-    let source = SourceFile(path: "", text: "row: {\(row)}\n")
+  /// Parses an item on one line: a text in quotes, entries, or a plain text.
+  init(row: String) {
+    let quoted = row.hasPrefix("\"") ? Self.value(row) : nil
+    let entries = row.contains(":") ? Self.value("{\(row)}") : nil
+    self = (quoted ?? entries).map { YAML($0) } ?? .text(row)
+  }
+
+  /// Returns the value that a whole text contains; nil if it is invalid.
+  private static func value(_ text: String) -> Value? {
+    let source = SourceFile(path: "", text: "row: \(text)\n")
     let entries = YAMLReader.read(source, in: source.range)
-    guard row.contains(":"), !entries.hasErrors, let value = entries.value?.first?.value, entries.value?.count == 1,
-      case .mapping(_, let range) = value, range.upperBound == source.bytes.count - 1
-    else {
-      self = .text(row)
-      return
+    guard !entries.hasErrors, let value = entries.value?.first?.value, entries.value?.count == 1,
+      value.range.upperBound == source.bytes.count - 1
+    else { return nil }
+    return value
+  }
+
+  /// Creates the mapping whose entries are on separate lines; a text if a line is no entry.
+  fileprivate init(lines: [String]) {
+    let members: [[(key: String, value: YAML)]] = lines.map { line in
+      if case .mapping(let members) = YAML(row: line) { members } else { [] }
     }
-    self = YAML(value)
+    self = members.allSatisfy { !$0.isEmpty } ? .mapping(Array(members.joined())) : .text(lines.joined(separator: " "))
   }
 }
 
@@ -65,7 +80,7 @@ extension FormField.Kind {
   /// Returns the normalized text of a field: cleaned, without empty lines, and with canonical Booleans and ratings.
   func cleaned(_ text: String) -> String {
     switch self {
-    case .list, .rows:
+    case .list, .rows, .entries:
       text.withLineFeeds.split(separator: "\n").map { ReviewModel.cleaned(String($0)) }.joined(separator: "\n")
     case .condition: text == "true" ? "true" : ""
     case .rating(let choices, _): text.rating(among: choices)
@@ -80,6 +95,7 @@ extension FormField.Kind {
     switch self {
     case .list: return .texts(text.split(separator: "\n").map(String.init))
     case .rows: return .list(text.split(separator: "\n").map { YAML(row: String($0)) })
+    case .entries: return YAML(lines: text.split(separator: "\n").map(String.init))
     case .condition: return .plain("true")
     case .line, .area, .day, .number, .choice, .series, .rating: return .text(text)
     }

@@ -15,6 +15,8 @@ package struct FormField: Hashable, Sendable {
   package var isRequired = false
   /// The meaning of the key, in a sentence.
   package var explanation = ""
+  /// Whether the value is the path of a review, which is recognized by its extension.
+  package var isPath = false
   /// Whether the field is in the section of rarely used fields.
   package var isRare = false
 
@@ -23,8 +25,10 @@ package struct FormField: Hashable, Sendable {
     case line, area, list, day, number, condition
     /// The name of a series, and a position in it.
     case series
-    /// Mappings with these fields, one per line.
-    case rows([FormField])
+    /// Mappings with these fields, one per line. A single value without its key may be allowed in place of a mapping.
+    case rows([FormField], mayBeAlone: Bool)
+    /// The entries of a mapping with these fields, one per line.
+    case entries([FormField])
     /// A choice of texts.
     case choice([String])
     /// A rating, best first. If there are too many to choose one from a list, it is a number.
@@ -71,9 +75,7 @@ package struct FileForm: Sendable {
     let unused = folder.name == "reviews" ? context.unused(folder.declaration.details) : []
     fields = folder.declaration.fields.compactMap { field in
       guard let label = field.formLabel, let key = expected[field.key] else { return nil }
-      return FormField(key, label, isRare: field.isRare || unused.contains(field.key), context.configuration) { kind in
-        context.topics(of: kind).map(\.topic.name)
-      }
+      return FormField(key, label, isRare: field.isRare || unused.contains(field.key), context)
     }
   }
 
@@ -104,16 +106,16 @@ extension FormField {
     _ key: ExpectedKey,
     _ label: String,
     isRare: Bool,
-    _ configuration: SiteConfiguration,
-    _ names: (TopicKind) -> [String]
+    _ context: SiteContext
   ) {
-    let members = key.keys.map { FormField($0, $0.key, isRare: false, configuration, names) }
-    self.init(key.key, label, key.value.formKind(configuration.meanings, members))
-    suggestions = key.value.topicKind.map(names) ?? []
-    let all = configuration.categories
+    let members = key.keys.map { FormField($0, $0.key, isRare: false, context) }
+    self.init(key.key, label, key.value.formKind(context.configuration.meanings, members))
+    suggestions = context.suggestions(for: key.value)
+    let all = context.configuration.categories
     let own = all.indices.filter { key.isFor($0) }.map { all[$0].name }
     categories = own.count == all.count ? [] : own
     (isRequired, explanation, self.isRare) = (key.isRequired, key.explanation, isRare)
+    if case .review = key.value { isPath = true }
   }
 }
 
@@ -121,7 +123,9 @@ extension ExpectedValue {
   /// Returns the type of the form field; `meanings` are those of ratings, and `members` the fields of a mapping.
   fileprivate func formKind(_ meanings: [Rating: String], _ members: [FormField]) -> FormField.Kind {
     switch self {
-    case .mappings, .dates, .items: .rows(members)
+    case .mappings: .rows(members, mayBeAlone: false)
+    case .dates, .items: .rows(members, mayBeAlone: true)
+    case .mapping: .entries(members)
     case .sentence: .area
     case _ where isList: .list
     case .day: .day
@@ -143,6 +147,15 @@ extension ExpectedValue {
 }
 
 extension SiteContext {
+  /// Returns the existing names, titles or paths that a value may be.
+  fileprivate func suggestions(for value: ExpectedValue) -> [String] {
+    switch value {
+    case .subject: subjects
+    case .review: reviews.map(\.path)
+    default: value.topicKind.map { topics(of: $0).map(\.topic.name) } ?? []
+    }
+  }
+
   /// Returns the keys of optional fields that no review has, in a site with enough reviews to tell.
   fileprivate func unused(_ fields: [Field]) -> Set<String> {
     guard reviews.count > 4 else { return [] }

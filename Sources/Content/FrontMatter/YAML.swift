@@ -17,7 +17,9 @@ package enum YAML: Sendable {
   /// Creates a value to write from a parsed one.
   package init(_ value: Value) {
     switch value {
-    case .scalar(let scalar): self = scalar.isNull ? .plain(scalar.text) : .text(scalar.text)
+    case .scalar(let scalar):
+      let isCondition = scalar.isPlain && ["true", "false"].contains(scalar.text)
+      self = scalar.isNull || isCondition ? .plain(scalar.text) : .text(scalar.text)
     case .sequence(let values, _): self = .list(values.map { YAML($0) })
     case .mapping(let entries, _): self = .mapping(entries.map { ($0.key.text, YAML($0.value)) })
     }

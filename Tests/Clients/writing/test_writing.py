@@ -333,7 +333,8 @@ def test_site_is_published_after_a_look(site: Path, driver: Any, tmp_path: Path)
         editor.stop()
 
 
-PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md", LOG, f"{LOG}&row=0", f"{LOG}&row=all"]
+LISTED = "review?file=lists%2Fbest.md"
+PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md", LOG, f"{LOG}&row=0", f"{LOG}&row=all", LISTED, "new?folder=lists"]
 
 
 @pytest.fixture
@@ -342,6 +343,9 @@ def faulty(site: Path) -> None:
     (site / "content/reviews/broken.md").write_text("---\ntitle: [\n---\n")
     (site / "content/log").mkdir()
     (site / "content/log/a.yaml").write_text("- {title: Heat, category: Film, rating: 9}\n")
+    (site / "content/lists").mkdir()
+    items = ["Night Train", "{title: Ponyo, year: soon, note: Wet.}", "{review: reviews/none.md}"]
+    (site / "content/lists/best.md").write_text("---\nitems:\n" + "".join(f"  - {item}\n" for item in items) + "---\n")
     path = site / "content/reviews/night-train.md"
     path.write_text(path.read_text().replace("rating: 4", "rating: 9"))
 

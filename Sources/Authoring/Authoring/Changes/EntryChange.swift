@@ -26,19 +26,35 @@ package enum EntryChange {
     return candidates.first { leavesOthers($0, key, value, in: document) } ?? []
   }
 
-  /// Returns the replacements that set several keys, one after the other.
+  /// Returns the replacements that set several keys, one after the other. Rows of a list that move keep their comments and style.
   package static func replacements(
     setting values: [(key: String, value: YAML?)],
     in document: FencedDocument,
     order: [String] = []
   ) -> [Replacement] {
     var (file, document) = (FixedFile(document.source), document)
-    for (key, value) in values {
-      file.replace(replacements(setting: key, to: value, in: document, order: order))
+    func apply(_ changes: [Replacement]) {
+      guard !changes.isEmpty else { return }
+      file.replace(changes)
       let changed = SourceFile(path: document.source.path, bytes: file.bytes)
       document = FencedDocument.parse(changed).value ?? document
     }
+    for (key, value) in values {
+      apply(reordering(key, like: value, in: document))
+      apply(replacements(setting: key, to: value, in: document, order: order))
+    }
     return file.changes
+  }
+
+  /// Returns the replacements that put the rows of a list in the order of its new value; empty if their order stays.
+  private static func reordering(_ key: String, like value: YAML?, in document: FencedDocument) -> [Replacement] {
+    guard case .list(let new)? = value, let entry = document.entries.first(where: { $0.key.text == key }),
+      case .sequence(let old, let range) = entry.value, let rows = Rows(old, in: range, of: document.source)
+    else { return [] }
+    let order = RowOrder.indices(of: old.map { Reading($0).cleaned }, like: new.map { Reading($0).cleaned })
+    guard order != Array(old.indices) else { return [] }
+    let changes = rows.reordering(order)
+    return leavesOthers(changes, key, .list(order.map { YAML(old[$0]) }), in: document) ? changes : []
   }
 
   private static func changes(of entry: Entry, to value: YAML, in document: FencedDocument) -> [[Replacement]] {

@@ -57,6 +57,17 @@ struct Rows {
     return [Replacement(range, with: "")]
   }
 
+  /// Returns the replacements that put the rows in another order, each with the comments between it and the previous row.
+  /// Comments before the first row stay there.
+  func reordering(_ order: [Int]) -> [Replacement] {
+    guard lead != nil else { return zip(ranges, order).map { Replacement($0, with: source.text(in: ranges[$1])) } }
+    let ends = ranges.map(\.upperBound)
+    let parts = zip([ranges[0].lowerBound] + ends, ends).map { source.text(in: SourceRange($0, $1)) }
+    return [
+      Replacement(SourceRange(ranges[0].lowerBound, ends[ends.count - 1]), with: order.map { parts[$0] }.joined())
+    ]
+  }
+
   /// Returns the replacement that inserts rows before the row at `index`, or after the last one.
   func inserting(_ texts: [String], at index: Int) -> [Replacement] {
     let place = index > 0 ? ranges[index - 1].upperBound : ranges[0].lowerBound

@@ -40,6 +40,9 @@ package struct ListPage: TemplateRecord {
     page.text("key") { $0.key }
     page.text("said") { $0.message }
     page.condition("canPublish") { $0.canPublish }
+    page.url("newList") { page in
+      page.groups.first { $0.folder.validator is ItemListValidator }.map { newURL($0.folder.name) }
+    }
     page.condition("hasReviews") { !$0.reviews.isEmpty }
     page.list("reviews", of: ShownFile.self) { $0.reviews }
     page.list("groups", of: ShownFolder.self) { $0.groups }

@@ -69,10 +69,15 @@ struct ShownField: TemplateRecord {
     field.condition("isLine") { $0.control == .line }
     field.condition("isArea") { $0.control == .area }
     field.condition("isList") { $0.field.kind == .list }
+    field.text("rows") { field in field.value.flatMap { field.field.kind.json($0) } }
+    field.condition("mayBeAlone") { $0.field.kind.mayBeAlone }
+    field.list("columns", of: ShownColumn.self) { field in
+      field.field.kind.columns.map { ShownColumn(list: field.field.key, $0) }
+    }
     field.condition("isChoice") { $0.control == .choice }
     field.condition("isCheck") { $0.control == .check }
     field.condition("isChecked") { $0.value == "true" }
-    field.condition("isDecimal") { $0.isDecimal }
+    field.condition("isDecimal") { $0.field.kind.isDecimal }
     field.condition("isCounted") { $0.field.key == "verdict" }
     field.condition("isFocused") { $0.isFocused }
   }

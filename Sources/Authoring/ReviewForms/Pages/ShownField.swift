@@ -1,5 +1,7 @@
+import FrontMatter
 import Notation
 import ReviewModel
+import Templating
 
 // MARK: - Controls
 extension ShownField {
@@ -10,7 +12,7 @@ extension ShownField {
   var control: Control {
     guard let value else { return .none }
     switch field.kind {
-    case .area, .list, .rows: return .area
+    case .area, .list, .rows, .entries: return .area
     case .condition: return .check
     case .choice: return .choice
     case .rating(let choices, isNumber: false) where !choices.isEmpty: return .choice
@@ -25,20 +27,14 @@ extension ShownField {
     return value.isEmpty || CalendarDay(value)?.description == value ? "date" : "text"
   }
 
-  var isDecimal: Bool {
-    switch field.kind {
-    case .number, .rating: true
-    default: false
-    }
-  }
-
   /// The meaning of the key, and the notation of its value.
   var hint: String { [field.explanation, form].filter { !$0.isEmpty }.joined(separator: " ") }
 
   private var form: String {
     switch field.kind {
     case .list: "One per line."
-    case .rows(let fields): "One per line, with KEY: VALUE, for \(fields.map(\.key).joined(separator: ", "))."
+    case .rows(let fields, _), .entries(let fields):
+      "One per line, with KEY: VALUE, for \(fields.map(\.key).joined(separator: ", "))."
     case .rating(let choices, isNumber: true):
       choices.isEmpty ? "" : "\(choices.dropLast().last?.value ?? "") to \(choices[0].value), or unrated."
     case .series: "Name and number, such as: The Locked Tomb 1"
@@ -66,6 +62,71 @@ extension ShownField {
   }
 }
 
+// MARK: - Rows, which a script shows as inputs
+extension FormField.Kind {
+  /// The fields of each row; empty for other fields.
+  var columns: [FormField] { if case .rows(let fields, _) = self { fields } else { [] } }
+
+  /// Returns the rows as a JSON array; nil for other fields.
+  func json(_ text: String) -> String? {
+    let lines = cleaned(text).split(separator: "\n")
+    return columns.isEmpty ? nil : "\(JSON.list(lines.map { JSON(YAML(row: String($0))) }))"
+  }
+
+  /// Whether the value is a number, so that phones show digits.
+  var isDecimal: Bool {
+    switch self {
+    case .number, .rating: true
+    default: false
+    }
+  }
+
+  /// Whether a row may be a single value, without its key.
+  var mayBeAlone: Bool { if case .rows(_, mayBeAlone: true) = self { true } else { false } }
+}
+
+extension JSON {
+  fileprivate init(_ value: YAML) {
+    switch value {
+    case .plain(let text), .text(let text): self = .text(text)
+    case .list(let values): self = .list(values.map { JSON($0) })
+    case .mapping(let members): self = .object(members.map { ($0.key, JSON($0.value)) })
+    }
+  }
+}
+
+/// A field of each row of a list.
+struct ShownColumn: TemplateRecord {
+  /// The key of the list.
+  let list: String
+  let field: FormField
+
+  init(list: String, _ field: FormField) { (self.list, self.field) = (list, field) }
+
+  private var suggestions: [String] {
+    switch field.kind {
+    case .choice(let texts): texts
+    case .rating(let choices, _): choices.map(\.value)
+    case .condition: ["true"]
+    default: field.suggestions
+    }
+  }
+
+  static let schema = RecordSchema<ShownColumn>("column") { column in
+    column.text("column") { $0.field.key }
+    column.text("label") { $0.field.label }
+    column.text("hint") { $0.field.explanation }
+    column.text("listID") { $0.suggestions.isEmpty ? nil : "l-\($0.list)-\($0.field.key)" }
+    column.texts("suggestions") { $0.suggestions }
+    column.condition("isArea") { $0.field.kind == .area }
+    column.condition("isSeveral") { $0.field.kind == .list }
+    column.condition("isCondition") { $0.field.kind == .condition }
+    column.condition("isPath") { $0.field.isPath }
+    column.condition("isDecimal") { $0.field.kind.isDecimal }
+  }
+}
+
+// MARK: - Addresses
 /// Returns the URL of the form of a file, or of a row in a list or table. The URL is relative, because only the pages of the
 /// editor link to it.
 package func formURL(_ path: String, row: String? = nil) -> String {

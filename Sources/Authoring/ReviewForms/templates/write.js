@@ -1,5 +1,6 @@
 // The pages of the editor.
 import { allChips } from "./chips.js";
+import { allRows } from "./rows.js";
 import { check, follow } from "./preview.js";
 import { field } from "./server.js";
 import { measure, tools } from "./text.js";
@@ -64,6 +65,7 @@ if (form) {
   const area = field("body");
   count(form);
   allChips(form);
+  allRows(form);
   categories(form);
   if (area) {
     tools(area, pictures(form, area));

@@ -71,7 +71,8 @@ package actor BrowserEditor {
 
   private func page(_ request: WritingRequest, _ form: FormValues) async throws -> PreviewResponse {
     switch request.action {
-    case .script, .chipsScript, .serverScript, .textScript, .savingScript, .pictureScript, .previewScript, .style:
+    case .script, .chipsScript, .rowsScript, .serverScript, .textScript, .savingScript, .pictureScript, .previewScript,
+      .style:
       file(request.action.rawValue)
     case .list: try await list(request.query)
     case .new: try await new(request.query)

@@ -109,6 +109,7 @@ package enum WritingAction: String, Sendable {
   case image
   case script = "write.js"
   case chipsScript = "chips.js"
+  case rowsScript = "rows.js"
   case serverScript = "server.js"
   case textScript = "text.js"
   case savingScript = "saving.js"

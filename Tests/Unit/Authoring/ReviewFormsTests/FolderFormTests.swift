@@ -42,5 +42,29 @@ import Testing
     #expect(Set(form.order + ["aliases"]).isSuperset(of: form.folder.keys.map(\.key)))
   }
 
+  /// A condition on each line; a line that is no condition is written as it is, for the build to report.
+  @Test func conditionsAreLines() throws {
+    let form = try form("lists")
+    let text = "---\ntitle: T\nwhere: # all\n  category: Film\n  not: {pick: true} # but\n---\n"
+    let file = try #require(FileText(SourceFile(path: "lists/a.md", text: text), form))
+    let field = try #require(form.fields.first { $0.key == "where" })
+    #expect(file.shown(field) == "category: Film\nnot: {pick: true}")
+    func changed(_ lines: String) -> String {
+      String(decoding: file.changed(by: Conditions(text: lines)), as: UTF8.self)
+    }
+    #expect(changed("category: Film\nnot: {pick: true}") == text)
+    let added = text.replacing("# but\n", with: "# but\n  rating: 4..\n")
+    #expect(changed("category: Film\nnot: {pick: true}\nrating: 4..") == added)
+    #expect(changed("category: Book\nnot: {pick: true}") == text.replacing("Film", with: "Book"))
+    #expect(changed("Film").contains("where: Film"))
+  }
+
+  private struct Conditions: FormReading {
+    let text: String
+    var body: String? { nil }
+
+    func value(of key: String) -> String? { key == "where" ? text : nil }
+  }
+
   @Test func foldersOfNoTypeHaveNoForm() { #expect(context.folder("static") == nil && context.folder("") == nil) }
 }

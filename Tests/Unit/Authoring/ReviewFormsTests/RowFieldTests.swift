@@ -65,6 +65,52 @@ import Testing
     )
   }
 
+  /// Rows as a script writes them, a row of one text, and a condition.
+  @Test func rowsInJSONAreRead() throws {
+    let edited = try Self.edit("visits: [{day: 2020-01-02}]") { _ in
+      #"""
+      "day": "2020-01-03", "seat": true, "note": "a \"b\": [c]"
+      "Alien: Covenant"
+      Stalker
+      """#
+    }
+    #expect(
+      edited.file.contains(
+        #"visits: [{day: 2020-01-03, seat: true, note: "a \"b\": [c]"}, "Alien: Covenant", Stalker]"#
+      ),
+      "\(edited.file)"
+    )
+    #expect(try Self.edit(#"visits: ["Alien: Covenant", Stalker]"#) { $0 }.shown == "\"Alien: Covenant\"\nStalker")
+  }
+
+  @Test func movedRowsKeepTheirCommentsAndStyle() throws {
+    let rows = [
+      "  - day: 2020-01-02 # one\n    note: 'a'\n", "  # of two\n  - {day: 2021-01-02}\n",
+      "  - {day: 2022-01-02} # three\n",
+    ]
+    let orders = [[2, 0, 1], [1, 2, 0], [2, 1, 0], [0, 2, 1], [1, 0, 2], [0, 1, 2]]
+    for order in orders {
+      let edited = try Self.edit("visits: # all\n" + rows.joined()) { shown in
+        let lines = shown.split(separator: "\n")
+        return order.map { String(lines[$0]) }.joined(separator: "\n")
+      }
+      #expect(edited.file.contains("visits: # all\n" + order.map { rows[$0] }.joined()), "\(order): \(edited.file)")
+    }
+  }
+
+  /// A row that moves and changes keeps the rest; others are added and removed.
+  @Test func movedRowsAreChanged() throws {
+    let edited = try Self.edit(
+      "visits:\n  - {day: 2020-01-02} # one\n  - {day: 2021-01-02} # two\n  - {day: 2022-01-02, note: x} # three"
+    ) { _ in "day: 2022-01-02, note: z\nday: 2020-01-02\nday: 2023-01-02" }
+    #expect(
+      edited.file.contains(
+        "visits:\n  - {day: 2022-01-02, note: z} # three\n  - {day: 2020-01-02} # one\n  - {day: 2023-01-02} # two\n"
+      ),
+      "\(edited.file)"
+    )
+  }
+
   @Test(arguments: ["visits: 2020", "visits: [{}, {day: x}]", "visits: [[]]"])
   func rowsThatLinesCannotRepresentStay(_ visits: String) throws {
     let edited = try Self.edit(visits) { _ in "day: 2020-01-01" }

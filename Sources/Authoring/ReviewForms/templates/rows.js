@@ -1,0 +1,246 @@
+// Rows of a list as inputs, ordered by keyboard, by buttons and by drag. The text area of the form remains and contains one row per
+// line: a text, or the members of a mapping, both in the notation of JSON.
+import { field } from "./server.js";
+
+const member = ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+const written = (row) => typeof row === "string" ? JSON.stringify(row) : Object.entries(row).map(member).join(", ");
+
+const parsed = (line) => {
+  for (const text of [line, `{${line}}`]) {
+    try {
+      const row = JSON.parse(text);
+      if (typeof row === "string" || row && typeof row === "object") return row;
+    } catch { /* Not in this notation. */ }
+  }
+  return line;
+};
+
+const shownText = (value) => Array.isArray(value) ? value.join(", ") : value ?? "";
+const isNested = (value) => typeof value === "object" && value !== null
+  && !(Array.isArray(value) && value.every((part) => typeof part === "string"));
+
+// The value of an input: undefined without a text, a list for several names, true for a condition.
+const typed = (cell) => {
+  const text = cell.value.replace(/\s+/g, " ").trim();
+  if (!text) return undefined;
+  if ("condition" in cell.dataset && ["true", "false"].includes(text)) return text === "true";
+  return "several" in cell.dataset ? text.split(",").map((part) => part.trim()).filter(Boolean) : text;
+};
+
+const rows = (area, box) => {
+  const [list, template, input, status] = ["ol", "template", ".add input", "[role=status]"].map((name) => box.querySelector(name));
+  const [adding, undoing] = ["add", "undo"].map((name) => box.querySelector(`[data-${name}]`));
+  const mayBeAlone = "alone" in box.dataset;
+  const cells = (item) => [...item.querySelectorAll("[data-cell]")];
+  const items = () => [...list.children];
+  const name = (item) => cells(item).map((cell) => cell.value.trim()).find(Boolean) || "empty row";
+  const sources = new WeakMap();
+  let [past, isMoved] = [[], false];
+
+  // The cell that a single text belongs to: paths have a cell of their own.
+  const only = (item, text) => cells(item).find((cell) => "path" in cell.dataset && text.endsWith(".md")) ?? cells(item)[0];
+
+  const values = (item, source) => typeof source === "string" ? { [only(item, source).dataset.cell]: source } : source;
+
+  const read = (item) => {
+    const source = sources.get(item);
+    const row = { ...values(item, source) };
+    for (const cell of cells(item)) {
+      const { cell: key } = cell.dataset;
+      if (isNested(row[key]) || cell.value === shownText(row[key])) continue;
+      const value = typed(cell);
+      if (value === undefined) delete row[key];
+      else row[key] = value;
+    }
+    const [key, ...others] = Object.keys(row);
+    const isAlone = mayBeAlone && (typeof source === "string" || item.matches("[data-new]")) && others.length === 0
+      && typeof row[key] === "string" && only(item, row[key]).dataset.cell === key;
+    return isAlone ? row[key] : row;
+  };
+
+  const show = (source, isNew = false) => {
+    const item = template.content.cloneNode(true).firstElementChild;
+    sources.set(item, source);
+    item.toggleAttribute("data-new", isNew);
+    const row = values(item, source);
+    for (const cell of cells(item)) {
+      const value = row[cell.dataset.cell];
+      if (isNested(value)) cell.closest("label").remove();
+      else cell.value = shownText(value);
+    }
+    list.append(item);
+    return item;
+  };
+
+  // Shows the first input, notes and what has a value; the others on request. A path replaces the first input.
+  const isSpare = (item, cell, place) => cell.localName === "input" && !cell.value && cell !== document.activeElement
+    && !("open" in item.dataset) && (place > 0 || cells(item).some((other) => "path" in other.dataset && other.value));
+  const arrange = () => {
+    items().forEach((item, index) => {
+      const about = `${name(item)} (${index + 1})`;
+      for (const [place, cell] of cells(item).entries()) {
+        cell.closest("label").hidden = isSpare(item, cell, place);
+      }
+      const [up, down, more, remove] = item.querySelectorAll("button");
+      [up.disabled, down.disabled] = [index === 0, index === list.children.length - 1];
+      more.hidden = !cells(item).some((cell) => cell.closest("label").hidden);
+      for (const [button, action] of [[up, "Move up"], [down, "Move down"], [more, "More fields"], [remove, "Remove"]]) {
+        button.setAttribute("aria-label", `${action}: ${about}`);
+      }
+    });
+    list.hidden = items().length === 0;
+    undoing.disabled = past.length === 0;
+  };
+
+  const added = () => {
+    const text = input.value.trim();
+    if (!text) return [];
+    return [mayBeAlone ? text : { [template.content.querySelector("[data-cell]").dataset.cell]: text }];
+  };
+  const all = () => [...items().map(read), ...added()];
+  const write = () => {
+    area.value = all().filter((row) => row.length || Object.keys(row).length).map(written).join("\n");
+    arrange();
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const showAll = (rows) => {
+    list.replaceChildren();
+    for (const row of rows) show(row);
+    arrange();
+  };
+  const keep = () => {
+    past.push(items().map(read));
+    isMoved = true;
+  };
+  const say = (item) => { status.textContent = `${name(item)}: ${items().indexOf(item) + 1} of ${list.children.length}`; };
+
+  const add = () => {
+    const [row] = added();
+    keep();
+    input.value = "";
+    const item = show(row ?? {}, true);
+    write();
+    if (row === undefined) cells(item)[0].focus();
+    else input.focus();
+    say(item);
+  };
+  const remove = (item) => {
+    keep();
+    const next = item.nextElementSibling ?? item.previousElementSibling;
+    status.textContent = `Removed ${name(item)}`;
+    item.remove();
+    write();
+    (next?.querySelector("[data-remove]") ?? input).focus();
+  };
+  // The neighbour moves, so that the row keeps the focus and the pointer.
+  const step = (item, by) => {
+    const neighbour = by < 0 ? item.previousElementSibling : item.nextElementSibling;
+    if (!neighbour) return false;
+    if (by < 0) item.after(neighbour);
+    else item.before(neighbour);
+    return true;
+  };
+  const move = (item, by, focused) => {
+    if (!(by < 0 ? item.previousElementSibling : item.nextElementSibling)) return;
+    keep();
+    step(item, by);
+    write();
+    say(item);
+    if (focused.disabled) item.querySelector("[data-by]:not(:disabled)")?.focus();
+    item.scrollIntoView({ block: "nearest" });
+  };
+  const undo = () => {
+    const rows = past.pop();
+    if (!rows) return;
+    showAll(rows);
+    write();
+    status.textContent = "Undone";
+    if (!box.contains(document.activeElement) || document.activeElement === undoing) input.focus();
+  };
+
+  const drag = (item, start) => {
+    const handle = start.target;
+    const before = items();
+    const middle = (row) => row.getBoundingClientRect().top + row.offsetHeight / 2;
+    const follow = ({ clientY }) => {
+      while (item.previousElementSibling && clientY < middle(item.previousElementSibling)) step(item, -1);
+      while (item.nextElementSibling && clientY > middle(item.nextElementSibling)) step(item, 1);
+      if (clientY < 80) scrollBy(0, -12);
+      if (clientY > innerHeight - 80) scrollBy(0, 12);
+    };
+    const end = () => {
+      for (const type of ["pointermove", "pointerup", "pointercancel"]) handle.removeEventListener(type, type === "pointermove" ? follow : end);
+      item.classList.remove("dragging");
+      if (items().every((row, index) => row === before[index])) return;
+      past.push(before.map(read));
+      isMoved = true;
+      write();
+      say(item);
+    };
+    start.preventDefault();
+    handle.setPointerCapture(start.pointerId);
+    item.classList.add("dragging");
+    handle.addEventListener("pointermove", follow);
+    handle.addEventListener("pointerup", end);
+    handle.addEventListener("pointercancel", end);
+  };
+
+  list.addEventListener("click", ({ target }) => {
+    const [button, item] = [target.closest("button"), target.closest("li")];
+    if (!button) return;
+    if (button.dataset.by) move(item, Number(button.dataset.by), button);
+    else if ("remove" in button.dataset) remove(item);
+    else {
+      item.dataset.open = "";
+      arrange();
+      cells(item).find((cell) => !cell.value)?.focus();
+    }
+  });
+  list.addEventListener("keydown", (event) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (event.altKey && by) {
+      event.preventDefault();
+      move(event.target.closest("li"), by, event.target);
+    }
+    // Enter neither sends the form nor adds a line to a note.
+    if (event.key === "Enter" && event.target.matches("[data-cell]") && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  });
+  list.addEventListener("pointerdown", (event) => {
+    if (event.target.matches(".handle") && event.button === 0) drag(event.target.closest("li"), event);
+  });
+  // The cells have no names; the text area reports their changes.
+  box.addEventListener("input", (event) => {
+    event.stopPropagation();
+    isMoved = false;
+    const isChosen = event.inputType === "insertReplacementText" || !event.inputType;
+    if (event.target === input && isChosen && input.value) add();
+    else write();
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (input.value.trim()) add();
+  });
+  box.addEventListener("keydown", (event) => {
+    if (!isMoved || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    undo();
+  });
+  adding.addEventListener("click", add);
+  undoing.addEventListener("click", undo);
+  area.form.addEventListener("refill", () => {
+    [past, input.value] = [[], ""];
+    showAll(area.value.split("\n").filter(Boolean).map(parsed));
+  });
+
+  const hint = field(`h-${area.id.slice(2)}`);
+  hint.textContent = hint.textContent.replace(/One per line.*/, "Enter adds a row; Alt+↑ and Alt+↓ move it.");
+  const suggestions = template.content.querySelector("[data-cell]").getAttribute("list");
+  if (suggestions) input.setAttribute("list", suggestions);
+  [input.id, area.id, area.hidden, box.hidden] = [area.id, "", true, false];
+  showAll(JSON.parse(box.dataset.items));
+};
+
+export const allRows = (form) => {
+  for (const box of form.querySelectorAll("[data-rows]")) rows(field(box.dataset.rows), box);
+};
