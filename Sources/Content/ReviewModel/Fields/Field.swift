@@ -102,6 +102,8 @@ package struct FieldType: Sendable {
   let grouping: Grouping?
   /// The comparison of values in queries; nil for values without an order.
   let measure: Measure?
+  /// The sizes of the steps in which statistics count values, the smallest first; empty for types without statistics.
+  package let steps: [Int]
   /// Returns the value of a field; reports an invalid one.
   let read: @Sendable (inout EntryReader, Field) -> FieldValue?
 
@@ -127,10 +129,11 @@ package struct FieldType: Sendable {
     isDistinctive: Bool = false,
     grouping: Grouping? = nil,
     measure: Measure? = nil,
+    steps: [Int] = [],
     read: @escaping @Sendable (inout EntryReader, Field) -> FieldValue?
   ) {
     (self.name, self.example, self.choices, self.presentation) = (name, example, choices, presentation)
-    self.scale = scale
+    (self.scale, self.steps) = (scale, steps)
     (self.isSearched, self.isDistinctive) = (isSearched, isDistinctive)
     (self.grouping, self.measure, self.read) = (grouping, measure, read)
   }

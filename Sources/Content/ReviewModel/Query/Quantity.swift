@@ -27,6 +27,9 @@ package struct Quantity: Hashable, Comparable, Sendable {
   /// Creates the quantity of a day, which orders days: 20261104.
   init(_ day: CalendarDay) { self.init(units: (day.year * 100 + day.month) * 100 + day.day) }
 
+  /// The largest whole number that is not greater.
+  var floor: Int { fraction < 0 ? whole - 1 : whole }
+
   package static func < (one: Quantity, other: Quantity) -> Bool {
     (one.whole, one.fraction) < (other.whole, other.fraction)
   }

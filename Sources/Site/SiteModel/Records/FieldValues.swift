@@ -16,6 +16,15 @@ extension Field {
   var meaning: String { explanation ?? "\(formLabel ?? key)." }
 }
 
+extension Field {
+  /// Returns a position in statistics as readers see it.
+  package func text(at position: Int) -> String {
+    if !type.choices.isEmpty { return type.choices[position] }
+    if type.name == FieldType.duration.name { return FieldValue.shown(minutes: position) }
+    return position < 0 ? "\u{2212}\(-position)" : "\(position)"
+  }
+}
+
 extension FieldType.Presentation {
   var templateType: TemplateType {
     switch self {
@@ -51,8 +60,8 @@ extension FieldValue {
   }
 
   /// Returns hours and minutes with unit symbols (ISO 80000-3), which are the same in all languages.
-  private static func shown(minutes: Int) -> String {
-    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+  fileprivate static func shown(minutes: Int) -> String {
+    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 || minutes == 0 && $0.1 == "min" }
     return parts.map { "\($0.0)\u{A0}\($0.1)" }.joined(separator: " ")
   }
 

@@ -77,6 +77,9 @@ struct StatisticsPage: PageTemplateRecord {
     page.list("categories", "The categories by average, best first.", of: CategoryRow.self) { $0.categories }
     page.record("kindest", "The category with the highest average.", of: CategoryRow.self) { $0.extremes?.kindest }
     page.record("hardest", "The category with the lowest average.", of: CategoryRow.self) { $0.extremes?.hardest }
+    page.list("fields", "The declared fields of which enough reviews have values.", of: FieldStatistics.self) { page in
+      page.site.configuration.fields.compactMap { FieldStatistics($0, of: page.site) }
+    }
     page.list("mostViewed", "The most viewed reviews with their numbers of views.", of: ViewedRow.self) { page in
       page.site.mostViewed.map { ViewedRow(card: page.site.card($0.review), views: $0.count) }
     }

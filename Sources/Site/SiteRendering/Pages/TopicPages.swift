@@ -72,7 +72,9 @@ struct TopicRow: TemplateRecord {
 
   static let schema = RecordSchema<TopicRow>("topic row") { row in
     row.text("name", "Name of the topic.") { $0.site.typeset($0.archive.topic.name) }
-    row.url("url", "Path of its page.") { $0.archive.url }
+    row.url("url", "Path of its page; absent for a topic with too few reviews.") {
+      $0.archive.hasPage ? $0.archive.url : nil
+    }
     row.number("rank", "Place in the ranking, from 1; absent without a rating.") {
       $0.archive.rank.map { TemplateNumber($0) }
     }

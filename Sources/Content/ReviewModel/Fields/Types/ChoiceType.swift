@@ -7,7 +7,8 @@ extension FieldType {
       choices: texts,
       as: .text,
       isSearched: true,
-      isDistinctive: true
+      isDistinctive: true,
+      steps: [1]
     ) { $0.choice($1.key, among: texts).map { .text($0) } }
   }
 }

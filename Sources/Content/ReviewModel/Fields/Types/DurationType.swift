@@ -3,7 +3,13 @@ import Notation
 
 extension FieldType {
   /// A duration, stored in minutes.
-  static let duration = FieldType("duration", example: "1 h 30 min", as: .text, measure: .durations) { reader, field in
+  package static let duration = FieldType(
+    "duration",
+    example: "1 h 30 min",
+    as: .text,
+    measure: .durations,
+    steps: [10, 15, 30, 60, 120, 300, 600, 1200, 3000, 6000]
+  ) { reader, field in
     reader.expect(field.key, .written(.duration))
     return reader.value(field.key, .duration).map { .duration($0.value) }
   }

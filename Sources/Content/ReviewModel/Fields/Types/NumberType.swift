@@ -4,9 +4,16 @@ import Notation
 
 extension FieldType {
   /// A decimal number.
-  static let number = FieldType("number", example: "7.5", as: .number, measure: .numbers) { reader, field in
+  static let number = FieldType("number", example: "7.5", as: .number, measure: .numbers, steps: roundNumbers) {
+    reader,
+    field in
     reader.expect(field.key, .number(nil))
     return reader.value(field.key, .number).flatMap { FieldValue(number: $0.value) }
+  }
+
+  /// 1, 2, 5, 10, 20, 50 and so on.
+  private static let roundNumbers = (0..<15).flatMap { zeros in
+    [1, 2, 5].map { (0..<zeros).reduce($0) { number, _ in number * 10 } }
   }
 }
 

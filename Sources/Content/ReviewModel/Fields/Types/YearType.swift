@@ -9,7 +9,8 @@ extension FieldType {
     as: .text,
     isSearched: true,
     isDistinctive: true,
-    measure: .years
+    measure: .years,
+    steps: [10, 50, 100, 500, 1000]
   ) {
     reader,
     field in
