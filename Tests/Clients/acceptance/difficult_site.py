@@ -134,7 +134,7 @@ def restaurants() -> Iterator[tuple[str, dict[str, Any]]]:
         "map": LONG_ADDRESS, "latitude": -36.8485, "longitude": 174.7633, "opened": "2003-01", "image": "pictures/square.png", "alt": "Stripes.",
     }
     yield "long-name", {"name": f"{LONG_NAME} and {LONG_WORD}", "url": LONG_ADDRESS, "image": "pictures/tower.png", "alt": "Stripes."}
-    yield "quayside", {"name": "Quayside", "neighbourhood": "Lower Quay"}
+    yield "quayside", {"name": "Quayside", "neighbourhood": "Lower Quay", "city": LONG_WORD, "cuisine": [LONG_NAME]}
     yield "shut", {"name": LONG_WORD, "closed": "2026-03", "city": CJK}
 
 

@@ -33,7 +33,7 @@ WORD = LONG_WORD.lower()
 PLACES = [
     "", "page/2/", "404.html", "about/", "categories/", f"categories/{WORD}/", "categories/films/", "categories/films/page/30/",
     "follow/", "picks/", "ratings/", "ratings/3.5/", "restaurants/", "restaurants/the-lantern-rooms/", f"restaurants/{WORD}/",
-    "restaurants/quayside/", "reviews/long-word/", "reviews/long-address/", "reviews/hundred-tags/", "reviews/two-minutes/",
+    "restaurants/quayside/", f"restaurants/cities/{WORD}/", "reviews/long-word/", "reviews/long-address/", "reviews/hundred-tags/", "reviews/two-minutes/",
     "reviews/arabic/", "reviews/japanese/", "reviews/emoji/", "reviews/tower/", "reviews/unrated/", "reviews/film-3/", "saved/",
     "search/", "series/", "series/tide-1/", "statistics/", "tags/", f"tags/{WORD}/", "years/", "years/2026/",
 ]

@@ -29,7 +29,7 @@ CARD_XPATH = (
 
 
 def objects_of_type(value: Any, name: str) -> Iterator[dict[str, Any]]:
-    """Yields every object of a schema.org type, at any depth; the earlier ratings of a review are parts of it."""
+    """Yields every object of a schema.org type, at any depth; earlier ratings of a review, and ratings of aspects, are parts of it."""
     if isinstance(value, list):
         for inner in value:
             yield from objects_of_type(inner, name)
@@ -38,7 +38,7 @@ def objects_of_type(value: Any, name: str) -> Iterator[dict[str, Any]]:
         if name in ([types] if isinstance(types, str) else types):
             yield value
         for key, inner in value.items():
-            if key != "hasPart":
+            if key not in ("hasPart", "associatedReview"):
                 yield from objects_of_type(inner, name)
 
 
@@ -124,6 +124,17 @@ def test_rating_equals_the_visible_one(site: Site) -> None:
                 yield from rating_errors(rating, page.shown_rating)
 
     expect_on_reviews(site, check, "wrong reviewRating")
+
+
+def test_aspects_are_described(site: Site) -> None:
+    """A review of a rating field names it, and says its rating and scale."""
+    page = next(page for page in site.pages if page.path == "reviews/tidewrack/index.html")
+    (review,) = objects_of_type(structured_data(site, page), "Review")
+    described = [
+        (aspect["reviewAspect"], *(decimal(aspect["reviewRating"][key]) for key in ("ratingValue", "bestRating", "worstRating")))
+        for aspect in review["associatedReview"]
+    ]
+    assert described == [("Ideas", 5, BEST, WORST), ("Play", Decimal("4.5"), BEST, WORST), ("Sound", 5, BEST, WORST)]
 
 
 def rating_errors(rating: Any, shown: float) -> Iterator[str]:
