@@ -13,7 +13,7 @@ struct HashInText {
 
   /// Finds the `#` after a plain value; nil if there is none.
   init?(behind scalar: Scalar, in source: SourceFile) {
-    guard !scalar.isData, let hash = source.hash(behind: scalar.range.upperBound) else { return nil }
+    guard let hash = source.hash(behind: scalar.range.upperBound), !scalar.isData else { return nil }
     self.init(hash, text: scalar.range.lowerBound, isInBrackets: false, in: source)
   }
 

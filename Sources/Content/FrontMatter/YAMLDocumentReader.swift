@@ -134,7 +134,7 @@ struct YAMLDocumentReader {
     depth: Int
   ) throws(YAMLError) -> Value {
     var entries: [Entry] = []
-    var firsts: [String: SourceRange] = [:]
+    var firsts = FirstKeys()
     var last: Value?
     while true {
       let event = try next(&events)
@@ -144,9 +144,8 @@ struct YAMLDocumentReader {
       }
       let entry = Entry(key: key, value: try value(try next(&events), &events, depth: depth + 1))
       last = entry.value
-      if let first = firsts.updateValue(key.range, forKey: key.text) {
+      if let first = firsts.insert(key, behind: entries) {
         diagnostics.add(duplicate(key, first))
-        firsts[key.text] = first
       } else {
         entries.append(entry)
       }

@@ -158,6 +158,6 @@ extension Int {
   /// Returns a non-negative number in decimal, padded with zeros to `width`.
   package func padded(to width: Int) -> String {
     let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+    return digits.utf8.count >= width ? digits : String(repeating: "0", count: width - digits.utf8.count) + digits
   }
 }

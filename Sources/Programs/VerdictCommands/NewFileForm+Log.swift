@@ -29,7 +29,7 @@ extension LogEntry {
   fileprivate func visit(on scale: RatingScale) -> YAML {
     let members: [(key: String, value: YAML?)] = [
       ("started", start.map { .plain("\($0)") }), ("date", time.map { .plain("\($0)") }),
-      ("rating", rating.map { .text(scale.text($0)) }), ("note", note.map(YAML.text)),
+      ("rating", rating.map { .text(scale.text($0)) }), ("note", (note?.value).map(YAML.text)),
     ]
     return .mapping(members.compactMap { key, value in value.map { (key, $0) } })
   }

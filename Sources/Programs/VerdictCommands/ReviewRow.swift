@@ -41,7 +41,8 @@ extension ReviewRow {
     let texts: [(String, String?)] = [
       ("date", time), ("started", entry.start.map { "\($0)" }), ("added", entry.added.map { "\($0)" }),
       ("status", entry.status.rawValue), ("category", category), ("restaurant", entry.restaurant?.value.name),
-      ("title", subject.title), ("note", entry.note), ("progress", entry.progress?.description), ("url", entry.url),
+      ("title", subject.title), ("note", entry.note?.value), ("progress", entry.progress?.description),
+      ("url", entry.url),
       ("review", review), ("path", entry.path),
     ]
     let others: [(String, JSON)] = [

@@ -20,8 +20,8 @@ package final class LogEntry: Sendable {
   /// The time at which the entry was written down.
   package let added: PartialDay?
   package let rating: Rating?
-  /// A remark in one paragraph.
-  package let note: String?
+  /// A remark in Markdown, one paragraph.
+  package let note: Ranged<String>?
   /// Whether the author marks the entry as a repetition.
   package let isAgain: Bool
   /// The number of times that the entry stands for.
@@ -69,7 +69,7 @@ package final class LogEntry: Sendable {
     restaurant = reader.topic("restaurant", of: .restaurants)
     details = reader.details(fields, category: category)
     reader.expect("note", .sentence)
-    note = reader.text("note")
+    note = reader.writtenText("note")
     tags = reader.topics("tags", of: .tags, mayBeOne: true)
     reader.expect("image", .picture)
     illustration = reader.writtenText("image").map { Illustration(path: $0, alt: "") }
@@ -89,7 +89,7 @@ package final class LogEntry: Sendable {
     start = try PartialDay?(from: &decoder)
     added = try PartialDay?(from: &decoder)
     rating = try Rating?(from: &decoder)
-    note = try String?(from: &decoder)
+    note = try Ranged<String>?(from: &decoder)
     isAgain = try Bool(from: &decoder)
     times = try decoder.integer()
     progress = try String?(from: &decoder).flatMap(Progress.init)

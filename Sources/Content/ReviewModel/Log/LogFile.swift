@@ -11,6 +11,7 @@ package struct LogFile: ContentValue {
   package var title: String { String(path.lastPathComponent) }
   package var illustration: Illustration? { nil }
   package var illustrations: [Illustration] { entries.compactMap(\.illustration) }
+  package var notes: [Ranged<String>] { entries.compactMap(\.note) }
 
   package init(path: String, entries: [LogEntry]) { (self.path, self.entries) = (path, entries) }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import ImportFormats
+import MarkupConversion
 import Notation
 import ReviewModel
 
@@ -28,7 +29,7 @@ enum GoogleSavedPlaces {
     }
     var place = entry(title, url, isVisited(list: row.place.path), at: row.place)
     let notes = [row["Note"], row["Comment"]].map(cleaned).filter { !$0.isEmpty }
-    place.review.note = notes.isEmpty ? nil : notes.joined(separator: " – ")
+    place.review.note = notes.isEmpty ? nil : HTMLMarkdown.note(ofPlainText: notes.joined(separator: " – "))
     place.review.entries.set("tags", texts: row.list("Tags"))
     return place
   }

@@ -98,6 +98,7 @@ extension TableService {
     {
       (review.body, review.note) = (HTMLMarkdown.markdown(ofPlainText: note).text, nil)
     }
+    review.note = review.note.map(HTMLMarkdown.note)
   }
 }
 

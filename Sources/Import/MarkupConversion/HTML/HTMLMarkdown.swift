@@ -55,6 +55,9 @@ package struct HTMLMarkdown {
     return MarkdownText(text: parts.paragraphs.map(MarkdownBlock.paragraph).markdown)
   }
 
+  /// Converts the plain text of a note, which is one line.
+  package static func note(ofPlainText text: String) -> String { String(markdown(ofPlainText: text).text.dropLast()) }
+
   /// Returns the text of HTML on one line, without markup.
   package static func plainText(of html: String) -> String { line(of: html).text }
 

@@ -14,12 +14,16 @@ package struct BodyOutline: Sendable {
   package let references: [MarkdownReference]
   /// The ids of the headings, in document order.
   package let anchors: [String]
+  /// The notes of a file without a page, which other pages show: in memory, because each of these pages shows a few of many.
+  let notes: [MarkdownBody]
 
-  package init(_ body: MarkdownBody) {
+  /// Creates the outline of a body. `hasPage` means that the notes are shown with the body alone.
+  package init(_ body: MarkdownBody, hasPage: Bool) {
     (excerpt, opening) = (body.excerpt, body.opening)
     references = body.references + body.notes.flatMap(\.references)
     (words, cjkCharacters, unspacedLetters) = (body.words, body.cjkCharacters, body.unspacedLetters)
     anchors = body.headings.map(\.anchor)
+    notes = hasPage ? [] : body.notes
   }
 
   /// Whether the body has words.
@@ -50,6 +54,7 @@ extension BodyOutline: BinaryCodable {
     unspacedLetters.encode(to: &encoder)
     references.encode(to: &encoder)
     anchors.encode(to: &encoder)
+    notes.encode(to: &encoder)
   }
 
   package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
@@ -60,5 +65,6 @@ extension BodyOutline: BinaryCodable {
     unspacedLetters = try decoder.integer()
     references = try [MarkdownReference](from: &decoder)
     anchors = try [String](from: &decoder)
+    notes = try [MarkdownBody](from: &decoder)
   }
 }

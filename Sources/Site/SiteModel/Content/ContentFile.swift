@@ -27,7 +27,7 @@ package final class ContentFile: Sendable {
     earlier: ContentFile? = nil
   ) {
     (self.path, self.type, self.hash) = (path, type, hash)
-    outline = BodyOutline(body)
+    outline = BodyOutline(body, hasPage: type.layouts.contains(.fenced))
     var encoder = ByteEncoder()
     content.encode(to: &encoder)
     self.content = earlier.flatMap { $0.content.isEncoded(as: encoder) ? $0.content : nil } ?? content

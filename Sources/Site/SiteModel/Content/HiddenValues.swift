@@ -8,9 +8,7 @@ package enum HiddenValues {
   static func diagnostics(in document: FencedDocument) -> [Diagnostic] {
     let front = document.source.bytes.span.extracting(0..<document.body.lowerBound)
     guard HiddenValue.mayOccur(in: front) else { return [] }
-    // The notes of visits and items are Markdown, in which spoilers are hidden.
-    let plain = document.entries.filter { !["visits", "items"].contains($0.key.text) }
-    return plain.flatMap { diagnostics(of: $0.value, in: document.source) }
+    return document.entries.flatMap { diagnostics(of: $0.value, in: document.source) }
   }
 
   /// Returns the diagnostics of a configuration file.
@@ -24,7 +22,9 @@ package enum HiddenValues {
     switch value {
     case .scalar(let scalar): HiddenValue.diagnostics(of: scalar.range, in: source)
     case .sequence(let values, _): values.flatMap { diagnostics(of: $0, in: source) }
-    case .mapping(let entries, _): entries.flatMap { diagnostics(of: $0.value, in: source) }
+    // The notes of visits, items and entries of the log are Markdown, in which spoilers are hidden.
+    case .mapping(let entries, _):
+      entries.filter { $0.key.text != "note" }.flatMap { diagnostics(of: $0.value, in: source) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import BinaryCoding
+import MarkdownRendering
 import ReviewModel
 
 /// The files of the content folder, divided into published and unpublished ones.
@@ -62,6 +63,12 @@ package struct SiteContent: Sendable {
 extension SiteContent {
   /// The entries of the log, in the order of their files.
   package var logEntries: [LogEntry] { log.flatMap(\.log.entries) }
+
+  /// The rendered notes of the log.
+  var logNotes: [EntryID: MarkdownBody] {
+    let noted = zip(logEntries.ids, logEntries).lazy.filter { $1.note != nil }.map(\.0)
+    return Dictionary(uniqueKeysWithValues: zip(noted, log.lazy.flatMap(\.file.outline.notes)))
+  }
 }
 
 /// A valid content file.

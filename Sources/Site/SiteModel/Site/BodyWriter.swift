@@ -1,4 +1,5 @@
 import MarkdownRendering
+import ReviewModel
 
 /// Inserts the URLs that depend on the site into a rendered body.
 package struct BodyWriter {
@@ -90,9 +91,22 @@ extension Site {
 
   /// Returns a writer of bodies for feeds.
   package func feedBodyWriter(_ entry: some Listed) -> BodyWriter {
+    feedBodyWriter(entry.file.path, at: entry.url)
+  }
+
+  /// Returns a writer for feeds of a text in `file` that the page at `url` shows.
+  private func feedBodyWriter(_ file: String, at url: String) -> BodyWriter {
     let prefix = configuration.url.origin + configuration.url.basePath
-    var writer = BodyWriter(file: entry.file.path, links: links, prefix: prefix, page: prefix + entry.url)
+    var writer = BodyWriter(file: file, links: links, prefix: prefix, page: prefix + url)
     writer.omission = "[\(string("spoiler", default: "Spoiler").escaped(.html))]"
     return writer
+  }
+
+  /// Returns the note of an entry of the log as HTML, one paragraph; nil without a note.
+  package func note(of entry: EntryID, isInFeed: Bool = false) -> ContiguousArray<UInt8>? {
+    guard let note = logNotes[entry] else { return nil }
+    let file = catalog.occasions.log.entries[entry].path
+    guard isInFeed else { return pageBodyWriter(file).html(note) }
+    return feedBodyWriter(file, at: Permalinks.list(.diary)).htmlWithoutSpoilers(note)
   }
 }

@@ -24,8 +24,8 @@ package struct SimilarEntry: Sendable {
       let entries = compared.filter { log.entries[$0].category == number }
       guard !entries.isEmpty else { return [] }
       let subjects = Array(Set(archive.reviews.map { catalog.reviews[$0].subject })).sorted()
-      let names = SimilarNames(subjects + entries.map { log.entries[$0].title ?? "" })
-      return names.pairs.filter { $0.first < subjects.count && $0.second >= subjects.count }.map { pair in
+      let names = SimilarNames(subjects + entries.map { log.entries[$0].title ?? "" }, firstCount: subjects.count)
+      return names.pairs.map { pair in
         let entry = entries[pair.second - subjects.count]
         return SimilarEntry(entry: entry, subject: subjects[pair.first], category: archive.subject)
       }

@@ -20,12 +20,16 @@ package struct SimilarNames {
   private let names: [FoldedName]
   private let beginnings: Buckets
   private let endings: Buckets
+  /// The number of names in the first of two groups.
+  private let firstCount: Int?
 
   private static let window = 500
   private static let shortest = 4
 
-  /// Prepares the comparison of names. Names with fewer than four characters are not compared.
-  package init(_ names: [String]) {
+  /// Prepares the comparison of names. Names with fewer than four characters are not compared. If the names are two groups,
+  /// `firstCount` is the size of the first one, and names are compared with those of the other group alone.
+  package init(_ names: [String], firstCount: Int? = nil) {
+    self.firstCount = firstCount
     var codes = CharacterCodes()
     let names = names.map { FoldedName(codes.codes(of: folded($0))) }
     let compared = names.indices.filter { names[$0].codes.count >= Self.shortest }
@@ -58,9 +62,14 @@ package struct SimilarNames {
     return keys.sorted { $0.codes.lexicographicallyPrecedes($1.codes) }.map(\.place)
   }
 
+  private func areCompared(_ one: Int, _ other: Int) -> Bool {
+    firstCount.map { (one < $0) != (other < $0) } ?? true
+  }
+
   private func compare(_ bucket: [Int], _ found: inout Set<Pair>) {
     for (position, one) in bucket.enumerated() {
-      for other in bucket[(position + 1)...].prefix(Self.window) where names[one].isNear(names[other]) {
+      for other in bucket[(position + 1)...].prefix(Self.window)
+      where areCompared(one, other) && names[one].isNear(names[other]) {
         found.insert(Pair(first: min(one, other), second: max(one, other)))
       }
     }

@@ -1,3 +1,4 @@
+import MarkdownRendering
 import Notation
 import ReviewModel
 import Templating
@@ -35,6 +36,8 @@ package final class Site: Sendable {
   private let ratings: [RatingRecord]
   /// The files of the log.
   package let logFiles: [ContentFile]
+  /// The rendered notes of the log.
+  let logNotes: [EntryID: MarkdownBody]
   /// The files of facts about topics, by their paths.
   package let factFiles: [String: ContentFile]
   /// The most viewed reviews.
@@ -76,6 +79,7 @@ package final class Site: Sendable {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
     logFiles = content.log.map(\.file)
+    logNotes = content.logNotes
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })
   }
 

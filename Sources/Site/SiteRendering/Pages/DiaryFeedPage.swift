@@ -59,6 +59,9 @@ struct DiaryFeedEntry: TemplateRecord {
 
   static let schema = RecordSchema<DiaryFeedEntry>("diary feed entry") { entry in
     entry.include(LogRow.schema) { $0.row }
+    entry.text(bytes: "content", "Note of the entry, as HTML with complete URLs and without spoilers.") { entry in
+      entry.row.id.flatMap { entry.row.site.note(of: $0, isInFeed: true) }
+    }
     entry.text("id", "Permanent identifier: the address of the diary with day and title.") { $0.id }
     entry.timestamp("published", "Time of the entry, which feeds require: the beginning of its day.") { $0.time }
   }

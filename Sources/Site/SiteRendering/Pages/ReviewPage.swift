@@ -32,9 +32,7 @@ struct ReviewKind: DetailKind {
     hasher.add(subject?.name ?? "")
     hasher.add(subject?.url ?? "")
     hasher.addCard(site.neighbours.history.earlier(than: review).flatMap { site.catalog.occasions[$0].review })
-    for entry in site.catalog.occasions.log.entries(of: review) {
-      hasher.add(shown: site.catalog.occasions.log.entries[entry])
-    }
+    for entry in site.catalog.occasions.log.entries(of: review) { hasher.add(shown: entry) }
     for series in site.series(of: review) { for neighbour in series.adjacent { hasher.addCard(neighbour) } }
     hasher.addCards(site.neighbours.related(to: review))
     for distance in [-1, 1] { hasher.addCard(site.neighbour(of: review, distance)) }

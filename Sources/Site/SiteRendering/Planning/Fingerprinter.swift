@@ -84,7 +84,7 @@ package struct Fingerprinter: Sendable {
   }
 
   /// Adds all values of an entry of the log that pages show.
-  mutating func add(shown entry: LogEntry) { hasher.add(shown: entry, in: site) }
+  mutating func add(shown entry: EntryID) { hasher.add(shown: entry, in: site) }
 
   mutating func addCard(_ review: ReviewID?) {
     guard let review else { return add(0) }

@@ -1,13 +1,16 @@
+import BinaryCoding
 import Notation
 import ReviewModel
 import SiteModel
 import Templating
 
-/// A row of the diary, or an entry of the log.
-struct LogRow: TemplateRecord {
+/// A row of the diary, or an entry of the log. An immutable class, because templates copy each of thousands of rows several times.
+final class LogRow: TemplateRecord {
   /// The occasion; nil for an entry that is in progress or comes next.
   let occasion: Occasion?
   let entry: LogEntry?
+  /// The number of the entry.
+  let id: EntryID?
   let review: ReviewID?
   let isAgain: Bool
   /// The number of consecutive parts of a whole that the row stands for.
@@ -15,6 +18,20 @@ struct LogRow: TemplateRecord {
   /// The time of the first of them.
   let firstTime: PartialDay?
   let site: Site
+
+  init(
+    _ entry: EntryID?,
+    _ occasion: Occasion? = nil,
+    of review: ReviewID?,
+    isAgain: Bool,
+    count: Int = 1,
+    firstTime: PartialDay? = nil,
+    in site: Site
+  ) {
+    (id, self.entry) = (entry, entry.map { site.catalog.occasions.log.entries[$0] })
+    (self.occasion, self.review, self.isAgain) = (occasion, review, isAgain)
+    (self.count, self.firstTime, self.site) = (count, firstTime, site)
+  }
 
   private var reviewed: Review? { review.map { site.catalog.reviews[$0] } }
   private var category: Int? { reviewed?.category ?? entry?.category }
@@ -54,7 +71,7 @@ struct LogRow: TemplateRecord {
       hasher.add(row.time?.order ?? 0)
       hasher.add(row.start?.order ?? 0)
       hasher.add(row.isAgain ? -row.count : row.count)
-      if let entry = row.entry { hasher.add(shown: entry, in: row.site) }
+      if let id = row.id { hasher.add(shown: id, in: row.site) }
     }
     row.text("title", "Title of the review, otherwise of the entry.") { $0.title }
     row.url("url", "Path of the review, or the URL in the entry; absent without both.") { $0.url }
@@ -77,7 +94,9 @@ struct LogRow: TemplateRecord {
     row.number("parts", "Number of consecutive parts that the row stands for; absent for one.") {
       $0.count > 1 ? TemplateNumber($0.count) : nil
     }
-    row.text("note", "Note of the entry.") { row in (row.entry?.note).map { row.site.typeset($0) } }
+    row.html(bytes: "note", "Note of the entry, as HTML: one paragraph.") { row in
+      row.id.flatMap { row.site.note(of: $0) }
+    }
     row.record("picture", "Image of the entry.", of: PictureRecord.self) { row in
       row.entry.flatMap { PictureRecord($0.illustration, of: $0.path, row.site.links) }
     }
@@ -90,8 +109,10 @@ struct LogRow: TemplateRecord {
 
 extension RecordHasher {
   /// Adds all values of an entry that pages show. Places in the file are left out, since an edit of another entry moves them.
-  mutating func add(shown entry: LogEntry, in site: Site) {
-    for text in [entry.title, entry.note, entry.url, entry.progress?.description, entry.partLabel] { add(text ?? "") }
+  mutating func add(shown id: EntryID, in site: Site) {
+    let entry = site.catalog.occasions.log.entries[id]
+    for text in [entry.title, entry.url, entry.progress?.description, entry.partLabel] { add(text ?? "") }
+    words.add(ContentHash(site.note(of: id) ?? []))
     for time in [entry.time, entry.start, entry.added] { add(time?.order ?? 0) }
     for name in [entry.status.rawValue, entry.restaurant?.value.name] { add(name ?? "") }
     for number in [entry.category ?? -1, entry.rating?.hundredths ?? .min, entry.times] { add(number) }
@@ -115,29 +136,20 @@ extension Site {
     let occasions = catalog.occasions
     let newest = row.occasions[0]
     return LogRow(
-      occasion: occasions[newest],
-      entry: occasions.logged(newest),
-      review: occasions[newest].review,
+      occasions[newest].entry,
+      occasions[newest],
+      of: occasions[newest].review,
       isAgain: row.isAgain,
       count: row.occasions.count,
       firstTime: row.occasions.last.flatMap { occasions[$0].time },
-      site: self
+      in: self
     )
   }
 
   /// Returns the record of an entry of the log.
   func logRow(_ id: EntryID) -> LogRow {
     let log = catalog.occasions.log
-    let (entry, review) = (log.entries[id], log.reviews[id.number])
-    return LogRow(
-      occasion: nil,
-      entry: entry,
-      review: review,
-      isAgain: entry.isAgain,
-      count: 1,
-      firstTime: nil,
-      site: self
-    )
+    return LogRow(id, of: log.reviews[id.number], isAgain: log.entries[id].isAgain, in: self)
   }
 }
 

@@ -15,7 +15,7 @@ struct VisitRecord: TemplateRecord {
 
   init(_ occasion: Occasion, _ visit: Visit?, note: ContiguousArray<UInt8>?, in site: Site) {
     entry = occasion.entry.map { site.catalog.occasions.log.entries[$0] }
-    let logged = entry?.note.map { ContiguousArray("<p>\(site.typeset($0).escaped(.html))</p>\n".utf8) }
+    let logged = occasion.entry.flatMap { site.note(of: $0) }
     (self.occasion, self.visit, self.note, self.site) = (occasion, visit, note ?? logged, site)
   }
 

@@ -13,6 +13,6 @@ import Testing
   func minutes(words: Int, letters: Int, characters: Int, minutes: Int) {
     var body = MarkdownBody()
     (body.words, body.unspacedLetters, body.cjkCharacters) = (words, letters, characters)
-    #expect(BodyOutline(body).minutes == minutes)
+    #expect(BodyOutline(body, hasPage: true).minutes == minutes)
   }
 }
