@@ -138,6 +138,9 @@ export function excerpt(text, isHit, length = 30) {
   return `${start > 1 ? '… ' : parts[0]}${shown}${end < parts.length ? ' …' : ''}`;
 }
 
+/** Returns the signs that distinguish a name from others with its words: `++` of `C++`. */
+const signs = name => /[\p{L}\p{N}]/u.test(name) && name.match(/(?![`´])[\p{S}\p{Co}\p{Cn}#%&@*!?\\§¶†‡‰‱※‼⁇⁈⁉؟٪！？＃％＆＠＊＼]|(?<!\s)-+$|^-+(?=\p{N})|^\.(?=[\p{L}\p{N}])/gu)?.join('') || '';
+
 const number = character => {
   const code = character.codePointAt(0);
   return (code < 0xe000 ? code : code - 0x800) - 0x30;
@@ -368,10 +371,10 @@ export class SearchIndex {
   }
 
   async #holds(name, value) {
-    const known = this.known[name], slug = this.slug(value);
+    const known = this.known[name], spelt = this.slug(value) + signs(value);
     const holds = /rating|year/.test(name) ? range(value) : each => each === value;
     if (known) return document => holds(known[document]);
-    const lines = await Promise.all([`:${name}:${value}`, `:${name}:${slug}`, `::${name}:${slug}`].map(term => this.#line(term)));
+    const lines = await Promise.all([`:${name}:${value}`, `:${name}:${spelt}`, `::${name}:${spelt}`].map(term => this.#line(term)));
     const set = new Set(lines.flat().flatMap(([, found]) => found.map(([document]) => document)));
     return document => set.has(document);
   }

@@ -5,10 +5,11 @@ package struct SearchDocument: Sendable {
     package let name: String
     /// The value of the filter in URLs.
     package let slug: String
+    /// The signs that distinguish the name from others with its words: `++` of `C++`.
+    package let signs: String
 
-    package init(name: String, slug: String) {
-      self.name = name
-      self.slug = slug
+    package init(name: String, slug: String, signs: String = "") {
+      (self.name, self.slug, self.signs) = (name, slug, signs)
     }
   }
 

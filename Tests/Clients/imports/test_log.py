@@ -36,6 +36,8 @@ class Source:
     importer: str
     files: dict[str, bytes] = field(default_factory=dict)
     rows: int = 0
+    items: dict[str, list[str]] = field(default_factory=dict)
+    """The titles of the items of lists, by name."""
 
     def add(self, name: str, columns: Sequence[str], rows: list[Row], **form: Any) -> None:
         self.rows += sum(any(str(value) for value in row.values()) for row in rows)
@@ -85,6 +87,7 @@ def letterboxd(chance: random.Random) -> Source:
         about = LIST.format(day=pick(chance, "2020-02-02", ""), name=pick(chance, "Best", '"Best, again"'), text="")
         source.files[f"lists/list-{number}.csv"] = about.encode() + source.files[f"lists/list-{number}.csv"]
         source.rows += 1
+        source.items[f"list-{number}"] = [item["Name"] for item in items if item["Name"]]
     return source
 
 
@@ -148,7 +151,14 @@ def imdb(chance: random.Random) -> Source:
     source.add("ratings.csv", NEW, rated)
     wanted = [{**row, "Position": number, "Created": pick(chance, *DAYS), "Description": pick(chance, "", "a, note")} for number, row in enumerate(chance.sample(rated, len(rated) // 2))]
     wanted += [{**film(500 + number), "Position": number, "Created": pick(chance, *DAYS)} for number in range(count(chance))]
-    source.add("WATCHLIST.csv", ["Position", "Const", "Created", "Modified", "Description", *NEW[1:]], wanted)
+    columns = ["Position", "Const", "Created", "Modified", "Description", *NEW[1:]]
+    source.add("WATCHLIST.csv", columns, wanted)
+    for number in range(chance.randrange(3)):
+        notes = ("", "a, note", "<b> & *so* on", "word " * 400)
+        listed = [{**film(700 + place), "Position": place, "Created": pick(chance, *DAYS), "Your Rating": pick(chance, "", "", "8"), "Description": pick(chance, *notes)} for place in range(count(chance))]
+        source.add(f"Best of {number}.csv", columns, listed)
+        source.rows += 1
+        source.items[f"best-of-{number}"] = [row["Title"] for row in listed if row["Title"]]
     return source
 
 
@@ -249,6 +259,8 @@ def test_rows_are_found_or_named(service: Callable[[random.Random], Source], see
     expected = found["skipped"] + int(files[1] if files else 0)
     assert sum(int(number.replace(",", "")) for number in named) == expected, printed
     check_values(reviews, log)
+    lists = {file.stem: front_matter(file)["items"] for file in (project.content / "lists").glob("*.md")}
+    assert {name: [item["title"] for item in items] for name, items in lists.items()} == source.items
     check = project.check()
     assert check.status == 0, check
     before = project.files()

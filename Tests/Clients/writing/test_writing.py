@@ -177,6 +177,18 @@ def test_names_are_chips(editor: WebEditor, site: Path, driver: Any, keys: Keybo
     assert becomes_true(driver, lambda: "tags: [quite, wide]" in path.read_text())
 
 
+def test_preview_is_as_wide_as_a_phone(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
+    driver.get(editor.address(FILE))
+    assert becomes_true(driver, lambda: "It arrives" in in_frame(driver, "return document.body.innerText"))
+    width = in_frame(driver, "return innerWidth")
+    button = driver.find_element(By.ID, "narrow")
+    button.click()
+    assert becomes_true(driver, lambda: 380 <= in_frame(driver, "return innerWidth") <= 390)
+    assert button.get_attribute("aria-pressed") == "true"
+    button.click()
+    assert becomes_true(driver, lambda: in_frame(driver, "return innerWidth") == width)
+
+
 def test_link_is_made_by_title_or_address(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
     driver.get(editor.address(FILE))
     for to, link in [("salt", "[salt](reviews/films/salt.md)"), ("example.org", "[example.org](https://example.org)")]:

@@ -59,6 +59,11 @@ const showUnbuilt = (image) => {
   image.src = `image?url=${encodeURIComponent(decodeURI(new URL(image.src).pathname))}`;
 };
 
+// Shows the preview at the width of a phone, and again at its own.
+export const narrow = (button, frame) => button?.addEventListener("click", () => {
+  button.setAttribute("aria-pressed", frame.classList.toggle("narrow"));
+});
+
 // Keeps the scroll position of the preview.
 export const follow = (frame) => {
   let top = 0;

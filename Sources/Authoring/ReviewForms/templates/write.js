@@ -1,7 +1,7 @@
 // The pages of the editor.
 import { allChips } from "./chips.js";
 import { allRows } from "./rows.js";
-import { check, follow } from "./preview.js";
+import { check, follow, narrow } from "./preview.js";
 import { field } from "./server.js";
 import { measure, tools } from "./text.js";
 import { pictures } from "./pictures.js";
@@ -71,6 +71,7 @@ if (form) {
     tools(area, pictures(form, area));
     measure(area, field("length"));
     follow(field("page"));
+    narrow(field("narrow"), field("page"));
   }
   if (field("schedule")) schedule(field("schedule"));
   saving(form, check(form));

@@ -72,6 +72,26 @@ private struct Builder {
   }
 }
 
+extension NameKey {
+  /// The signs that distinguish the name from others with its words: `++` of `C++`; empty for most names, and for names
+  /// without words.
+  package var signs: String {
+    let scalars = value.unicodeScalars
+    guard !isPlain, scalars.contains(where: \.isSlugLetter) else { return "" }
+    // A hyphen within a name separates words.
+    let inner = scalars.withoutAffixes
+    return String(
+      String.UnicodeScalarView(
+        scalars.indices.filter { index in
+          let scalar = scalars[index]
+          let isInner = (inner.startIndex..<inner.endIndex).contains(index)
+          return !scalar.isSlugLetter && !scalar.isSlugMark && !(scalar == "-" && isInner)
+        }.map { scalars[$0] }
+      )
+    )
+  }
+}
+
 extension String {
   fileprivate var withoutWhiteSpace: String {
     String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isWhitespace }))

@@ -41,42 +41,16 @@ struct LetterboxdList {
       return
     }
     for other in about.rows.dropFirst() { collection.skip("second row about a list", at: other.place) }
-    var entries = FrontMatterEntries()
-    entries.set("title", text: row["Name"])
-    entries.set("date", day: CalendarDay(row["Date"]))
-    let (items, texts) = items(&collection)
-    entries["items"] = .list(items)
-    entries.set("imported", text: "\(LetterboxdImporter.name)/\(withoutScheme(row["URL"]))")
-    if !row["Tags"].isEmpty { collection.change("tags of a list omitted", of: row["Tags"], at: row.place) }
-    let text = collection.markdown(of: row["Description"], of: row["Name"], at: row.place)
-    let body = ([text] + texts).filter { !$0.isEmpty }.joined(separator: "\n")
-    collection.files.append(
-      ImportedFile(path: "lists/\(slug.value).md", place: place, entries: entries, body: body)
-    )
-  }
-
-  /// Returns the items, and the notes that are too long for an item.
-  private func items(_ collection: inout ImportedCollection) -> (items: [YAML], texts: [String]) {
-    var (items, texts): ([YAML], [String]) = ([], [])
-    for row in films.rows {
-      guard !row["Name"].isEmpty else {
-        collection.skip("missing title", at: row.place)
-        continue
-      }
-      var item: [(String, YAML)] = [("title", .text(cleaned(row["Name"])))]
-      if let year = Int(row["Year"]), (0...9999).contains(year) { item.append(("year", .plain("\(year)"))) }
-      let note = collection.markdown(of: row["Description"], of: row["Name"], at: row.place)
-      let line = cleaned(note.replacing("\n", with: " "))
-      if line.count > ImportLimits.note {
-        let heading = collection.markdown(of: "<h2>\(row["Name"].escaped(.html))</h2>", of: row["Name"], at: row.place)
-        texts += [heading, note]
-      } else if !line.isEmpty {
-        item.append(("note", .text(line)))
-      }
-      items.append(.mapping(item))
-      collection.itemCount += 1
+    let key = "\(LetterboxdImporter.name)/\(withoutScheme(row["URL"]))"
+    var list = ImportedList(title: row["Name"], slug: slug, key: key, at: place)
+    list.day = CalendarDay(row["Date"])
+    list.texts = [collection.markdown(of: row["Description"], of: row["Name"], at: row.place)]
+    for film in films.rows {
+      let note = collection.markdown(of: film["Description"], of: film["Name"], at: film.place)
+      list.add(film, titled: film["Name"], year: film["Year"], note: note, &collection)
     }
-    return (items, texts)
+    if !row["Tags"].isEmpty { collection.change("tags of a list omitted", of: row["Tags"], at: row.place) }
+    collection.files.append(list.file)
   }
 }
 

@@ -56,8 +56,13 @@ extension TableService {
   /// Returns the reviews and the log of tables.
   func collection(of tables: [CSVTable]) -> ImportedCollection {
     var collection = ImportedCollection(self, of: tables)
-    collection.add(tables.flatMap(\.rows).compactMap { row(of: $0, in: &collection) })
+    collection.add(rows(of: tables.flatMap(\.rows), in: &collection))
     return collection
+  }
+
+  /// Returns the rows with a title and a known meaning; skips the others.
+  func rows(of rows: [CSVRow], in collection: inout ImportedCollection) -> [ServiceRow] {
+    rows.compactMap { row(of: $0, in: &collection) }
   }
 
   /// Returns a row; nil if it has no title or no known meaning.
@@ -130,12 +135,15 @@ extension TableImporter {
   static func recognizedFiles(of source: some ImportSource) throws -> Int { try filter.count(in: source) }
 
   static func read(_ source: some ImportSource) throws -> ImportedCollection {
+    service.collection(of: try tables(in: source))
+  }
+
+  /// Returns the parsed tables of the service. Throws an `ImportFailure` if there is none, or for a malformed table.
+  static func tables(in source: some ImportSource) throws -> [CSVTable] {
     let service = service
-    return service.collection(
-      of: try filter.tables(in: source).map { file in
-        try CSVTable.parse(file, names: service.columnNames).withDays(of: service)
-      }
-    )
+    return try filter.tables(in: source).map { file in
+      try CSVTable.parse(file, names: service.columnNames).withDays(of: service)
+    }
   }
 
   private static var filter: TableFilter {

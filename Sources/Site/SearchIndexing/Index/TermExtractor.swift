@@ -138,8 +138,8 @@ extension TermExtractor {
 
 // MARK: - Filters
 extension TermExtractor {
-  /// Adds filters: terms that cannot equal a word, such as `:tag:noir`. `::tag:l-etoile` is added if the slug of a topic
-  /// differs from the spelling of its name.
+  /// Adds filters: terms that cannot equal a word, such as `:tag:noir`. `::tag:l-etoile` or `::tag:c++` is added if the
+  /// slug of a topic differs from the spelling of its name.
   private mutating func appendFilters(of document: SearchDocument, number: Int) {
     if let restaurant = document.restaurant { count(filter: "restaurant", restaurant) }
     for tag in document.tags { count(filter: "tag", tag) }
@@ -154,7 +154,7 @@ extension TermExtractor {
 
   private mutating func count(filter name: String, _ topic: SearchDocument.Topic) {
     count(vocabulary.term(Array(":\(name):\(topic.slug)".utf8)))
-    let spelt = NameWords(topic.name, &splitter).words.joined(separator: [UInt8(ascii: "-")])
+    let spelt = NameWords(topic.name, &splitter).words.joined(separator: [UInt8(ascii: "-")]) + Array(topic.signs.utf8)
     if !spelt.elementsEqual(topic.slug.utf8) { count(vocabulary.term(Array("::\(name):".utf8) + spelt)) }
   }
 }

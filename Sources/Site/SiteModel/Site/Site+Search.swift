@@ -94,7 +94,7 @@ extension Site {
       category: SearchDocument.Topic(name: category.name, slug: category.slug.value),
       restaurant: restaurant,
       tags: zip(review.tags, catalog.tags.topics(of: id)).map { tag, topic in
-        SearchDocument.Topic(name: tag.value.name, slug: catalog.tags.archives[topic].topic.slug.value)
+        SearchDocument.Topic(tag.value.with(catalog.tags.archives[topic].topic.slug))
       },
       details: configuration.reviewFields.flatMap(review.searched),
       filters: catalog.declaredKinds.flatMap { topics in
@@ -133,7 +133,8 @@ extension Site {
 
   private func restaurant(of review: ReviewID) -> SearchDocument.Topic? {
     guard let topic = catalog.restaurant(of: review), let link = topicLinks.restaurant(of: review) else { return nil }
-    return SearchDocument.Topic(name: link.name, slug: catalog.restaurants.archives[topic].topic.slug.value)
+    let archived = catalog.restaurants.archives[topic].topic
+    return SearchDocument.Topic(name: link.name, slug: archived.slug.value, signs: archived.key.signs)
   }
 
   /// Returns the hash of the searchable texts of a document.
@@ -180,6 +181,6 @@ extension Review {
 
 extension SearchDocument.Topic {
   fileprivate init(_ topic: Topic) {
-    self.init(name: topic.name, slug: topic.slug.value)
+    self.init(name: topic.name, slug: topic.slug.value, signs: topic.key.signs)
   }
 }

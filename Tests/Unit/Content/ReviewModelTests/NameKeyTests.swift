@@ -37,6 +37,15 @@ import Testing
     #expect(Set(names.map { NameKey(of: $0) }).count == 1)
   }
 
+  @Test(
+    "The signs of a name are those that distinguish it",
+    arguments: [
+      ("C++", "++"), ("c ++", "++"), ("A-", "-"), ("C--", "--"), (".NET", "."), ("-1", "-"), ("A & B-side!", "&!"),
+      ("slow-burn", ""), ("Zoë Æther", ""), ("東京", ""), ("Rock ’n’ Roll", ""), ("❤\u{FE0F}", ""), ("+/-", ""),
+    ]
+  )
+  func signs(_ name: String, _ signs: String) { #expect(NameKey(of: name)?.signs == signs) }
+
   @Test("Symbols are spelled out only if names share a slug, regardless of order and other names")
   func addresses() throws {
     try expect(["C++": "c", "Zoo": "zoo"])

@@ -71,6 +71,41 @@ import Testing
     )
   }
 
+  /// Every row is an item; a rated one is a review, too, and no title is planned.
+  @Test func listsAreLists() throws {
+    let header = "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated"
+    let source = MemorySource([
+      "Ten best westerns.csv": """
+      \(header)
+      1,tt03,2024-02-03,2024-02-03,"Slow, *and* <long>",Ferry,,Movie,2001,7,2026-01-02
+      2,tt09,2024-02-05,2024-02-04,,Later,,Movie,1931,,
+      3,tt10,2024-02-04,2024-02-04,,,,Movie,1931,8,
+
+      """
+    ])
+    let collection = try IMDbImporter.balanced(source)
+    #expect(collection.log.isEmpty && collection.itemCount == 1)
+    #expect(collection.reviews.map(\.title) == ["Ferry"] && collection.reviews.allSatisfy { $0.body.isEmpty })
+    let list = try #require(collection.files.first)
+    #expect(list.path == "lists/ten-best-westerns.md" && collection.files.count == 1)
+    #expect(list.entries["title"]?.description == "Ten best westerns")
+    #expect(list.entries["date"]?.description == "2024-02-04")
+    #expect(
+      list.entries["items"]?.description
+        == #"[{title: Ferry, year: 2001, note: "Slow, \\*and\\* \\<long>"}, {title: Later, year: 1931}]"#
+    )
+    #expect(collection.remarkLines == ["Ten best westerns.csv:4 : missing title"])
+  }
+
+  @Test(arguments: [
+    "WATCHLIST.csv", "watchlist (2).csv", "export.csv", "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.csv", "ls012.csv",
+  ])
+  func listsWithoutANameArePlanned(_ path: String) throws {
+    let table = "Position,Const,Created,Title,Year\n1,tt03,2024-02-03,Ferry,2001\n"
+    let collection = try IMDbImporter.balanced(MemorySource([path: table]))
+    #expect(collection.files.isEmpty && collection.log.map(\.status) == [.next])
+  }
+
   @Test func everyColumnIsAccountedFor() throws {
     let mappings = try IMDbImporter.balanced(MemorySource(["ratings.csv": Self.newer])).mappings
     #expect(mappings.count == 14)
