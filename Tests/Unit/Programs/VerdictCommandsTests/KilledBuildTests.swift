@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  /// A page that would take minutes: a long text is truncated for each of a million tags.
+  /// A page that would take minutes: a long text is truncated for each of a million tags. What an interrupted build leaves, the next
+  /// one removes.
   @Test
   func interruptedInAPage() throws {
     let tags = (0..<10).map { "t\($0)" }.joined(separator: ", ")
@@ -63,6 +64,9 @@ import Testing
       + sections.map { "{{/\($0)}}" }.joined()
     try builds.site.folder.write(nested, to: "templates/review.html")
     try builds.expectEnd(after: 1_500, with: SIGINT)
+    // On a busy machine, the program ends before it has removed its files, half a second after the signal.
+    try builds.site.folder.write("{{review.title}}", to: "templates/review.html")
+    try builds.site.verdict("build", "--quiet")
     #expect(try files(in: builds.site.folder / ".verdict").filter { $0.hasSuffix(".unfinished") } == [])
   }
 
