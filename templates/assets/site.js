@@ -146,7 +146,7 @@ addEventListener('click', async event => {
 let waiting;
 const show = () => {
   const wanted = wishes();
-  const items = [...list.children];
+  const items = all('.cards > li', list.parentElement);
   for (const item of items) {
     const {rating, category} = describe(item, '');
     item.hidden = (wanted.has('rating') && rating < Number(wanted.get('rating')))

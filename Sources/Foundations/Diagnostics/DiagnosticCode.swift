@@ -78,6 +78,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case categoryDuplicate = "category-duplicate"
   case fieldInvalid = "field-invalid"
   case unknownFieldType = "unknown-field-type"
+  case homeInvalid = "home-invalid"
   case unknownLanguage = "unknown-language"
   case unknownPages = "unknown-pages"
   case urlExample = "url-example"

@@ -14,7 +14,7 @@ extension Assistant {
   /// - A link leads to its file.
   /// - A topic leads to its facts, otherwise to the first review that names it.
   /// - A category leads to its entry in `site.yaml`.
-  /// - An entry of the log and an item of a list lead to their reviews.
+  /// - An entry of the log, an item of a list and a related review lead to their reviews.
   package func definition(
     in source: SourceFile,
     at offset: Int,
@@ -30,18 +30,18 @@ extension Assistant {
     else { return nil }
     let text = source.unquotedText(in: place.range)
     if place.path == ["category"] { return categoryPlace(text, reading) }
-    guard path.type is LogType || place.path.first == "items" else { return nil }
+    guard path.type is LogType || ["items", "related"].contains(place.path.first) else { return nil }
     return reviewPlace(of: text, key: place.path.last ?? "")
   }
 
-  /// Returns the review that a value of the log or an item of a list names by its path, its id or its subject.
+  /// Returns the review that a value of the log or an item names by its path, its id or its subject.
   private func reviewPlace(of text: String, key: String) -> ContentPlace? {
     let isID = context.configuration.fields.contains { $0.key == key && $0.type.isID }
     let review = context.reviews.last { review in
       switch key {
       case "review": review.path.hasBytes(of: LogEntry.path(text))
       case "title": folded(review.subject) == folded(text)
-      case "items":
+      case "items", "related":
         review.path.hasBytes(of: LogEntry.path(text))
           || [review.subject, review.title].map(folded).contains(folded(text))
       default: isID && review.details[key]?.text == text

@@ -70,6 +70,8 @@ package enum ExpectedValue: Sendable {
   case subject
   /// The path of a review below the content folder.
   case review
+  /// The name of the file of a list.
+  case list
   case mapping, mappings
   /// A list of days, each alone or in a mapping with further values.
   case dates(WrittenForm)
@@ -144,6 +146,7 @@ extension ExpectedValue {
     case .layout: "the name of a layout"
     case .subject: "text"
     case .review: "the path of a review"
+    case .list: "the name of a list"
     case .mapping, .switches: "a mapping"
     case .mappings: "a list of mappings"
     case .dates: "a list of days, or of mappings with a date"

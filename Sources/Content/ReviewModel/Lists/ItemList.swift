@@ -59,6 +59,15 @@ package struct ItemList: ContentValue {
 }
 
 extension ItemList {
+  /// The name of the file without its extension.
+  package var name: String { fileName(path) }
+
+  /// Returns whether a text names the list: by its file, with or without folder and extension, or by its name in URLs.
+  package func isNamed(_ text: String) -> Bool {
+    let written = fileName(text)
+    return written.hasBytes(of: name) || written.hasBytes(of: slug.value)
+  }
+
   package var notes: [Ranged<String>] { items.compactMap(\.note) }
 
   package var lastChange: Timestamp? { update ?? publicationTime }

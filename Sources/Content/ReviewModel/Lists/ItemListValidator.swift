@@ -30,7 +30,7 @@ package struct ItemListValidator: EntryValidator {
     let verdict = reader.text("verdict")
     let isRanked = reader.condition("ranked")
     let contents = contents(&reader)
-    let grouping = grouping(&reader)
+    let grouping = reader.grouping("group", fields)
     let (date, update) = (reader.timestamp("date"), reader.timestamp("updated"))
     let illustration = reader.illustration()
     let language = reader.language("lang")
@@ -71,7 +71,8 @@ package struct ItemListValidator: EntryValidator {
 // MARK: - Origin and order of the items
 extension ItemListValidator {
   private func contents(_ reader: inout EntryReader) -> ItemList.Contents? {
-    let items = reader.items(among: categories)
+    let items = reader.items("items", among: categories, haveURLs: true)
+    reader.change("items") { ($0.isRequired, $0.substitute) = (true, "where") }
     let selection = selection(&reader)
     if reader.isWritten("items"), reader.isWritten("where") {
       reader.reportList("a list has either 'items' or 'where'", "remove one of the two", at: "where")
@@ -101,74 +102,10 @@ extension ItemListValidator {
     let text = reader.choice("sort", among: keys + keys.map { "-\($0)" })
     return text.map { ListOrder($0) } ?? .standard
   }
-
-  private func grouping(_ reader: inout EntryReader) -> ListGrouping? {
-    let keys = ListGrouping.keys + fields.map(\.key).filter { !ListGrouping.keys.contains($0) }
-    return reader.choice("group", among: keys).map { ListGrouping($0) }
-  }
 }
 
 extension EntryReader {
   fileprivate mutating func reportList(_ message: String, _ hint: String, at key: String) {
     report(.listInvalid, message, hint: hint, at: place(of: key))
-  }
-
-  /// Returns the items of a list; reports invalid ones.
-  fileprivate mutating func items(among categories: [Category]) -> [ItemList.Item] {
-    expect("items", .items(of: .subject), isRequired: true)
-    change("items") { $0.substitute = "where" }
-    guard let entry = entry("items") else {
-      if isProbing { _ = item(nested([], at: place), among: categories) }
-      return []
-    }
-    guard case .sequence(let values, _) = entry.value else {
-      report(.wrongType, "key 'items' requires a list", hint: Self.itemHint, at: entry.key.range)
-      return []
-    }
-    return values.compactMap { item($0, among: categories) }
-  }
-
-  private static let itemHint = "write a list, such as items: [Stalker, {title: Heat, year: 1995, note: \"Twice.\"}]"
-
-  private mutating func item(_ value: Value, among categories: [Category]) -> ItemList.Item? {
-    switch value {
-    case .scalar(let scalar):
-      return checked(scalar, of: "items", at: scalar.range).map { text in
-        let isPath = text.value.hasSuffix(".md")
-        return ItemList.Item(
-          title: isPath ? nil : text.value,
-          review: isPath ? text : nil,
-          place: text.range
-        )
-      }
-    case .mapping(let entries, let range): return item(nested(entries, at: range), among: categories)
-    case .sequence(_, let range):
-      report(.wrongType, "each item of 'items' must be a title or a mapping", hint: Self.itemHint, at: range)
-      return nil
-    }
-  }
-
-  private mutating func item(_ row: EntryReader, among categories: [Category]) -> ItemList.Item? {
-    var (row, item) = (row, ItemList.Item())
-    row.expect("title", .subject)
-    let title = row.writtenText("title")
-    row.expect("review", .review)
-    item.review = row.writtenText("review")
-    item.title = title?.value
-    item.year = row.number("year", in: 0...9999, example: 1995)
-    row.expect("category", .category(categories.map(\.name)))
-    if row.holdsValue("category") { item.category = row.category("category", among: categories) }
-    _ = row.entry("category")
-    item.url = row.url("url")
-    row.expect("note", .sentence)
-    item.note = row.writtenText("note")
-    item.place = item.review?.range ?? title?.range ?? row.place
-    row.explain(ItemList.itemDeclaration.explanations)
-    row.reportUnknownKeys()
-    if !row.isProbing, !row.isWritten("title"), !row.isWritten("review") {
-      row.reportMissing("title", example: "Stalker, or review: reviews/films/stalker.md")
-    }
-    report(row, of: "items")
-    return title == nil && item.review == nil ? nil : item
   }
 }

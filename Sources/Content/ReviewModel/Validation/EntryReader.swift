@@ -99,8 +99,10 @@ package struct EntryReader {
     index(of: key).map { !entries[$0].value.isNull } ?? false
   }
 
-  /// Returns the range of a key; `place` if it is missing.
-  func place(of key: String) -> SourceRange { index(of: key).map { entries[$0].key.range } ?? place }
+  /// Returns the range of a key; `place` if it is missing. In a table, whose keys are in its header, it is the range of the value.
+  func place(of key: String) -> SourceRange {
+    index(of: key).map { table == nil ? entries[$0].key.range : entries[$0].errorRange } ?? place
+  }
 
   /// Returns the range of a key's value, or of the key if its value is empty; `place` if it is missing.
   func valuePlace(of key: String) -> SourceRange { index(of: key).map { entries[$0].errorRange } ?? place }

@@ -69,7 +69,9 @@ extension EntryReader {
   }
 
   package mutating func reportMissing(_ key: String, example: String) {
-    report(.missingKey, "missing key '\(key)'", hint: "add a line such as \(key): \(example)", at: place)
+    let hint =
+      table == nil ? "add a line such as \(key): \(example)" : "write a value in the column \(key), such as \(example)"
+    report(.missingKey, "missing key '\(key)'", hint: hint, at: place)
   }
 
   /// Reports a key without a value. A text such as `#1 in town` is a YAML comment.

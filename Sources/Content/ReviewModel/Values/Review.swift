@@ -32,6 +32,8 @@ package final class Review: ContentValue {
   package let isDraft: Bool
   /// Former paths that redirect to the review, each beginning with `/`.
   package let aliases: [Ranged<String>]
+  /// The reviews that the critic names as related, in source order.
+  package let related: [ItemList.Item]
   /// Whether the page shows a QR code; nil for the site's setting.
   package let showsQRCode: Bool?
   /// The values of `Review.fields`.
@@ -64,6 +66,7 @@ package final class Review: ContentValue {
     isPick = reader.condition("pick")
     isDraft = reader.draft(path)
     aliases = reader.aliases()
+    related = reader.items("related", among: categories, haveURLs: false)
     showsQRCode = reader.optionalCondition("qr")
     details = reader.details(fields, category: category)
     guard let title, let rating, let category, let days, let slug else { return nil }
@@ -92,6 +95,7 @@ package final class Review: ContentValue {
     isPick = try Bool(from: &decoder)
     isDraft = try Bool(from: &decoder)
     aliases = try [Ranged<String>](from: &decoder)
+    related = try [ItemList.Item](from: &decoder)
     showsQRCode = try Bool?(from: &decoder)
     details = try Details(from: &decoder)
   }
@@ -112,6 +116,7 @@ package final class Review: ContentValue {
     isPick.encode(to: &encoder)
     isDraft.encode(to: &encoder)
     aliases.encode(to: &encoder)
+    related.encode(to: &encoder)
     showsQRCode.encode(to: &encoder)
     details.encode(to: &encoder)
   }
@@ -123,7 +128,7 @@ package typealias ReviewID = ID<Review>
 extension Review {
   package var publicationTime: Timestamp? { publication }
 
-  package var notes: [Ranged<String>] { visits.compactMap(\.note) }
+  package var notes: [Ranged<String>] { visits.compactMap(\.note) + related.compactMap(\.note) }
 
   /// Whether the text reveals parts of the plot.
   package var hasSpoilers: Bool { details["spoilers"] != nil }
@@ -187,6 +192,12 @@ extension Review {
       own: "subject",
       "Subject, if it differs from the title",
       "Name of the reviewed work. Reviews with the same subject link to each other.",
+      isRare: true
+    ),
+    Field(
+      own: "related",
+      "Related reviews",
+      "Related reviews, shown before those that Verdict finds: paths, titles, or mappings with review or title and a note.",
       isRare: true
     ),
     Field(own: "slug", "Name in the URL (slug)", isRare: true),

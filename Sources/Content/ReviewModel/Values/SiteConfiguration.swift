@@ -53,6 +53,10 @@ package struct SiteConfiguration: Sendable {
   package var smartPunctuation = true
   /// The entries of the menu, with their ranges. Without generated ones among them, they follow all generated ones.
   package var menu: [Ranged<MenuChoice>] = []
+  /// The sections of the home page, with their ranges; empty for the standard ones.
+  package var home: [Ranged<HomeSection>] = []
+  /// The headings between the reviews of lists, by the names of the lists.
+  package var groups: [String: ListGrouping] = [:]
   /// The origins from which pages may load resources.
   package var allow: [PolicyDirective: [String]] = [:]
   /// The optional pages that the site disables.
@@ -90,6 +94,8 @@ extension SiteConfiguration {
     site.menu = reader.menu(site.fields.compactMap(\.kind))
     site.allow = reader.allowedOrigins()
     site.disabledPages = reader.disabledPages()
+    site.home = reader.home(site)
+    site.groups = reader.groups(site)
     site.destination = reader.destination()
     reader.explain(explanations)
     return site
@@ -116,6 +122,8 @@ extension SiteConfiguration {
     "menu": "Menu entries: links, which follow the generated entries, or all entries by name in their order.",
     "allow": "Additional origins for the Content-Security-Policy, by directive.",
     "pages": "Page kinds to disable, such as {statistics: false}.",
+    "home": "Sections of the home page in their order: names, lists and categories.",
+    "group": "Headings between the reviews of lists, such as {reviews: month, directors: decade}.",
     "publish": "Destination of verdict publish.",
   ]
 }

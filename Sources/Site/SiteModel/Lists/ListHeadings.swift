@@ -1,21 +1,6 @@
 import Notation
 import ReviewModel
 
-/// A heading within a list.
-package enum ListHeading: Hashable, Sendable {
-  case month(CalendarMonth)
-  case year(Int)
-  /// The first year of a decade.
-  case decade(Int)
-  case rating(Rating)
-  /// The index of a category in the configuration.
-  case category(Int)
-  /// A letter, or the value of a field.
-  case name(String)
-  /// The heading of the items without a value.
-  case none
-}
-
 /// The headings of items, and their order.
 struct ListHeadings {
   private let catalog: Catalog
@@ -35,13 +20,11 @@ struct ListHeadings {
       item.heading = heading(of: item, grouping)
       return item
     }
-    return headed.enumerated().sorted { one, other in
-      let (a, b) = (one.element.heading ?? .none, other.element.heading ?? .none)
-      return a == b ? one.offset < other.offset : a.precedes(b)
-    }.map(\.element)
+    let groups = Dictionary(grouping: headed) { $0.heading ?? .none }
+    return groups.keys.sorted { $0.precedes($1) }.flatMap { groups[$0] ?? [] }
   }
 
-  private func heading(of item: ListedItem, _ grouping: ListGrouping) -> ListHeading {
+  func heading(of item: ListedItem, _ grouping: ListGrouping) -> ListHeading {
     let subject = Subject(item, catalog)
     let year = hasSubjectYears ? subject.details?.year ?? item.item?.year : subject.time?.year
     let heading: ListHeading? =
@@ -73,20 +56,6 @@ struct ListHeadings {
       rating = review?.rating ?? entry?.rating
       category = review?.category ?? entry?.category
       details = review?.details ?? entry?.details
-    }
-  }
-}
-
-extension ListHeading {
-  fileprivate func precedes(_ other: ListHeading) -> Bool {
-    switch (self, other) {
-    case (.month(let one), .month(let two)): (one.year, one.month) > (two.year, two.month)
-    case (.year(let one), .year(let two)), (.decade(let one), .decade(let two)): one > two
-    case (.rating(let one), .rating(let two)): one > two
-    case (.category(let one), .category(let two)): one < two
-    case (.name(let one), .name(let two)): one.precedesNaturally(two)
-    case (.none, _): false
-    default: true
     }
   }
 }

@@ -11,28 +11,6 @@ package struct ResolvedList: Sendable {
   package var seen: Int { items.count(where: \.isSeen) }
 }
 
-/// An item of a list.
-package struct ListedItem: Sendable {
-  /// The item as written; nil in an automatic list.
-  package let item: ItemList.Item?
-  /// The position of the item's note among the notes of the file; nil without a note.
-  package internal(set) var note: Int?
-  /// The review of the subject; the newest of several.
-  package internal(set) var review: ReviewID?
-  /// The first entry of the log about a subject without a review.
-  package internal(set) var entry: EntryID?
-  /// The other subjects with the name of the item.
-  package internal(set) var others: [ReviewID] = []
-  /// Whether the subject was reviewed, or seen according to the log.
-  package internal(set) var isSeen = false
-  /// The heading of the item; nil in a list without headings.
-  package internal(set) var heading: ListHeading?
-
-  init(_ item: ItemList.Item? = nil, review: ReviewID? = nil) {
-    (self.item, self.review, isSeen) = (item, review, review != nil)
-  }
-}
-
 /// The lists of a site, the newest first; those without a day are last, by title.
 package struct Lists: Sendable {
   package let all: [ResolvedList]
@@ -50,7 +28,7 @@ package struct Lists: Sendable {
     let headings = ListHeadings(catalog, configuration)
     all = sorted.map { list, file in
       let items = list.selection.map { selected.reviews($0).map { ListedItem(review: $0) } }
-      let resolved = items ?? list.items.numberingNotes.map(subjects.resolved)
+      let resolved = items ?? list.items.numberingNotes().map(subjects.resolved)
       return ResolvedList(list: list, file: file, items: headings.sorted(resolved, by: list.grouping))
     }
     var byReview: [ReviewID: [Int]] = [:]
@@ -59,6 +37,9 @@ package struct Lists: Sendable {
     }
     self.byReview = byReview
   }
+
+  /// Returns the position of the list with a name; nil if there is none.
+  package func number(named name: String) -> Int? { all.firstIndex { $0.list.isNamed(name) } }
 
   /// Returns the positions of the lists that contain a review, the newest first.
   package func numbers(with review: ReviewID) -> [Int] { byReview[review] ?? [] }
@@ -69,19 +50,5 @@ extension ItemList {
     let (one, two) = (publicationTime?.order ?? .min, other.publicationTime?.order ?? .min)
     if one != two { return one > two }
     return title == other.title ? path.precedesBytewise(other.path) : title.precedesNaturally(other.title)
-  }
-}
-
-extension [ItemList.Item] {
-  /// The items, each with the position of its note.
-  fileprivate var numberingNotes: [ListedItem] {
-    var notes = 0
-    return map { item in
-      var listed = ListedItem(item)
-      guard item.note != nil else { return listed }
-      listed.note = notes
-      notes += 1
-      return listed
-    }
   }
 }

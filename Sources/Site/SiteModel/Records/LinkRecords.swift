@@ -149,14 +149,22 @@ extension [Link] {
     Link(name: strings.texts["menuReviews"] ?? "Reviews", url: Permalinks.home)
   }
 
-  /// Returns a generated entry; nil if its page does not exist.
   private static func generated(
     _ entry: MenuChoice,
     _ shown: ShownPages,
     _ configuration: SiteConfiguration,
     _ strings: TemplateStrings
   ) -> Link? {
-    guard case .generated(let name) = entry else { return nil }
+    if case .generated(let name) = entry { generated(name, shown, configuration, strings) } else { nil }
+  }
+
+  /// Returns the generated entry with a name; nil if its page does not exist.
+  static func generated(
+    _ name: String,
+    _ shown: ShownPages,
+    _ configuration: SiteConfiguration,
+    _ strings: TemplateStrings
+  ) -> Link? {
     if name == MenuChoice.reviews { return reviews(strings) }
     if let kind = shown.kinds.first(where: { $0.folder == name }) { return configuration.typeset(Link(kind)) }
     return shown.entries.first { $0.pages.rawValue == name }.map { link($0, strings) }

@@ -13,6 +13,8 @@ package final class Aggregates: Sendable {
   package let longSubjects: LongSubjects
   package let diary: Diary
   package let lists: Lists
+  package let relations: NamedRelations
+  package let headed: HeadedReviews
   /// The titles of the log that are almost subjects of reviews.
   package let similarEntries: Lazy<[SimilarEntry]>
   /// The similar topic names of each kind of the configuration.
@@ -46,6 +48,8 @@ package final class Aggregates: Sendable {
     (self.catalog, self.neighbours, self.shown, self.topicLinks) = (catalog, neighbours, shown, topicLinks)
     self.lists = lists
     searchedFacts = catalog.facts(in: QueryFields(configuration))
+    relations = NamedRelations(catalog)
+    headed = HeadedReviews(catalog, configuration)
     longSubjects = LongSubjects(catalog, neighbours.subjects, shown, configuration)
     diary = Diary(catalog, neighbours.subjects)
     // Without a log, the value is never computed and would retain all earlier catalogs.

@@ -86,6 +86,11 @@ package final class Site: Sendable {
   /// Returns the record of a rating of the site's scale.
   package func record(_ rating: Rating) -> RatingRecord { ratings[configuration.scale.place(of: rating)] }
 
+  /// Returns the link to optional pages or to the list of a kind of topics, by their folder; nil if the page does not exist.
+  package func link(toFolder folder: String) -> Link? {
+    [Link].generated(folder, shown, configuration, strings)
+  }
+
   /// Returns a text of the theme's strings.
   package func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }
 }

@@ -29,6 +29,10 @@ struct CategoryKind: GroupKind {
     Permalinks.category(site.catalog.categories[group].subject.slug)
   }
 
+  func grouping(of group: Archive<ReviewModel.Category>, in configuration: SiteConfiguration) -> ListGrouping? {
+    configuration.grouping(group.subject.name, option?.rawValue)
+  }
+
   func record(of page: PagePlan, _ contents: PageContents) -> CategoryPage {
     let site = contents.site
     return CategoryPage(

@@ -21,6 +21,13 @@ struct HomeKind: GroupKind {
   /// Returns the latest files of all listed types.
   func latest(of group: Archive<Void>, in site: Site) -> [Document] { site.documents.prefix(FeedPage.size).dated }
 
+  func grouping(of group: Archive<Void>, in configuration: SiteConfiguration) -> ListGrouping? {
+    configuration.grouping(SiteConfiguration.allReviews)
+  }
+
+  /// Returns false: the home page begins with the newest reviews.
+  var isFirstPageHeaded: Bool { false }
+
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> HomePage {
@@ -53,12 +60,27 @@ struct HomePage: CardListPage {
 
   private var reviews: ArraySlice<ReviewID> { list.shown }
 
-  /// The newest review of the first page with text, verdict or image, if any has.
-  private var leading: ReviewID? {
-    isFirst ? reviews.first { !site.articles[$0].isEmpty } ?? reviews.first : nil
+  /// The sections in their order; further pages have only the list of reviews.
+  fileprivate var chosen: [HomeSection] {
+    guard isFirst else { return [.latest] }
+    let written = site.configuration.home.map(\.value)
+    return written.isEmpty ? HomeSection.standard : written
   }
 
-  private var lead: ReviewCard? { leading.map(site.card) }
+  /// The newest review of the first page with text, verdict or image, if any has.
+  private var leading: ReviewID? {
+    isFirst && chosen.contains(.lead) ? reviews.first { !site.articles[$0].isEmpty } ?? reviews.first : nil
+  }
+
+  /// The reviews in the sections `lead` and `latest`.
+  private var newest: Set<ReviewID> {
+    chosen.contains(.latest) ? Set(reviews) : Set([leading].compactMap(\.self))
+  }
+
+  var lead: ReviewCard? { leading.map(site.card) }
+
+  /// Whether the lead review is the only one of the page.
+  var isLeadAlone: Bool { reviews.count == 1 && leading != nil }
 
   private var cards: [ReviewCard] {
     let leading = leading
@@ -68,25 +90,43 @@ struct HomePage: CardListPage {
 
   /// The best of the first categories of which the page shows no other reviews: by rating, then picks, then by day.
   var shelves: [Shelf] {
-    guard isFirst else { return [] }
-    let shown = Set(reviews).union(viewed)
-    return Array(site.filledCategories.lazy.compactMap { shelf(of: $0, without: shown) }.prefix(Self.shelfCount))
+    guard isFirst, chosen.contains(.shelves) else { return [] }
+    let shown = newest.union(viewed)
+    let others = site.filledCategories.filter { !ownShelves.contains($0.subject.slug) }
+    return Array(others.lazy.compactMap { shelf(of: $0, without: shown) }.prefix(Self.shelfCount))
   }
 
-  private func shelf(of archive: Archive<ReviewModel.Category>, without shown: Set<ReviewID>) -> Shelf? {
+  /// The categories with a section of their own.
+  private var ownShelves: Set<Slug> {
+    Set(
+      chosen.compactMap { if case .category(let index) = $0 { site.configuration.categories[index].slug } else { nil } }
+    )
+  }
+
+  /// Returns the best reviews of a category; nil without reviews.
+  func shelf(ofCategory index: Int) -> Shelf? {
+    let archive = site.catalog.categories[index]
+    return archive.reviews.isEmpty ? nil : shelf(of: archive, without: [], least: 1)
+  }
+
+  private func shelf(
+    of archive: Archive<ReviewModel.Category>,
+    without shown: Set<ReviewID>,
+    least: Int = leastOnShelf
+  ) -> Shelf? {
     var best = Leaders<Review>(limit: Self.shelfSize)
     for review in archive.reviews where !shown.contains(review) {
       best.add(Leaders.key(review, score: site.catalog.reviews[review].shelfScore))
     }
     let cards = site.cards(best.ids)
-    return cards.count < Self.leastOnShelf
+    return cards.count < least
       ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards, site: site)
   }
 
   /// The categories without a shelf, if others have one.
   var moreCategories: [Link] {
-    let shelved = Set(shelves.map(\.archive.subject.slug))
-    guard !shelved.isEmpty else { return [] }
+    let shelved = ownShelves.union(shelves.map(\.archive.subject.slug))
+    guard isFirst, !shelved.isEmpty || !chosen.contains(.shelves) else { return [] }
     return site.filledCategories.filter { !shelved.contains($0.subject.slug) }.compactMap { archive in
       site.shown.url(of: archive).map { Link(name: site.typeset(archive.subject.plural), url: $0) }
     }
@@ -94,8 +134,8 @@ struct HomePage: CardListPage {
 
   /// The most viewed reviews that the page does not list above.
   private var viewed: [ReviewID] {
-    guard isFirst else { return [] }
-    return Array(site.mostViewed.map(\.review).filter { !reviews.contains($0) }.prefix(Self.shelfSize))
+    guard isFirst, chosen.contains(.mostViewed) else { return [] }
+    return Array(site.mostViewed.map(\.review).filter { !newest.contains($0) }.prefix(Self.shelfSize))
   }
 
   var mostViewed: [ReviewCard] { site.cards(viewed) }
@@ -108,7 +148,7 @@ struct HomePage: CardListPage {
   }
 
   /// What is in progress now.
-  private var now: [LogRow] {
+  var now: [LogRow] {
     guard isFirst, site.shown.contains(.now) else { return [] }
     return site.diary.now.map(site.logRow).filter { $0.entry?.status == .now }.prefix(Self.shelfSize).map { $0 }
   }
@@ -129,10 +169,16 @@ struct HomePage: CardListPage {
     ) { page in
       page.body.map { ReviewRecord(id: ReviewID(0), body: $0, site: page.site) }
     }
+    home.list("sections", "The sections in the order of `home` in `site.yaml`.", of: HomeSectionRecord.self) { page in
+      page.chosen.map { HomeSectionRecord(section: $0, home: page) }
+    }
+    home.condition("hasLatest", "True if a section shows the newest reviews and the links to older ones.") {
+      $0.chosen.contains(.latest)
+    }
     home.cardFields { home in
       home.list("cards", "The reviews of this page, newest first, without `lead`.", of: ReviewCard.self) { $0.cards }
       home.condition("isLeadAlone", "True if the site has one review, so that nothing follows `lead`.") {
-        $0.reviews.count == 1 && $0.isFirst
+        $0.isLeadAlone
       }
       home.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
       home.condition("isCompact", "True if more than a third of the cards have no image, so that rows suit them.") {
@@ -142,6 +188,7 @@ struct HomePage: CardListPage {
         $0.cards.isWall
       }
     }
+    home.groupsField()
     home.list("mostViewed", "The most viewed reviews that the page does not show above.", of: ReviewCard.self) {
       $0.mostViewed
     }

@@ -93,7 +93,16 @@ struct ItemListPage: PageTemplateRecord {
   private var groups: [ItemGroup] {
     rows.chunked { $0.item.heading == $1.item.heading }.map { rows in
       let heading = rows.first?.item.heading
-      return ItemGroup(heading: heading, rows: rows, count: list.items.count { $0.heading == heading }, site: site)
+      let first = list.items.firstIndex { $0.heading == heading } ?? 0
+      return ItemGroup(
+        heading: HeadingRecord(
+          heading: heading,
+          count: list.items.count { $0.heading == heading },
+          isContinued: first + 1 < rows[0].place,
+          site: site
+        ),
+        rows: rows
+      )
     }
   }
 
@@ -131,42 +140,6 @@ struct ItemListPage: PageTemplateRecord {
   }
 }
 
-/// The items of a list below one heading; all items of a list without headings.
-struct ItemGroup: TemplateRecord {
-  let heading: ListHeading?
-  let rows: [ItemRow]
-  /// The number of items on all pages.
-  let count: Int
-  let site: Site
-
-  private var month: PartialDay? {
-    if case .month(let month)? = heading { .month(month) } else { nil }
-  }
-
-  private var rating: Rating? { if case .rating(let rating)? = heading { rating } else { nil } }
-
-  private var name: String? {
-    switch heading {
-    case .year(let year)?: "\(year)"
-    case .decade(let year)?: "\(year)–\(year + 9)"
-    case .category(let index)?: site.configuration.categories[index].plural
-    case .name(let name)?: name
-    case .month, .rating, nil, .some(.none): nil
-    }
-  }
-
-  static let schema = RecordSchema<ItemGroup>("group of items") { group in
-    group.text("name", "The heading, if it is a text: a year, a decade, a category, a letter or a name.") { $0.name }
-    group.partialDay("month", "The heading, if it is a month.") { $0.month }
-    group.record("rating", "The heading, if it is a rating.", of: RatingRecord.self) { group in
-      group.rating.map { group.site.record($0) }
-    }
-    group.condition("isOther", "True for the items without a value to group by.") { $0.heading == ListHeading.none }
-    group.number("count", "Number of items of the group on all pages.") { TemplateNumber($0.count) }
-    group.list("rows", "The items of the group on this page.", of: ItemRow.self) { $0.rows }
-  }
-}
-
 /// The page with the index of the lists.
 struct ItemListsPage: PageTemplateRecord {
   let site: Site
@@ -182,17 +155,4 @@ struct ItemListsPage: PageTemplateRecord {
 extension ResolvedList {
   /// The number of items that were seen, unless all or none were.
   var shownProgress: TemplateNumber? { (1..<max(1, items.count)).contains(seen) ? TemplateNumber(seen) : nil }
-}
-
-extension Array {
-  /// The elements in groups of consecutive ones that belong together.
-  fileprivate func chunked(_ belong: (Element, Element) -> Bool) -> [[Element]] {
-    reduce(into: []) { groups, element in
-      if let last = groups.last?.last, belong(last, element) {
-        groups[groups.count - 1].append(element)
-      } else {
-        groups.append([element])
-      }
-    }
-  }
 }

@@ -34,6 +34,7 @@ struct ReviewKind: DetailKind {
     hasher.addCard(site.neighbours.history.earlier(than: review).flatMap { site.catalog.occasions[$0].review })
     for entry in site.catalog.occasions.log.entries(of: review) { hasher.add(shown: entry) }
     for series in site.series(of: review) { for neighbour in series.adjacent { hasher.addCard(neighbour) } }
+    hasher.addCards(site.aggregates.relations.shown(by: review).compactMap(\.review))
     hasher.addCards(site.neighbours.related(to: review))
     for distance in [-1, 1] { hasher.addCard(site.neighbour(of: review, distance)) }
   }
@@ -45,6 +46,7 @@ struct ReviewPage: PageTemplateRecord {
   let page: PageRecord
   let id: ReviewID
   private let body: MarkdownBody
+  private let named: [ItemRow]
   private let related: [ReviewCard]
 
   init(_ site: Site, _ id: ReviewID, _ body: MarkdownBody) {
@@ -57,7 +59,12 @@ struct ReviewPage: PageTemplateRecord {
     page.picture = article.picture
     page.socialCard = SocialCardRecord(article, of: site)
     self.page = page
-    related = site.cards(site.neighbours.related(to: id))
+    let (named, writer) = (site.aggregates.relations.shown(by: id), site.pageBodyWriter(article.file.path))
+    self.named = named.enumerated().map { place, item in
+      let note = item.note.flatMap { $0 < body.notes.count ? writer.html(body.notes[$0]) : nil }
+      return ItemRow(item: item, place: place + 1, isRanked: false, note: note, site: site)
+    }
+    related = site.cards(site.neighbours.related(to: id).filter { other in !named.contains { $0.review == other } })
   }
 
   private var article: Article { site.articles[id] }
@@ -102,6 +109,7 @@ struct ReviewPage: PageTemplateRecord {
       "The series that contain the review, each with the parts before and after it.",
       of: SeriesRecord.self
     ) { $0.site.series(of: $0.id) }
+    page.list("relatedItems", "The reviews that `related` names, each with its note.", of: ItemRow.self) { $0.named }
     page.list("related", "Older reviews that resemble this one in topics, tags and category.", of: ReviewCard.self) {
       $0.related
     }

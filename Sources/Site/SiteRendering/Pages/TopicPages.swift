@@ -50,6 +50,10 @@ struct TopicPageKind: GroupKind {
 
   func file(of group: TopicArchive) -> String? { group.facts?.path }
 
+  func grouping(of group: TopicArchive, in configuration: SiteConfiguration) -> ListGrouping? {
+    configuration.grouping(group.kind.folder)
+  }
+
   func record(of page: PagePlan, _ contents: PageContents) throws -> TopicPage {
     let (site, archive) = (contents.site, group(of: page, in: contents.site))
     let text = page.number == 1 ? try site.file(of: archive).map(contents.body) : nil

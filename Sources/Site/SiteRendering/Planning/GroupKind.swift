@@ -37,6 +37,10 @@ protocol GroupKind: TemplateKind {
   func latest(of group: Group, in site: Site) -> [Document]
   /// Returns the number of reviews per page.
   func pageSize(_ configuration: SiteConfiguration) -> Int
+  /// Returns the headings between the reviews of a group; nil for none.
+  func grouping(of group: Group, in configuration: SiteConfiguration) -> ListGrouping?
+  /// Whether the first page has the headings of the others, and its reviews are ordered with theirs.
+  var isFirstPageHeaded: Bool { get }
   /// Returns the formats of the feeds of each group.
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat]
 }
@@ -63,6 +67,12 @@ extension GroupKind {
 
   func pageSize(_ configuration: SiteConfiguration) -> Int { configuration.pageSize }
 
+  func grouping(of group: Group, in configuration: SiteConfiguration) -> ListGrouping? {
+    configuration.grouping(option?.rawValue)
+  }
+
+  var isFirstPageHeaded: Bool { true }
+
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { configuration.feeds }
 
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
@@ -78,7 +88,10 @@ extension GroupKind {
   func list(_ page: PagePlan, in site: Site) -> CardList {
     let group = group(of: page, in: site)
     let pages = listPages(ID(page.index), of: group, in: site)
-    return CardList(reviews: group.listed, summary: group.summary, pages: pages, place: page.number)
+    let headings = site.aggregates.headed.order(grouping(of: group, in: site.configuration))
+    let unheaded = isFirstPageHeaded ? 0 : pages.range(1).count
+    let list = CardList(reviews: group.listed, summary: group.summary, pages: pages, place: page.number)
+    return headings.map { list.headed(by: $0, after: unheaded) } ?? list
   }
 
   /// Returns the pagination of a group's list.

@@ -6,16 +6,59 @@ import Templating
 /// The cards of one page of a list, with the summary of all ratings.
 struct CardList: Sendable {
   /// All reviews of the list.
-  let reviews: [ReviewID]
+  private(set) var reviews: [ReviewID]
   let summary: RatingSummary
   let pages: ListPages
   /// The number of the page, from 1.
   let place: Int
+  /// The headings between the reviews; nil for none.
+  private(set) var headings: HeadedOrder?
+  /// The number of the first reviews without headings.
+  private var unheaded = 0
+
+  init(reviews: [ReviewID], summary: RatingSummary, pages: ListPages, place: Int) {
+    (self.reviews, self.summary, self.pages, self.place) = (reviews, summary, pages, place)
+  }
 
   var isFirst: Bool { place == 1 }
 
   /// The reviews of this page.
   var shown: ArraySlice<ReviewID> { reviews[pages.range(place)] }
+
+  /// Returns the list with the reviews after the first ones below headings.
+  func headed(by headings: HeadedOrder, after unheaded: Int) -> CardList {
+    var list = self
+    (list.headings, list.unheaded) = (headings, unheaded)
+    list.reviews = reviews.prefix(unheaded) + headings.sorted(reviews.dropFirst(unheaded))
+    return list
+  }
+
+  /// The reviews of this page by heading; empty for a page without headings.
+  var groups: [HeadedCards] {
+    guard let headings, pages.range(place).lowerBound >= unheaded else { return [] }
+    let all = reviews.dropFirst(unheaded)
+    return shown.chunked { headings.heading(of: $0) == headings.heading(of: $1) }.map { group in
+      let heading = headings.heading(of: group[0])
+      let first = all.firstIndex { headings.heading(of: $0) == heading }
+      let count = all.count { headings.heading(of: $0) == heading }
+      return HeadedCards(
+        heading: heading,
+        reviews: group,
+        count: count,
+        isContinued: first != all.firstIndex(of: group[0])
+      )
+    }
+  }
+}
+
+/// The reviews of a page below one heading.
+struct HeadedCards {
+  let heading: ListHeading
+  let reviews: [ReviewID]
+  /// The number of reviews on all pages.
+  let count: Int
+  /// Whether the page before has reviews below the same heading.
+  let isContinued: Bool
 }
 
 protocol CardListPage: PageTemplateRecord {
@@ -42,6 +85,12 @@ extension CardListPage {
       return a == b ? one.offset < other.offset : a > b
     }
     return ordered.compactMap { site.card($0.element) }
+  }
+
+  fileprivate var groups: [CardGroup] {
+    var groups = list.groups.map { CardGroup(group: $0, cards: $0.reviews.map(card).arranged, site: site) }
+    if !groups.isEmpty { groups[0].cards = groups[0].cards.withFirstPicture }
+    return groups
   }
 
   fileprivate var cards: [ReviewCard] { list.shown.map(card).arranged.withFirstPicture }
@@ -95,6 +144,16 @@ extension RecordFields where Record: CardListPage {
       }
       page.periodFields()
     }
+    groupsField()
+  }
+
+  /// Declares the reviews by heading.
+  mutating func groupsField() {
+    list(
+      "groups",
+      "The reviews of this page by heading, with `group` in `site.yaml`; empty without headings.",
+      of: CardGroup.self
+    ) { $0.groups }
   }
 
   /// Declares fields that depend only on the cards that the page shows.

@@ -38,6 +38,31 @@ import Testing
     #expect(place?.path == path)
   }
 
+  @Test(arguments: [
+    ("related: [Ti‸]", ["Tides", "title"]), ("related:\n  - {review: reviews/films/w‸}", ["reviews/films/waves.md"]),
+    ("related: [{no‸}]", ["note"]),
+  ]) func relatedReviewsAreCompleted(_ entries: String, _ labels: [String]) throws {
+    let cursor = try Cursor("---\n\(entries)\n---\n", "reviews/new.md")
+    let found = site.assistant.completions(in: cursor.source, at: cursor.offset, path: cursor.path)
+    #expect(found.map(\.label).sorted() == labels.sorted())
+  }
+
+  @Test(arguments: ["related: [Ti‸des]", "related: [{review: films/ti‸des.md}]", "related:\n  - {title: Ti‸des}"])
+  func relatedReviewsLeadToTheirFiles(_ entries: String) throws {
+    let cursor = try Cursor("---\n\(entries)\n---\n", "reviews/new.md")
+    let place = site.assistant.definition(in: cursor.source, at: cursor.offset, path: cursor.path, reading: site.read)
+    #expect(place?.path == "reviews/films/tides.md")
+  }
+
+  @Test(arguments: [
+    ("home: [lat‸]", ["latest"]), ("home:\n  - {list: ‸}", ["a"]),
+    ("group: {rev‸}", ["reviews"]), ("group: {reviews: dec‸}", ["decade"]),
+  ]) func settingsOfListsAreCompleted(_ setting: String, _ labels: [String]) throws {
+    let cursor = try Cursor("\(setting)\n", "site.yaml")
+    let found = site.assistant.completions(in: cursor.source, at: cursor.offset, path: cursor.path)
+    #expect(found.map(\.label).sorted() == labels.sorted())
+  }
+
   @Test func topicsAreRenamedInConditions() throws {
     let cursor = try cursor("where: {tags: pas‸ta}")
     let renaming = try site.assistant.renaming(

@@ -11,7 +11,7 @@ import Testing
     "configuration-yaml", "menu",
     "views", "views-syntax", "views-unknown",
     "odd-files", "fields", "field-values", "plain-files", "scale", "grades", "off-the-scale", "pages", "other-systems",
-    "many-at-once", "visit-notes", "foreign-marks", "theme-settings", "log", "lists", "aspects", "places",
+    "many-at-once", "visit-notes", "foreign-marks", "theme-settings", "log", "lists", "home", "aspects", "places",
   ]
 
   /// Sites whose diagnostics of one kind are not summarized.

@@ -4,7 +4,7 @@ import Notation
 import TestSupport
 import Testing
 
-@testable import ReviewModel
+import ReviewModel
 
 /// Ratings of aspects, such as food and service.
 @Suite struct AspectTests {

@@ -23,8 +23,8 @@ extension ConfigurationRuleTests {
   }
 
   private static let keys = """
-    title, url, language, timezone, slugs, description, theme, accent, reviewer, ratings, categories, fields, pageSize, feeds, \
-    qr, markdown, menu, allow, pages, publish
+    title, url, language, timezone, slugs, description, theme, accent, fonts, reviewer, ratings, categories, fields, pageSize, feeds, \
+    qr, markdown, menu, allow, pages, home, group, publish
     """
   private static let commented = ExpectedDiagnostic(
     .emptyValue,

@@ -20,6 +20,7 @@ extension SiteChange {
     .adding("visits", to: "r2", "visits: [1999-05, {date: 1998-01-02, rating: 5}]"),
     .replacing("rating of a visit", of: "seen", "rating: 2}", with: "rating: 5}"),
     .replacing("note of a visit", of: "seen", "Before [r3](r3.md)", with: "After *[r4](r4.md)*"),
+    .adding("related reviews", to: "r4", "related: [{review: reviews/r9.md, note: \"As [r3](r3.md).\"}, Review r2]"),
     .adding("times", to: "seen", "times: 9"),
     .adding("unknown day of a visit", to: "r3", "visited: unknown"),
     .replacing("unknown day", of: "r8", "published: 2000-01-09", with: "date: unknown"),
