@@ -28,7 +28,7 @@ extension ReviewRuleTests {
   private static let remedy = "; declare others under fields: in site.yaml"
   private static let keys = """
     title, rating, category, visits, times, visited, published, date, updated, verdict, image, alt, subject, restaurant, tags, slug, pick, \
-    draft, aliases, qr, focus, pros, cons, spoilers, lang, imported
+    draft, aliases, related, qr, focus, pros, cons, spoilers, lang, imported
     """
 
   static let textCases: [RuleCase] = [
