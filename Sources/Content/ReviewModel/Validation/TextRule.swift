@@ -20,24 +20,25 @@ extension EntryReader {
     return nil
   }
 
-  mutating func writtenText(_ key: String) -> Ranged<String>? {
-    guard let entry = entry(key), let scalar = scalar(of: entry) else { return nil }
+  /// Returns the text of a key. With `mayHaveBrackets` false, the hint for a list does not suggest to keep its brackets.
+  mutating func writtenText(_ key: String, mayHaveBrackets: Bool = true) -> Ranged<String>? {
+    guard let entry = entry(key), let scalar = scalar(of: entry, mayHaveBrackets) else { return nil }
     return checked(scalar, of: key, at: entry.errorRange)
   }
 
   /// Returns the scalar of an entry; otherwise reports it and returns nil.
-  mutating func scalar(of entry: Entry) -> Scalar? {
+  mutating func scalar(of entry: Entry, _ mayHaveBrackets: Bool = true) -> Scalar? {
     if case .scalar(let scalar) = entry.value { return scalar }
-    reportSeveral(entry)
+    reportSeveral(entry, mayHaveBrackets)
     return nil
   }
 
   /// Reports several texts, with hints to the first one and, since brackets may be part of the text, to the whole value:
   /// `title: [REC]`.
-  private mutating func reportSeveral(_ entry: Entry) {
+  private mutating func reportSeveral(_ entry: Entry, _ mayHaveBrackets: Bool) {
     let (key, text) = (entry.key.text, source.text(in: entry.value.range))
     let isOneLine = !text.contains(where: \.isNewline)
-    let hasBrackets = isOneLine && "[{".contains(text.prefix(1))
+    let hasBrackets = mayHaveBrackets && isOneLine && "[{".contains(text.prefix(1))
     let first = entry.value.texts.first.map { "\(key): \(YAML.text($0))" }
     let whole = hasBrackets ? "\(key): \(quoted(text)) to keep the brackets" : nil
     let choices = [first, whole].compactMap { $0 }.joined(separator: ", or ")

@@ -17,7 +17,7 @@ extension EntryReader {
   /// Returns the text of a key, if it is one of the texts.
   mutating func choice(_ key: String, among texts: [String]) -> String? {
     expect(key, .choice(texts))
-    return writtenText(key).flatMap { choice($0, of: key, among: texts) }
+    return writtenText(key, mayHaveBrackets: false).flatMap { choice($0, of: key, among: texts) }
   }
 
   /// Returns a text, if it is one of the texts.

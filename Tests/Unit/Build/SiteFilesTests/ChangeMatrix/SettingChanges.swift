@@ -17,7 +17,7 @@ extension SiteChange {
     key("another theme", "theme", "theme: night"),
     key("menu", "menu", "menu: [{name: About, url: /about/}]"),
     key("no typography", "markdown", "markdown: {smart: false}"),
-    key("home page", "pages", "home: [latest, {category: Film}, studios, diary, lists]"),
+    key("home page", "pages", "home: [latest, {category: Dinner}, studios, diary, lists]"),
     key("headings", "group", "group: {reviews: year, categories: rating, studios: letter}"),
     key(
       "allowed hosts",
