@@ -109,6 +109,7 @@ OTHERS = {
         "unknown-feed-format", "unknown-category-type", "shape-contradiction", "category-duplicate", "field-invalid",
         "unknown-field-type", "unknown-language", "unknown-pages", "url-example", "destination-invalid",
         "language-invalid", "unknown-grade", "timezone-invalid", "theme-missing", "theme-cycle",
+        "font-invalid", "home-invalid",
     ],
     "a mistake in the log": ["table-syntax", "status-contradiction", "similar-entry", "shared-id"],
     "a mistake in a list": ["list-invalid", "list-empty", "item-duplicate", "item-ambiguous", "unknown-name"],

@@ -22,6 +22,7 @@ TYPES = {
     "js": {"text/javascript", "application/javascript"}, "svg": {"image/svg+xml"}, "jpg": {"image/jpeg"},
     "gif": {"image/gif"}, "avif": {"image/avif"}, "png": {"image/png"}, "atom": {"application/xml"},
     "rss": {"application/xml"}, "xml": {"application/xml", "text/xml"}, "opml": {"text/x-opml"},
+    "geojson": {"application/geo+json", "application/octet-stream"},
 }
 TEXTS = {"html", "css", "txt", "json", "js", "svg", "atom", "rss", "xml", "opml"}
 # Rule files that hosts do not serve.

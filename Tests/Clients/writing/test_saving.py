@@ -99,7 +99,7 @@ def test_changed_field_changes_one_line(editor: WebEditor, site: Path, ending: s
     odd = create_unusual_file(site, ENDINGS[ending])
     page = editor.page(FILE)
     names = {name.removeprefix("f-") for name, _ in page.fields()} - {"key", "file", "base"}
-    assert names - set(EDITS) == {"verdict", "alt", "focus", "visits", "times", "published", "date", "subject", "lang", "spoilers"}
+    assert names - set(EDITS) == {"verdict", "alt", "focus", "visits", "times", "published", "date", "subject", "lang", "spoilers", "related"}
     for name, (value, old, new) in EDITS.items():
         saved(editor.send("save", changed(editor.page(FILE).fields(), **{name: value.replace("\n", "\r\n")})))
         assert difference(site) == [line for line in (old, new) if line], name
