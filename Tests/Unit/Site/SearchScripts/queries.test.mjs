@@ -287,10 +287,10 @@ test('a query loads the manifest, one block per word and one file per result', a
   assert.deepEqual(kinds, ['manifest', 'blocks', 'endings', 'result']);
 });
 
-test('the compressed scripts have at most 14.9 kB', async () => {
+test('the compressed scripts have at most 15.5 kB', async () => {
   const files = await Promise.all(['search.js', 'search-index.js']
     .map(name => readFile(new URL(`../../../../templates/assets/${name}`, import.meta.url))));
-  assert.ok(files.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0) <= 15_400);
+  assert.ok(files.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0) <= 15_500);
   assert.ok(text.SearchIndex);
 });
 
