@@ -88,8 +88,3 @@ extension Array where Element == TimeZoneRules.Change {
     return range.lowerBound
   }
 }
-
-extension Int {
-  /// Returns the quotient rounded down.
-  fileprivate func flooredQuotient(by divisor: Int) -> Int { (self - (self % divisor + divisor) % divisor) / divisor }
-}

@@ -1,3 +1,5 @@
+import Notation
+
 /// An average stored as an exact fraction, so that rankings do not depend on rounding.
 package struct Average: Hashable, Comparable, Sendable {
   /// The sum of the ratings in hundredths.
@@ -13,10 +15,10 @@ package struct Average: Hashable, Comparable, Sendable {
   }
 
   /// The displayed value in tenths, rounded half up: 37 for 3.65.
-  package var tenths: Int { quotient(2 * sum + 10 * count, 20 * count) }
+  package var tenths: Int { (2 * sum + 10 * count).flooredQuotient(by: 20 * count) }
 
   /// The average in hundredths, rounded half up.
-  package var hundredths: Int { quotient(2 * sum + count, 2 * count) }
+  package var hundredths: Int { (2 * sum + count).flooredQuotient(by: 2 * count) }
 
   package static func < (one: Average, other: Average) -> Bool { one.sum * other.count < other.sum * one.count }
 
@@ -27,12 +29,6 @@ package struct Average: Hashable, Comparable, Sendable {
     hasher.combine(sum / divisor)
     hasher.combine(count / divisor)
   }
-}
-
-/// Returns a quotient rounded down, also of a negative number.
-private func quotient(_ number: Int, _ divisor: Int) -> Int {
-  let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
-  return rest < 0 ? quotient - 1 : quotient
 }
 
 private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {

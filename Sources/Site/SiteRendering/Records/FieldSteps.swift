@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import SiteModel
 
@@ -15,26 +16,18 @@ struct FieldSteps {
   init?(of positions: [Int], _ field: Field) {
     guard let least = positions.min(), let greatest = positions.max() else { return nil }
     let size = field.type.steps.first {
-      field.type.choices.count > 0 || greatest.floored(by: $0) - least.floored(by: $0) < Self.most
+      field.type.choices.count > 0 || greatest.flooredQuotient(by: $0) - least.flooredQuotient(by: $0) < Self.most
     }
     guard let size else { return nil }
     (self.field, self.size) = (field, size)
   }
 
   /// Returns the number of the step of a position.
-  func number(of position: Int) -> Int { position.floored(by: size) }
+  func number(of position: Int) -> Int { position.flooredQuotient(by: size) }
 
   /// Returns the only value of a step, or its first and its last.
   func name(of number: Int) -> String {
     let (first, last) = (number * size, number * size + size - 1)
     return first == last ? field.text(at: first) : "\(field.text(at: first))–\(field.text(at: last))"
-  }
-}
-
-extension Int {
-  /// Returns the quotient of a division, rounded down.
-  fileprivate func floored(by divisor: Int) -> Int {
-    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-    return rest < 0 ? quotient - 1 : quotient
   }
 }
