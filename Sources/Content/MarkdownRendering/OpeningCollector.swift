@@ -2,11 +2,12 @@ import Notation
 
 /// A collector of the first paragraph, and of the whole text of a short note.
 struct OpeningCollector {
-  /// The maximum length of a note and of an opening, in Unicode scalars.
+  /// The maximum length of a note and of an opening, in columns: one for each Unicode scalar, two for each from U+3000 on, most of
+  /// which are wide (Unicode Standard Annex #11).
   private static let limit = 280
 
   private var bytes: ContiguousArray<UInt8> = []
-  private var scalars = 0
+  private var columns = 0
   private var isInParagraph = false
   /// The end of the first paragraph with text; nil before it.
   private var firstEnd: Int?
@@ -30,8 +31,8 @@ struct OpeningCollector {
     guard isInParagraph else { return isPartial = true }
     guard !isFull else { return }
     for index in 0..<text.count {
-      scalars += text[index] & 0xC0 == 0x80 ? 0 : 1
-      guard scalars <= Self.limit else { return (isPartial, isFull) = (true, true) }
+      columns += Self.columns(of: text[index])
+      guard columns <= Self.limit else { return (isPartial, isFull) = (true, true) }
       bytes.append(text[index])
     }
   }
@@ -39,8 +40,11 @@ struct OpeningCollector {
   mutating func appendSpace() {
     guard isInParagraph, !isFull, let last = bytes.last, last != UInt8(ascii: " ") else { return }
     bytes.append(UInt8(ascii: " "))
-    scalars += 1
+    columns += 1
   }
+
+  /// Returns the columns of the scalar that begins with a byte of UTF-8; 0 for its other bytes.
+  private static func columns(of byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte < 0xE3 ? 1 : 2 }
 
   /// Returns the whole text of a note, otherwise the first paragraph, which ends with `…` if it was cut after a word.
   func finish() -> Opening {
@@ -56,7 +60,7 @@ struct OpeningCollector {
 
 /// The beginning of a text, without spoilers.
 package struct Opening: Hashable, Sendable {
-  /// The whole text of a note, otherwise the first paragraph, at most 280 characters and `…`.
+  /// The whole text of a note, otherwise the first paragraph, at most 280 columns and `…`.
   package let text: String
   /// Whether it is the whole text, besides spoilers.
   package let isWhole: Bool

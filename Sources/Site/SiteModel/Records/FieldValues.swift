@@ -17,8 +17,18 @@ extension Field {
 }
 
 extension Field {
+  /// Returns the positions of a step of statistics as readers see them; durations within one hour name it once.
+  package func text(of positions: ClosedRange<Int>) -> String {
+    let (first, last) = (positions.lowerBound, positions.upperBound)
+    if first == last { return text(at: first) }
+    guard type.name == FieldType.duration.name, first / 60 == last / 60 else {
+      return "\(text(at: first))–\(text(at: last))"
+    }
+    return (first < 60 ? "" : "\(first / 60)\u{A0}h ") + "\(first % 60)–\(last % 60)\u{A0}min"
+  }
+
   /// Returns a position in statistics as readers see it.
-  package func text(at position: Int) -> String {
+  private func text(at position: Int) -> String {
     if !type.choices.isEmpty { return type.choices[position] }
     if type.name == FieldType.duration.name { return FieldValue.shown(minutes: position) }
     return position < 0 ? "\u{2212}\(-position)" : "\(position)"

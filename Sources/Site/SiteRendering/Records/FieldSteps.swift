@@ -27,7 +27,6 @@ struct FieldSteps {
 
   /// Returns the only value of a step, or its first and its last.
   func name(of number: Int) -> String {
-    let (first, last) = (number * size, number * size + size - 1)
-    return first == last ? field.text(at: first) : "\(field.text(at: first))–\(field.text(at: last))"
+    field.text(of: number * size...number * size + size - 1)
   }
 }

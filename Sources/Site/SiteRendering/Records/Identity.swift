@@ -43,9 +43,14 @@ extension Site {
     func text(_ key: String) -> String? { details?[key].flatMap { $0.text ?? $0.texts?.first }.map { typeset($0) } }
     let name = topicLinks.restaurant(of: review)?.name
     let isNamed = name.map { typeset(catalog.reviews[review].title).contains($0) } ?? true
-    return [isNamed ? nil : name, text("neighbourhood") ?? text("city"), text("cuisine"), text("price")].compactMap(
-      \.self
-    )
+    return [isNamed ? nil : name, text("neighbourhood") ?? text("city"), text("cuisine"), text("price").map(unbroken)]
+      .compactMap(\.self)
+  }
+
+  /// Returns a price class such as "€€" with word joiners, because a line may break between two currency signs (Unicode Standard
+  /// Annex #14); other prices unchanged.
+  private func unbroken(_ price: String) -> String {
+    price.allSatisfy(\.isCurrencySymbol) ? price.map(String.init).joined(separator: "\u{2060}") : price
   }
 
   private func workParts(of review: ReviewID, without kind: TopicKind?) -> [String] {

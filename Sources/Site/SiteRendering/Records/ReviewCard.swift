@@ -75,7 +75,10 @@ package struct ReviewCard: TemplateRecord {
     }
     card.text("verdict", "Verdict of the author in one sentence.") { card in card.review.verdict.map(card.typeset) }
     card.text("summary", "The verdict, otherwise the beginning of the text.") { $0.typeset($0.article.summary) }
-    card.text("opening", "Text of a note of up to 280 characters, otherwise the first paragraph, cut at this length.") {
+    card.text(
+      "opening",
+      "Text of a note of up to 280 characters (140 Chinese, Japanese or Korean), otherwise the first paragraph, cut at this length."
+    ) {
       $0.article.file.outline.opening.text
     }
     card.condition("isNote", "True if `opening` is the whole text.") { $0.article.file.outline.opening.isWhole }

@@ -6,10 +6,11 @@ import Testing
   private static let long = String(repeating: "word ", count: 80)
 
   @Test(
-    "a note of up to 280 characters is whole",
+    "a note of up to 280 characters is whole, of which Chinese, Japanese and Korean ones count twice",
     arguments: [
       ("One. Two.", "One. Two."), ("One.\n\nTwo *three*.", "One. Two three."), ("One\ntwo\\\nthree", "One two three"),
-      ("![alt](a.webp)\n\nOne.", "One."), (String(repeating: "a", count: 280), String(repeating: "a", count: 280)),
+      ("![alt](a.webp)\n\nOne.", "One."), (String(repeating: "é", count: 280), String(repeating: "é", count: 280)),
+      (String(repeating: "駅", count: 140), String(repeating: "駅", count: 140)),
     ]
   )
   func notes(text: String, expected: String) {
@@ -21,7 +22,7 @@ import Testing
     arguments: [
       ("One. Two.\n\n\(long)", "One. Two."), ("One.\n\n- two\n- three", "One."), ("One.\n\n## Two\n\nThree.", "One."),
       ("One.\n\n| a | b |\n|---|---|\n| 1 | 2 |", "One."), ("\(long)\n\nEnd.", "word "),
-      ("# One\n\nTwo.\n\n- three", "Two."),
+      ("# One\n\nTwo.\n\n- three", "Two."), ("終わり。\n\n" + String(repeating: "駅", count: 137), "終わり。"),
     ]
   )
   func openings(text: String, expected: String) {

@@ -50,7 +50,7 @@ import Testing
       ),
       (
         "type: duration", ["59 min", "1 h", "1 h", "1 h", "1 h", "1 h", "1 h", "1 h 19 min"],
-        ["50 min–59 min 1", "1 h–1 h 9 min 6", "1 h 10 min–1 h 19 min 1"]
+        ["50–59 min 1", "1 h 0–9 min 6", "1 h 10–19 min 1"]
       ),
       (
         "type: choice, values: [Cinema, Disc]", ["Disc", "Cinema", "Disc", "Disc", "Disc", "Disc", "Disc", "Disc"],
