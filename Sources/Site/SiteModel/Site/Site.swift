@@ -42,6 +42,8 @@ package final class Site: Sendable {
   package let factFiles: [String: ContentFile]
   /// The most viewed reviews.
   package let mostViewed: [ViewedReview]
+  /// The facts that group topics, kind by kind.
+  package let groupingFacts: [GroupingFact]
 
   package var catalog: Catalog { aggregates.catalog }
   package var neighbours: Neighbours { aggregates.neighbours }
@@ -78,6 +80,7 @@ package final class Site: Sendable {
     ratings = content.configuration.scale.ratings.reversed().map {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
+    groupingFacts = aggregates.catalog.groupingFacts
     logFiles = content.log.map(\.file)
     logNotes = content.logNotes
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })

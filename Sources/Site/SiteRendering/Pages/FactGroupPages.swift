@@ -56,8 +56,8 @@ struct FactGroupPage: PageTemplateRecord {
     page.list("unranked", "The topics without a rank, by name.", of: GroupedTopicRow.self) {
       $0.rows($0.shown.filter { $0.rank == nil })
     }
-    page.list("groups", "The facts by which topics of the kind are grouped.", of: GroupedFact.self) {
-      $0.site.groupedFacts(of: $0.group.kind)
+    page.list("others", "Other values of the fact, at most twenty: those that most topics share.", of: Link.self) {
+      $0.site.others($0.group)
     }
   }
 }

@@ -89,10 +89,10 @@ struct RestaurantsPage: PageTemplateRecord {
     page.pageFields()
     page.list(
       "groups",
-      "The facts by which the restaurants are grouped, such as city and cuisine.",
+      "The facts by which the restaurants are grouped, such as city and cuisine; only on the first page.",
       of: GroupedFact.self
     ) {
-      $0.site.groupedFacts(of: .restaurants)
+      $0.list.isFirst ? $0.site.groupedFacts(of: .restaurants) : []
     }
     page.url("places", "Path of the places as GeoJSON; absent without coordinates.") {
       $0.site.hasPlaces ? Permalinks.places : nil

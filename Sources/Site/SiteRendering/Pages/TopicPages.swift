@@ -117,8 +117,8 @@ struct TopicsPage: PageTemplateRecord {
     page.record("kind", "Plural name of the kind of topics, and the path of this list.", of: Link.self) {
       $0.site.typeset(Link($0.kind))
     }
-    page.list("groups", "The facts by which the topics are grouped.", of: GroupedFact.self) {
-      $0.site.groupedFacts(of: $0.kind)
+    page.list("groups", "The facts by which the topics are grouped; only on the first page.", of: GroupedFact.self) {
+      $0.list.isFirst ? $0.site.groupedFacts(of: $0.kind) : []
     }
     page.condition("isRanked", "True if the topics are ranked by average.") { $0.kind.isRanked }
     page.list("ranked", "The topics with a rank, best first.", of: TopicRow.self) { $0.rows($0.list.ranked) }

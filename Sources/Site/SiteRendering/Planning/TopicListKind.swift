@@ -41,6 +41,8 @@ struct TopicList: Sendable {
 
   private var shown: Range<Int> { pages.range(place) }
 
+  var isFirst: Bool { place == 1 }
+
   /// The topics in the order of their kind.
   var archives: ArraySlice<TopicArchive> { listed[shown] }
   /// The topics with a rank, then those without.

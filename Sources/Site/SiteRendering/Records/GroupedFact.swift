@@ -31,9 +31,16 @@ struct FactGroupLink: TemplateRecord {
 extension Site {
   /// Returns the facts by which topics of a kind are grouped.
   func groupedFacts(of kind: TopicKind) -> [GroupedFact] {
-    kind.fields.compactMap { field in
-      let groups = catalog.factGroups.filter { $0.kind == kind && $0.field.key == field.key }
-      return groups.isEmpty ? nil : GroupedFact(name: name(of: field), groups: groups, site: self)
+    groupingFacts.filter { $0.kind == kind }.map {
+      GroupedFact(name: name(of: $0.field), groups: $0.groups, site: self)
+    }
+  }
+
+  /// Returns links to the largest other groups by the fact of a group.
+  func others(_ group: FactGroup) -> [Link] {
+    let fact = groupingFacts.first { $0.kind == group.kind && $0.field.key == group.field.key }
+    return (fact?.largest ?? []).filter { $0.value != group.value }.map {
+      typeset(Link(name: $0.value.name, url: $0.url))
     }
   }
 

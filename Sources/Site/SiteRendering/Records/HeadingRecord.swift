@@ -72,16 +72,3 @@ struct CardGroup: TemplateRecord {
     group.list("cards", "The reviews of the group on this page.", of: ReviewCard.self) { $0.cards }
   }
 }
-
-extension Collection {
-  /// Returns the elements in groups of consecutive ones that belong together.
-  func chunked(_ belong: (Element, Element) -> Bool) -> [[Element]] {
-    reduce(into: []) { groups, element in
-      if let last = groups.last?.last, belong(last, element) {
-        groups[groups.count - 1].append(element)
-      } else {
-        groups.append([element])
-      }
-    }
-  }
-}

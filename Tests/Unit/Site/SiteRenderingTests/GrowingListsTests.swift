@@ -168,6 +168,30 @@ import Testing
     #expect(pages[0]["byName"].list.first?["name"].text == "Anew")
   }
 
+  /// Thirty cities with two restaurants, and two with three.
+  @Test func groupPagesLinkToTheLargestOthers() async throws {
+    for number in 0..<62 {
+      let city = number < 60 ? number / 2 : number - 50
+      try site.folder.write(
+        "---\nname: Place \(number)\ncity: City \(city)\n---\n",
+        to: "content/restaurants/\(number).md"
+      )
+    }
+    let preview = try await preview()
+    let others = { try preview.values("topic-group", $0)["others"].list.compactMap { $0["name"].text } }
+    #expect(try others("city-3") == ((0..<20).filter { $0 != 3 }.map { "City \($0)" }).sorted(by: numeric))
+    #expect(try others("city-29").count == 20 && others("city-29").contains("City 11"))
+    let restaurants = try #require(ThemeTemplate.all.first { $0.name == "restaurants" })
+    let lists = try preview.pages(of: restaurants).map {
+      JSONValue(try JSONSerialization.jsonObject(with: Data(try preview.data(of: $0))))["groups"].list
+    }
+    #expect(lists.map(\.count) == [1, 0] && lists[0].first?["values"].list.count == 30)
+  }
+
+  private func numeric(_ one: String, _ other: String) -> Bool {
+    one.compare(other, options: .numeric) == .orderedAscending
+  }
+
   /// Years without reviews between others have a column, unless most columns would be empty.
   @Test(arguments: [("2021-05-05", 6), ("1890-05-05", 3)])
   func yearsWithoutReviews(_ first: String, _ columns: Int) async throws {
