@@ -48,7 +48,11 @@ import CPango
   /// Whether lines begin on the right.
   private var isRightToLeft: Bool { box.isRightToLeft ?? isTextRightToLeft }
 
-  private var isTextRightToLeft: Bool { unsafe pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL }
+  /// Whether the paragraph is right-to-left; a number at its beginning is not.
+  private var isTextRightToLeft: Bool {
+    guard let line = unsafe pango_layout_get_line_readonly(layout, 0) else { return false }
+    return unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+  }
 
   /// Sets the alignment. Pango exchanges left and right for right-to-left text.
   private func align() {

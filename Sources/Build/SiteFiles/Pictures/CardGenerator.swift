@@ -3,6 +3,7 @@ import Diagnostics
 import PictureJobs
 import PictureMetadata
 import SiteModel
+import SiteRendering
 
 extension SiteSnapshot {
   /// Returns the diagnostic for characters that no font of a social card contains.
@@ -28,12 +29,12 @@ struct RenderedCard {
 struct CardGenerator: ~Copyable {
   private let program: CardProgram
   private let store: CardStore
-  /// The template of the drawings, which messages name.
-  private let template: SourceFile
+  /// The theme with the templates of the drawings, which messages name.
+  private let theme: ThemeFiles
   private var helper: Helper
 
-  init(_ program: CardProgram, _ store: CardStore, template: SourceFile) {
-    (self.program, self.store, self.template) = (program, store, template)
+  init(_ program: CardProgram, _ store: CardStore, _ theme: ThemeFiles) {
+    (self.program, self.store, self.theme) = (program, store, theme)
     helper = Helper { try program.started() }
   }
 
@@ -43,30 +44,28 @@ struct CardGenerator: ~Copyable {
     store.card(at: url, of: key(drawing)).flatMap { $0.isValid ? $0 : nil }
   }
 
-  /// Renders and stores the card of a drawing, with `embedded` images. Throws `RenderFailure` if
-  /// rendering fails.
+  /// Renders and stores the card of a drawing, with `embedded` images. Throws `RenderFailure` if rendering fails.
   mutating func draw(
     _ drawing: ContiguousArray<UInt8>,
     _ embedded: ContiguousArray<UInt8>,
-    at url: String
+    for page: PagePlan
   ) throws -> RenderedCard {
     do {
       let card = try answer(to: CardJob(embedded))
-      try store.add(card, at: url, of: key(drawing))
+      try store.add(card, at: page.url, of: key(drawing))
       return card
     } catch let failure as HelperFailure {
       let step = failure.concernsInstallation ? "reinstall verdict-cards" : "build again"
-      throw failed("\(failure)", "\(step), or write pages: {socialCards: false} in site.yaml", at: url)
+      throw failed("\(failure)", "\(step), or write pages: {socialCards: false} in site.yaml", for: page)
     } catch let error as DrawingError {
-      throw failed(error.reason, "correct the drawing", at: url)
+      throw failed(error.reason, "correct the drawing", for: page)
     }
   }
 
-  private func failed(_ reason: String, _ hint: String, at url: String) -> RenderFailure {
-    RenderFailure(
-      Diagnostic(.cardNotMade, "cannot create the Open Graph image: \(reason)", hint: hint, in: template),
-      at: url
-    )
+  private func failed(_ reason: String, _ hint: String, for page: PagePlan) -> RenderFailure {
+    let message = "cannot create the Open Graph image: \(reason)"
+    let template = theme.source(page.template ?? "")
+    return RenderFailure(Diagnostic(.cardNotMade, message, hint: hint, in: template), at: page.url)
   }
 
   private func key(_ drawing: ContiguousArray<UInt8>) -> ContentHash {

@@ -69,13 +69,13 @@ struct Output {
   private func makeWorker(_ index: SiteIndex?) -> @Sendable (Int) throws -> WriteWorker {
     let named = index.map { plan.naming(head: $0.head) } ?? plan
     let (settings, makeRenderer) = (settings, snapshot.makeRenderer(named, execution.bodies))
-    let (template, pictures) = (snapshot.inputs.theme.files.source(PagePlan.socialCardTemplate), drawingPictures)
+    let (theme, pictures) = (snapshot.inputs.theme.files, drawingPictures)
     return { _ in
       WriteWorker(
         renderer: try makeRenderer(),
         content: try ContentReader(settings.content),
         pictures: PictureStore(settings),
-        cards: settings.cards.map { CardGenerator($0, CardStore(settings), template: template) },
+        cards: settings.cards.map { CardGenerator($0, CardStore(settings), theme) },
         pictures,
         output: try OutputFolder(settings.output, isDurable: settings.isDurable)
       )

@@ -89,7 +89,7 @@ struct WriteWorker: ~Copyable {
     case .page(let page):
       try renderer.renderPage(page, into: &bytes)
       missingGlyphs = ""
-      if page.isSocialCard { try drawCard(page.url) }
+      if page.isSocialCard { try drawCard(page) }
     case .asset(let asset): bytes.replace(with: asset.bytes)
     case .index(_, let index):
       guard let index else { throw ContentChanged(path: path()) }
@@ -99,15 +99,15 @@ struct WriteWorker: ~Copyable {
   }
 
   /// Replaces the SVG drawing in the buffer by the rendered card.
-  private mutating func drawCard(_ url: String) throws {
+  private mutating func drawCard(_ page: PagePlan) throws {
     let drawing = bytes.bytes
-    var card = cards?.cached(drawing, at: url)
+    var card = cards?.cached(drawing, at: page.url)
     if card == nil {
       let embedded = try drawingPictures.value.embedded(in: drawing) { source in
-        try render(source, at: url)
+        try render(source, at: page.url)
         return bytes.bytes
       }
-      card = try cards?.draw(drawing, embedded, at: url)
+      card = try cards?.draw(drawing, embedded, for: page)
     }
     guard let card else { return }
     bytes.replace(with: card.bytes)

@@ -32,9 +32,11 @@ struct ItemListKind: TemplateKind {
     let pages = Self.pages(of: page.index, in: site)
     let body = try contents.body(list.file)
     var record = PageRecord(list.list.title, at: page.url, in: site)
-    record.description = site.listFiles[page.index].summary
+    let file = site.listFiles[page.index]
+    record.description = file.summary
     record.language = list.list.language ?? site.configuration.language
-    record.picture = site.listFiles[page.index].picture
+    record.picture = file.picture
+    record.socialCard = SocialCardRecord(of: file.url, [list.list.title, file.summary], in: list.list.language, site)
     record.pagination = Pagination(pages, place: page.number)
     return ItemListPage(site: site, page: record, list: list, shown: pages.range(page.number), body: body)
   }

@@ -29,8 +29,10 @@ struct YearKind: GroupKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearPage {
     let site = contents.site
-    let archive = group(of: page, in: site)
-    return YearPage(site: site, page: pageRecord(page, in: site), list: list(page, in: site), archive: archive)
+    let (archive, list) = (group(of: page, in: site), list(page, in: site))
+    var record = pageRecord(page, in: site)
+    record.socialCard = SocialCardRecord(of: list.pages.list, ["\(archive.subject)", site.configuration.title], site)
+    return YearPage(site: site, page: record, list: list, archive: archive)
   }
 }
 

@@ -11,8 +11,9 @@ enum PageKinds {
       CategoryKind(),
       HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
       TopicPageKind.declared, FactGroupKind(), PlacesKind(),
-      SubjectKind(), PicksKind(), ItemListsKind(), ItemListKind(), RatingsKind(), RatingKind(), YearsKind(), YearKind(),
-      DiaryKind(), DiaryFeedKind(),
+      SubjectKind(), PicksKind(), ItemListsKind(), ItemListKind(), ItemListCardKind(), RatingsKind(), RatingKind(),
+      YearsKind(),
+      YearKind(), YearCardKind(), DiaryKind(), DiaryFeedKind(),
       NowKind(), NextKind(), StatisticsKind(), FollowKind(),
       SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [

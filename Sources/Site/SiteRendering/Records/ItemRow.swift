@@ -74,11 +74,15 @@ struct ItemListCard: TemplateRecord {
   private var list: ResolvedList { site.lists.all[number] }
   private var file: PageFile { site.listFiles[number] }
 
-  private static let most = 4
+  /// The maximum number of `covers`.
+  static let mostCovers = 4
 
-  /// The images of the first items with one.
-  private var covers: [ReviewCard] {
-    let cards = list.items.lazy.compactMap(\.review).filter { site.articles[$0].picture != nil }.prefix(Self.most)
+  /// The main image of the list.
+  var picture: PictureRecord? { file.picture }
+
+  /// The first reviews with an image.
+  var covers: [ReviewCard] {
+    let cards = list.items.lazy.compactMap(\.review).filter { site.articles[$0].picture != nil }.prefix(Self.mostCovers)
     return cards.map { site.card($0) }
   }
 
@@ -96,7 +100,7 @@ struct ItemListCard: TemplateRecord {
     card.number("seen", "Number of items that were reviewed or seen; absent if all or none were.") {
       $0.list.shownProgress
     }
-    card.record("picture", "Main image of the list.", of: PictureRecord.self) { $0.file.picture }
+    card.record("picture", "Main image of the list.", of: PictureRecord.self) { $0.picture }
     card.list("covers", "The first reviews of the list with an image, at most four.", of: ReviewCard.self) { $0.covers }
     card.text("language", "Language of the list, if it differs from that of the site.") { $0.list.list.language }
     card.text("direction", "Direction of the list, if it differs from that of the site: `ltr` or `rtl`.") {

@@ -3,6 +3,7 @@ import Foundation
 import PictureMetadata
 import ReviewModel
 import SiteFiles
+import SiteRendering
 import SiteTestSupport
 import TestSupport
 import Testing
@@ -86,6 +87,8 @@ struct SocialCardTests {
   }
 
   @Test func incrementalBuildsReuseUnchangedCards() async throws {
+    // The card of the year counts all reviews.
+    try site.folder.write(SmallSite.configuration + "pages: {years: false}\n", to: "content/site.yaml")
     try await build()
     let kept = try site.folder.data("site/reviews/r1/card.jpg")
     try site.writeReview("r0", head: "verdict: Another.")
@@ -106,6 +109,35 @@ struct SocialCardTests {
     try await build()
     #expect(try contents(of: site.output) == warm)
     #expect(try card("r1") != kept)
+  }
+
+  @Test func listsAndYearsHaveCards() async throws {
+    try site.folder.write(
+      "---\ntitle: Ten & more\nverdict: Slow.\nitems: [Review r0, Nope]\n---\n",
+      to: "content/lists/ten.md"
+    )
+    #expect(try await build().diagnostics.isEmpty)
+    for (path, alt) in [("lists/ten", "Ten &amp; more · Slow."), ("years/2000", "2000 · Plain Reviews")] {
+      let picture = try Picture.read(ContiguousArray(try site.folder.data("site/\(path)/card.jpg")))
+      #expect(picture.width == 1200 && picture.height == 630)
+      let page = try site.folder.text("site/\(path)/index.html")
+      #expect(page.contains("\"og:image\" content=\"https://plain.example/\(path)/card.jpg\""))
+      #expect(page.contains("\"og:image:alt\" content=\"\(alt)\""), "\(path)")
+    }
+  }
+
+  @Test("a changed rating renders the cards of the review and its year, and no other")
+  func changedRating() async throws {
+    try site.folder.write("---\ntitle: Ten\nitems: [Review r1]\n---\n", to: "content/lists/ten.md")
+    try await build()
+    let before = try contents(of: site.output).filter { $0.key.hasSuffix("card.jpg") }
+    let path = "content/reviews/r0.md"
+    try site.folder.write(try site.folder.text(path).replacing("rating: 0", with: "rating: 4"), to: path)
+    try await build()
+    let after = try contents(of: site.output).filter { $0.key.hasSuffix("card.jpg") }
+    #expect(
+      after.filter { before[$0.key] != $0.value }.keys.sorted() == ["reviews/r0/card.jpg", "years/2000/card.jpg"]
+    )
   }
 
   @Test func damagedCardsAreRecreated() async throws {
@@ -201,6 +233,19 @@ struct SocialCardTests {
   @Test func missingProgramIsAnError() async throws {
     let report = try await builder().build()
     #expect(report.diagnostics.map(\.code) == [.cardNotMade])
+  }
+
+  /// Cards belong to pages that exist.
+  @Test func disabledPagesHaveNoCards() async throws {
+    try site.folder.write("---\ntitle: Ten\nitems: [Review r0]\n---\n", to: "content/lists/ten.md")
+    let planned = {
+      let preview = try #require(try await builder().preview())
+      return ThemeTemplate.all.filter { $0.file.hasSuffix("-card.svg") }.map { preview.pages(of: $0).count }
+    }
+    #expect(try await planned() == [1, 1, 1])
+    let pages = "pages: {lists: false, years: false}\n"
+    try site.folder.write(SmallSite.configuration + pages, to: "content/site.yaml")
+    #expect(try await planned() == [1, 0, 0])
   }
 
   @Test func fileWithThePathOfACardIsACollision() async throws {

@@ -46,6 +46,8 @@ import Testing
       // A right-to-left mark sets the direction of the text (UAX #9).
       ("", "", "\u{200F}Abc", false), ("direction=\"ltr\"", "", "\u{200F}Abc", true),
       ("text-anchor=\"end\"", "direction=\"rtl\"", "\u{200F}Abc", true),
+      ("", "direction=\"rtl\"", "12 \u{200F}Abc", false), ("", "direction=\"ltr\"", "12 \u{200F}Abc", true),
+      ("", "direction=\"rtl\"", "12", false),
     ]
   )
   func side(attributes: String, drawing: String, text: String, isLeft: Bool) throws {
