@@ -40,7 +40,8 @@ package struct SiteContext: Sendable {
     self.contents = known
     topicsByKey = Lazy {
       let (reviews, facts) = (known.value.reviews, known.value.facts)
-      let topics = configuration.topicKinds.map { ($0.key, TopicUse.all(of: $0, in: reviews, facts)) }
+      let log = known.value.values.compactMap { $0.as(LogFile.self) }.flatMap(\.entries)
+      let topics = configuration.topicKinds.map { ($0.key, TopicUse.all(of: $0, in: reviews, log, facts)) }
       return Dictionary(uniqueKeysWithValues: topics)
     }
   }
@@ -56,7 +57,7 @@ package struct SiteContext: Sendable {
   /// The paths of all files below the content folder, sorted by their bytes.
   package var paths: [String] { contents.value.paths }
 
-  /// Returns the topics of a kind: those named in reviews by frequency, then those with only a file.
+  /// Returns the topics of a kind: those named in reviews by frequency, then those with only a file, or with entries of the log.
   package func topics(of kind: TopicKind) -> [TopicUse] { topicsByKey.value[kind.key] ?? [] }
 
   /// Whether there is a `site.yaml`.
@@ -88,12 +89,24 @@ package struct TopicUse: Sendable {
   /// The facts in the file of the topic; nil without a file.
   package let facts: TopicFacts?
 
-  /// Returns the topics of a kind that reviews name or that have a file, the most frequent first.
-  package static func all(of kind: TopicKind, in reviews: [Review], _ facts: [TopicFacts]) -> [TopicUse] {
-    let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind) }.map(\.value), by: \.key)
+  /// Returns the topics of a kind that reviews name or that have a file, the most frequent first. Restaurants and topics of visits
+  /// that only the log names are among them, as they have pages.
+  package static func all(
+    of kind: TopicKind,
+    in reviews: [Review],
+    _ log: [LogEntry] = [],
+    _ facts: [TopicFacts]
+  )
+    -> [TopicUse]
+  {
+    let named = Dictionary(grouping: reviews.flatMap { $0.mentions(of: kind).distinct }.map(\.value), by: \.key)
     let files = Dictionary(facts.filter { $0.isOf(kind) }.map { ($0.topic.value.key, $0) }) { first, _ in first }
     let others = files.filter { named[$0.key] == nil }.map { TopicUse(topic: $1.referenceTopic, count: 0, facts: $1) }
-    let known = named.map { TopicUse(topic: $1[0], count: $1.count, facts: files[$0]) } + others
+    let logged = kind.isLogged ? log.flatMap { $0.mentions(of: kind) }.distinct.map(\.value) : []
+    let unreviewed = logged.filter { named[$0.key] == nil && files[$0.key] == nil }.map {
+      TopicUse(topic: $0, count: 0, facts: nil)
+    }
+    let known = named.map { TopicUse(topic: $1[0], count: $1.count, facts: files[$0]) } + others + unreviewed
     return known.sorted { ($1.count, $0.topic.name) < ($0.count, $1.topic.name) }
   }
 }

@@ -18,7 +18,7 @@ struct ExportedTable {
     files = site.files.filter { $0.path.isInside(folder) }
     let expected = type.validator(site.configuration).expectedKeys(in: folder).map(\.key)
     // Rows of different sites have the keys of Verdict in one order, before those that a site declares.
-    let declared = Set(site.configuration.fields.map(\.key))
+    let declared = Set(site.configuration.logFields.map(\.key))
     let known = expected.filter { !declared.contains($0) } + expected.filter(declared.contains)
     let others = Set(files.flatMap(\.rows).joined().map(\.key.text)).subtracting(known)
     keys = known + others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -50,14 +50,15 @@ extension ReviewRow {
       ("part", .object(entry.parts.map { ($0.name, .number($0.number)) })),
       ("tags", .list(entry.tags.map { .text($0.value.name) })),
     ]
-    let fields = configuration.fields.map { ($0.key, subject.details[$0.key]?.json ?? .null) }
+    let fields = configuration.logFields.map { ($0.key, subject.details[$0.key]?.json ?? .null) }
     json = .object(texts.map { ($0, $1.map(JSON.text) ?? .null) } + others + fields)
   }
 }
 
 extension SiteConfiguration {
   fileprivate func json(_ visit: Visit) -> JSON {
-    .object([("date", visit.time.map { .text("\($0)") } ?? .null), ("rating", scale.json(visit.rating))])
+    let own = [("date", visit.time.map { JSON.text("\($0)") } ?? .null), ("rating", scale.json(visit.rating))]
+    return .object(own + visit.details.values.map { ($0.key, $0.value.json) })
   }
 }
 

@@ -55,26 +55,46 @@ extension Assistant {
   }
 
   private func text(about named: TopicPlace) -> String {
-    let reviews = context.reviews.filter { review in
-      review.mentions(of: named.kind).contains { $0.value.key == named.topic.key }
-    }
     let facts = known(named.topic.key, named.kind)?.facts
     let details = named.kind.fields.filter(\.isListed).compactMap { facts?.details[$0.key] }
     let words = details.flatMap { $0.text.map { [$0] } ?? $0.texts ?? [] }.map(escaped)
     let name = "**\(escaped(facts?.name ?? named.topic.name))** (\(named.kind.name))"
-    return ([name] + (words.isEmpty ? [] : [words.joined(separator: ", ")]) + [summary(of: reviews)])
+    return ([name] + (words.isEmpty ? [] : [words.joined(separator: ", ")]) + [summary(of: named)])
       .joined(separator: "\n\n")
+  }
+
+  /// Returns the number of reviews of a topic and their average rating; in a kind of visits, the number of times.
+  private func summary(of named: TopicPlace) -> String {
+    guard named.kind.isOfVisits else {
+      return summary(
+        of: context.reviews.filter { review in
+          review.mentions(of: named.kind).contains { $0.value.key == named.topic.key }
+        }
+      )
+    }
+    let catalog = Catalog(
+      few: context.reviews,
+      log: context.log,
+      facts: context.facts,
+      configuration: context.configuration
+    )
+    let topic = catalog.topics.first { $0.kind == named.kind }?.archives.first { $0.topic.key == named.topic.key }
+    let count = topic?.occasions.count ?? 0
+    return summary(count == 1 ? "1 time" : "\(count) times", topic?.summary.average)
   }
 
   /// Returns the number of reviews and their average rating.
   private func summary(of reviews: [Review]) -> String {
     let ratings = reviews.compactMap(\.rating)
-    let scale = context.configuration.scale
-    guard let average = Average(sum: ratings.reduce(0) { $0 + $1.hundredths }, count: ratings.count) else {
-      return Self.reviews(reviews.count)
-    }
-    let shown = scale.grade(nearestTo: average)?.name ?? "\(average.tenths / 10).\(average.tenths % 10)"
-    return "\(Self.reviews(reviews.count)), \(escaped(shown)) on average"
+    let average = Average(sum: ratings.reduce(0) { $0 + $1.hundredths }, count: ratings.count)
+    return summary(Self.reviews(reviews.count), average)
+  }
+
+  private func summary(_ count: String, _ average: Average?) -> String {
+    guard let average else { return count }
+    let shown =
+      context.configuration.scale.grade(nearestTo: average)?.name ?? "\(average.tenths / 10).\(average.tenths % 10)"
+    return "\(count), \(escaped(shown)) on average"
   }
 
   static func reviews(_ count: Int) -> String { count == 1 ? "1 review" : "\(count) reviews" }

@@ -80,10 +80,17 @@ private struct TopicRenamer {
     if path?.type is LogType { return replacements(inLog: source, FileLayout(path: path?.path ?? "")) }
     if path?.type is ListType { return replacements(inList: source) }
     let key = path?.type is FactsType ? "name" : kind.key
-    guard let document = FencedDocument.parse(source).value,
-      let entry = document.entries.first(where: { $0.key.text == key })
-    else { return [] }
-    return EntryChange.replacements(setting: key, to: renamed(entry.value), in: document)
+    guard let document = FencedDocument.parse(source).value else { return [] }
+    let entry = document.entries.first { $0.key.text == key }
+    let own = entry.map { EntryChange.replacements(setting: key, to: renamed($0.value), in: document) } ?? []
+    return own + (path?.type is ReviewType ? replacements(inVisits: document.entries) : [])
+  }
+
+  private func replacements(inVisits entries: [Entry]) -> [Replacement] {
+    let visits = kind.isOfVisits ? entries.filter { $0.key.text == "visits" }.rows : []
+    return visits.joined().filter { $0.key.text == kind.key }.compactMap { entry in
+      replacement(entry.value) { $0.written(inside: true) }
+    }
   }
 
   private func replacements(inLog source: SourceFile, _ layout: FileLayout) -> [Replacement] {

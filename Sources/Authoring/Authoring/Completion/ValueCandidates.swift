@@ -18,9 +18,10 @@ struct ValueCandidates {
   private let key: ExpectedKey
   private let path: ContentPath
   private let today: CalendarDay?
+  private let typed: String
 
   init(_ assistant: Assistant, _ key: ExpectedKey, _ place: YAMLPlace, _ path: ContentPath, _ today: CalendarDay?) {
-    (context, self.key, self.path, self.today) = (assistant.context, key, path, today)
+    (context, self.key, self.path, self.today, typed) = (assistant.context, key, path, today, place.typed)
   }
 
   var all: [ValueCandidate] { candidates(of: key.value) }
@@ -61,9 +62,10 @@ struct ValueCandidates {
 
   /// Returns the topics that other files name. A name that occurs only in this file may be incomplete.
   private func topics(of kind: TopicKind) -> [ValueCandidate] {
-    let own = context.reviews.filter { $0.path.hasBytes(of: path.path) }.flatMap { $0.mentions(of: kind) }
+    let own = context.reviews.filter { $0.path.hasBytes(of: path.path) }.flatMap { $0.mentions(of: kind).distinct }
     let others = context.topics(of: kind).filter { known in
-      known.facts != nil || known.count > own.count { $0.value.key == known.topic.key }
+      known.facts != nil
+        || (known.count == 0 ? known.topic.name != typed : known.count > own.count { $0.value.key == known.topic.key })
     }
     return others.map { known in
       let count = Assistant.reviews(known.count)

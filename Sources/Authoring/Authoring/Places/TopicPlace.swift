@@ -24,6 +24,7 @@ extension Assistant {
   private func kind(ofKey key: String, _ rest: ArraySlice<String>, _ path: ContentPath) -> TopicKind? {
     let kinds = context.configuration.topicKinds
     switch path.type {
+    case is ReviewType where key == "visits": return kinds.first { $0.isOfVisits && [$0.key] == rest }
     case is ReviewType, is LogType: return rest.isEmpty || rest == ["name"] ? kinds.first { $0.key == key } : nil
     case is ListType: return key == "where" ? kinds.first { $0.key == rest.last } : nil
     case is FactsType: return key == "name" ? kinds.first { path.path.isInside($0.folder) } : nil

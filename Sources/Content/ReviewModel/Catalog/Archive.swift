@@ -33,8 +33,11 @@ package struct TopicArchive: Sendable {
   /// The name, with facts that distinguish it from topics of the same name.
   package var fullName: String { facts?.fullName ?? topic.name }
 
-  /// Whether the topic has a page: it has a file of facts, or enough reviews.
-  package var hasPage: Bool { facts != nil || kind.minimum == 1 || reviews.count >= kind.minimum }
+  /// Whether the topic has a page: it has a file of facts, or enough reviews; in a kind of visits, enough occasions.
+  package var hasPage: Bool {
+    let count = kind.isOfVisits ? occasions.count : reviews.count
+    return facts != nil || kind.minimum == 1 || count >= kind.minimum
+  }
 
   /// Whether the topic is closed, such as a restaurant.
   package var isClosed: Bool { facts?.isClosed ?? false }

@@ -127,6 +127,27 @@ extension Occasions {
   }
 }
 
+// MARK: - Topics
+extension Occasions {
+  /// Returns the topics of a kind of each review.
+  func mentions(of kind: TopicKind) -> [[Ranged<Topic>]] { reviews.ids.map { mentions(of: kind, in: $0) } }
+
+  /// Returns the topics of a kind of a review; those of its occasions once each.
+  package func mentions(of kind: TopicKind, in review: ReviewID) -> [Ranged<Topic>] {
+    guard kind.isOfVisits else { return reviews[review].mentions(of: kind) }
+    return occasions(of: review).flatMap { mentions(of: kind, at: $0) }.distinct
+  }
+
+  /// Returns the topics of a kind of visits at an occasion: those of the visit, otherwise of the entry of the log, otherwise of the
+  /// review.
+  package func mentions(of kind: TopicKind, at id: OccasionID) -> [Ranged<Topic>] {
+    let occasion = all[id]
+    let review = occasion.review.map { reviews[$0] }
+    let details = [occasion.visit.flatMap { review?.visits[$0].details }, logged(id)?.details, review?.details]
+    return details.lazy.compactMap { $0?[kind.key]?.topics }.first { !$0.isEmpty } ?? []
+  }
+}
+
 // MARK: - Ratings of aspects
 extension Occasions {
   /// Returns the average of each aspect, in the order of `aspects`; nil for one without ratings.

@@ -23,7 +23,7 @@ package final class TopicIndex: Sendable {
     var table = TopicTable(facts)
     var groups = [[ReviewID]](repeating: [], count: facts.count)
     var (mentions, starts): ([Int], [Int]) = ([], [0])
-    let written = occasions.reviews.map { $0.mentions(of: kind) }
+    let written = occasions.mentions(of: kind)
     for (review, names) in zip(occasions.reviews.ids, written) {
       for mention in names {
         let topic = table.number(of: mention.value)
@@ -33,7 +33,7 @@ package final class TopicIndex: Sendable {
       }
       starts.append(mentions.count)
     }
-    let logged = table.logged(kind, occasions)
+    let met = table.occasions(of: kind, occasions)
     groups += Array(repeating: [], count: table.topics.count - groups.count)
     let topics = table.topics.distinguished(fixed: Set(facts.indices.filter { facts[$0].hasFixedSlug }))
     let names = Array(groups.indices).sorted(byNameOf: { topics[$0] })
@@ -43,7 +43,9 @@ package final class TopicIndex: Sendable {
         kind: kind,
         facts: facts,
         listed: kind.isSeries ? groups[number].inSeries(kind, occasions.reviews) : groups[number],
-        archive: occasions.archive(topics[number], groups[number], also: logged[number] ?? [])
+        archive: kind.isOfVisits
+          ? occasions.archive(topics[number], groups[number], met[number] ?? [])
+          : occasions.archive(topics[number], groups[number], also: met[number] ?? [])
       )
     }
     let ranked = kind.isRanked ? Self.ranked(named) : []

@@ -18,19 +18,24 @@ struct TopicTable {
     known(topic, TextHasher.hash(topic.key.value)) ?? otherNames[topic.key] ?? add(topic)
   }
 
-  /// Returns the occasions of the log without a review, by the topics of a kind that their entries name. Restaurants that only the
-  /// log names are added; other such topics have no number, because thousands of them would each have a page.
-  mutating func logged(_ kind: TopicKind, _ occasions: Occasions) -> [Int: [OccasionID]] {
-    var logged: [Int: [OccasionID]] = [:]
-    for occasion in occasions.unreviewed {
-      for mention in occasions.logged(occasion)?.mentions(of: kind) ?? [] {
+  /// Returns the occasions of the log without a review, by the topics of a kind that their entries name; in a kind of visits, those of
+  /// reviews as well. Restaurants and topics of visits that only the log names are added; other such topics have no number, because
+  /// thousands of them would each have a page.
+  mutating func occasions(of kind: TopicKind, _ occasions: Occasions) -> [Int: [OccasionID]] {
+    var met: [Int: [OccasionID]] = [:]
+    for occasion in kind.isOfVisits ? occasions.all.ids : occasions.unreviewed {
+      let mentions =
+        kind.isOfVisits ? occasions.mentions(of: kind, at: occasion) : occasions.logged(occasion)?.mentions(of: kind)
+      for mention in mentions ?? [] {
         let isKnown =
           known(mention.value, TextHasher.hash(mention.value.key.value)) != nil || otherNames[mention.value.key] != nil
-        guard isKnown || kind == .restaurants else { continue }
-        logged[number(of: mention.value), default: []].append(occasion)
+        guard isKnown || kind.isLogged else { continue }
+        let number = number(of: mention.value)
+        // Two names of one topic are one.
+        if met[number]?.last != occasion { met[number, default: []].append(occasion) }
       }
     }
-    return logged
+    return met
   }
 
   private func known(_ topic: Topic, _ hash: UInt64) -> Int? {

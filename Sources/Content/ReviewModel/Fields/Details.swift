@@ -18,7 +18,7 @@ package struct Details: Hashable, Sendable {
   mutating func add(_ key: String, _ value: FieldValue) { entries.append((key, value)) }
 
   /// Returns the values, followed by those of other details for further keys.
-  func completed(by other: Details) -> Details {
+  package func completed(by other: Details) -> Details {
     var all = self
     for (key, value) in other.entries where self[key] == nil { all.add(key, value) }
     return all

@@ -13,7 +13,7 @@ package struct LogValidator: EntryValidator {
   package let timeZone: TimeZoneRules?
 
   package init(_ configuration: SiteConfiguration) {
-    (scale, categories, fields) = (configuration.scale, configuration.categories, configuration.fields)
+    (scale, categories, fields) = (configuration.scale, configuration.categories, configuration.logFields)
     optionalFields = fields.map(\.optional)
     (slugLetters, timeZone) = (configuration.slugLetters, configuration.timeZone?.rules)
   }

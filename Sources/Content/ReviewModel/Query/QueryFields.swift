@@ -13,7 +13,10 @@ package struct QueryFields: Sendable {
   package init(_ site: SiteConfiguration) {
     letters = site.slugLetters
     var own = QueryField.own(site)
-    var declared = site.reviewFields.map { [letters] in QueryField($0, letters) }
+    let kinds = Dictionary(site.declaredKinds.map { ($0.key, $0) }) { first, _ in first }
+    var declared = (site.reviewFields + site.topicFieldsOfVisits).map { [letters] in
+      QueryField($0, kinds[$0.key], letters)
+    }
     for index in declared.indices {
       guard let filter = own.firstIndex(where: { $0.key == declared[index].key }) else { continue }
       own[filter].entry = nil
@@ -142,16 +145,18 @@ extension QueryField {
     self.init(fact.key, .names(letters), names: [fact.key]) { _ in .names([]) }
   }
 
-  init(_ field: Field, _ letters: SlugLetters) {
+  init(_ field: Field, _ kind: TopicKind?, _ letters: SlugLetters) {
     let key = field.key
-    let names = [key] + [field.label, field.kind?.name].compactMap(\.self)
-    if let measure = field.type.measure {
+    let names = [key] + [field.label, kind?.name].compactMap(\.self)
+    if let kind {
+      let type = ValueType.names(letters, of: .topics(kind, mayBeOne: true))
+      self.init(key, type, names: names) { .names($0.mentions(of: kind).map(\.value.key)) }
+    } else if let measure = field.type.measure {
       self.init(key, .range(measure), names: names) { .quantity($0.details[key]?.quantity) }
     } else if field.type.presentation == .condition {
       self.init(key, .condition, names: names) { .condition($0.details[key] != nil) }
     } else {
-      let expected = field.kind.map { ExpectedValue.topics($0, mayBeOne: true) } ?? .text
-      let type = field.type.choices.isEmpty ? ValueType.names(letters, of: expected) : .choice(of: field, letters)
+      let type = field.type.choices.isEmpty ? ValueType.names(letters) : .choice(of: field, letters)
       self.init(key, type, names: names) { .names($0.details[key]?.names(letters) ?? []) }
     }
   }
@@ -175,8 +180,7 @@ extension QueryField.ValueType {
 
 extension FieldValue {
   fileprivate func names(_ letters: SlugLetters) -> [NameKey] {
-    let texts = texts ?? text.map { [$0] } ?? []
-    return topics.map(\.value.key) + texts.compactMap { NameKey(of: $0, letters) }
+    (texts ?? text.map { [$0] } ?? []).compactMap { NameKey(of: $0, letters) }
   }
 }
 

@@ -48,6 +48,8 @@ package struct LoggedSubject: QuerySubject {
 
   package func mentions(of kind: TopicKind) -> [Ranged<Topic>] {
     let own = entry.mentions(of: kind)
-    return own.isEmpty ? review?.mentions(of: kind) ?? [] : own
+    guard own.isEmpty, let review else { return own }
+    // The other visits of the review were elsewhere.
+    return kind.isOfVisits ? review.details[kind.key]?.topics ?? [] : review.mentions(of: kind)
   }
 }

@@ -14,13 +14,8 @@ extension EntryReader {
       let isOfVisits = reader.choice("of", among: ["review", "visit"]) == "visit"
       let field =
         isOfVisits
-        ? reader.field(among: visitFields, ownKeys: Visit.declaration.fields.map(\.key), scale: scale)
-        : reader.field(
-          among: fields,
-          ownKeys: Review.declaration.fields.map(\.key),
-          scale: scale,
-          categories: categories
-        )
+        ? reader.field(.visit, among: visitFields, besides: fields, scale: scale)
+        : reader.field(.review(categories), among: fields, besides: visitFields, scale: scale)
       reader.explain(["of": "What has the field: review, or visit for the items of visits. Default: review."])
       reader.reportUnknownKeys()
       report(reader, of: "fields")
@@ -29,20 +24,18 @@ extension EntryReader {
     return (fields, visitFields)
   }
 
-  /// Returns the field in this mapping; nil if it is invalid or conflicts with others. With `categories` it is a field of
-  /// reviews, which may be limited to some categories and may contain topics. Facts of topics can group them by a value.
+  /// Returns the field of an owner in this mapping; nil if it is invalid or conflicts with `others` of the owner. Topics of `besides`,
+  /// the fields of another owner, have other pages.
   mutating func field(
+    _ owner: FieldOwner,
     among others: [Field],
-    ownKeys: [String],
-    scale: RatingScale,
-    categories: [Category]? = nil,
-    areFacts: Bool = false
+    besides: [Field] = [],
+    scale: RatingScale
   ) -> Field? {
     let key = fieldKey()
     let label = text("name")
-    let types = categories == nil ? FieldType.plain + (areFacts ? FieldType.groups : []) : FieldType.declarable
-    let type = fieldType(among: types, scale: scale)
-    let isListed = optionalCondition("card") ?? (categories != nil && key.map(Field.partKeys.contains) ?? false)
+    let type = fieldType(among: owner.types, scale: scale)
+    let isListed = optionalCondition("card") ?? (owner.categories != nil && key.map(Field.partKeys.contains) ?? false)
     let isRequired = condition("required")
     let property = self.property()
     explain([
@@ -57,16 +50,14 @@ extension EntryReader {
       "required": "Makes the field required.",
       "property": "schema.org property of the reviewed item, such as director.",
     ])
-    var (owners, kind): (Set<Int>?, TopicKind?)
-    if let categories {
-      owners = self.owners(among: categories)
-      kind = topicKind(key, name: label, type, scale: scale)
-    }
-    let groupFolder = areFacts ? self.groupFolder(key, type) : nil
-    guard let key, let type, kind != nil || type.grouping == nil || areFacts else { return nil }
+    let categories = owner.categories.flatMap { self.owners(among: $0) }
+    let kind =
+      owner.isFact ? nil : topicKind(key, name: label, type, scale: scale, isOfVisits: owner.categories == nil)
+    let groupFolder = owner.isFact ? self.groupFolder(key, type) : nil
+    guard let key, let type, kind != nil || type.grouping == nil || owner.isFact else { return nil }
     let field = Field(
       key,
-      areFacts ? type.asFact : type,
+      owner.isFact ? type.asFact : type,
       label: label ?? key.asLabel,
       isListed: isListed,
       searchWeight: type.isSearched ? 4 : nil,
@@ -74,9 +65,9 @@ extension EntryReader {
       kind: kind,
       groupFolder: groupFolder,
       isRequired: isRequired,
-      categories: owners
+      categories: categories
     )
-    return isNew(field, among: others, ownKeys: ownKeys) ? field : nil
+    return isNew(field, among: others, besides: besides, ownKeys: owner.keys) ? field : nil
   }
 
   mutating func fieldKey() -> String? {
@@ -151,7 +142,7 @@ extension EntryReader {
   }
 
   /// Reports conflicts of a field with others of its list; returns whether there is none.
-  mutating func isNew(_ field: Field, among others: [Field], ownKeys: [String]) -> Bool {
+  mutating func isNew(_ field: Field, among others: [Field], besides: [Field] = [], ownKeys: [String]) -> Bool {
     if ownKeys.contains(field.key) {
       reportClash("key '\(field.key)' is reserved", "rename the field, or remove it", at: "key")
     } else if others.contains(where: { $0.key == field.key }) {
@@ -162,7 +153,7 @@ extension EntryReader {
     } else if let folder = field.groupFolder, let other = others.first(where: { $0.groupFolder == folder }) {
       let message = "facts '\(other.key)' and '\(field.key)' have the same pages '\(folder)/'"
       reportClash(message, "write another plural: for one of them", at: holdsValue("plural") ? "plural" : "key")
-    } else if let kind = field.kind, let other = others.first(where: { $0.kind?.folder == kind.folder }) {
+    } else if let kind = field.kind, let other = (others + besides).first(where: { kind.shares($0.kind) }) {
       let message = "fields '\(other.key)' and '\(field.key)' have the same topic pages '/\(kind.folder)/'"
       reportClash(message, "write another plural: for one of them", at: holdsValue("plural") ? "plural" : "key")
     } else {
@@ -174,6 +165,36 @@ extension EntryReader {
   private mutating func reportClash(_ message: String, _ hint: String, at key: String) {
     report(.fieldInvalid, message, hint: hint, at: valuePlace(of: key))
   }
+}
+
+/// What has a declared field.
+enum FieldOwner {
+  /// Reviews; a field may be limited to some of the categories.
+  case review([Category])
+  /// Visits.
+  case visit
+  /// Facts about topics, which group them by a value. Verdict's own keys are taken.
+  case fact
+
+  var categories: [Category]? { if case .review(let categories) = self { categories } else { nil } }
+  var isFact: Bool { if case .fact = self { true } else { false } }
+
+  /// The keys that a field cannot have.
+  var keys: [String] {
+    switch self {
+    case .review: Review.declaration.fields.map(\.key)
+    case .visit: Visit.ownKeys
+    case .fact: ["name", "slug", "image", "alt"]
+    }
+  }
+
+  /// The types that a field can have. Neither visits nor facts have a position in a series or an identity.
+  var types: [FieldType] { categories == nil ? FieldType.plain + FieldType.groups : FieldType.declarable }
+}
+
+extension TopicKind {
+  /// Returns whether another kind has the pages of this one, and is another.
+  fileprivate func shares(_ other: TopicKind?) -> Bool { other.map { $0.folder == folder && $0 != self } ?? false }
 }
 
 extension FieldType {

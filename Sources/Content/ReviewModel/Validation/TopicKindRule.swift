@@ -4,7 +4,13 @@ import FrontMatter
 // MARK: - Topics of declared fields
 extension EntryReader {
   /// Returns the kind of a field's topics; nil for fields of other types, for which the keys of topics are errors.
-  mutating func topicKind(_ key: String?, name: String?, _ type: FieldType?, scale: RatingScale) -> TopicKind? {
+  mutating func topicKind(
+    _ key: String?,
+    name: String?,
+    _ type: FieldType?,
+    scale: RatingScale,
+    isOfVisits: Bool
+  ) -> TopicKind? {
     let name = name ?? key?.asLabel ?? ""
     let plural = writtenText("plural")
     let isRanked = condition("ranked")
@@ -33,6 +39,7 @@ extension EntryReader {
       folder: folder,
       isRanked: isRanked,
       isSeries: isSeries,
+      isOfVisits: isOfVisits,
       minimum: minimum ?? 1,
       thing: thing ?? (isSeries ? "CreativeWorkSeries" : nil),
       fields: fields
@@ -55,7 +62,7 @@ extension EntryReader {
   private mutating func factFields(_ scale: RatingScale) -> [Field] {
     var fields: [Field] = []
     for var reader in mappings("facts", example: "{key: country}", of: FieldType.declaration) {
-      let field = reader.field(among: fields, ownKeys: ["name", "slug", "image", "alt"], scale: scale, areFacts: true)
+      let field = reader.field(.fact, among: fields, scale: scale)
       reader.reportUnknownKeys()
       report(reader, of: "facts")
       if let field { fields.append(field) }

@@ -36,11 +36,12 @@ extension Review {
 }
 
 extension Review {
-  /// Returns the review's topics of a kind.
+  /// Returns the review's topics of a kind, then those of its visits, which may repeat them.
   package func mentions(of kind: TopicKind) -> [Ranged<Topic>] {
     if kind == TopicKind.tags { return tags }
     if kind == TopicKind.restaurants { return restaurant.map { [$0] } ?? [] }
-    return details[kind.key]?.topics ?? []
+    let own = details[kind.key]?.topics ?? []
+    return kind.isOfVisits ? own + visits.flatMap { $0.details[kind.key]?.topics ?? [] } : own
   }
 
   /// Returns the position in a series of a kind, in hundredths; nil if there is none.

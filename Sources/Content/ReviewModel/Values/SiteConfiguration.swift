@@ -28,21 +28,28 @@ package struct SiteConfiguration: Sendable {
   package var fields: [Field] = [] {
     didSet {
       reviewFields = Review.fields + fields
-      topicKinds = TopicKind.own + fields.compactMap(\.kind)
+      declaredKinds = fields.kinds(with: visitFields)
     }
   }
   /// The fields that the site declares for visits.
-  package var visitFields: [Field] = []
+  package var visitFields: [Field] = [] { didSet { declaredKinds = fields.kinds(with: visitFields) } }
+  /// The fields of entries of the log: those of reviews, then those of visits alone.
+  package var logFields: [Field] {
+    fields + visitFields.without(fields.map(\.key) + LogEntry.ownKeys)
+  }
+  /// The fields whose topics visits alone name.
+  package var topicFieldsOfVisits: [Field] { visitFields.filter { $0.kind != nil }.without(fields.map(\.key)) }
   /// All fields of reviews: Verdict's own, and declared ones.
   package private(set) var reviewFields: [Field] = Review.fields
   /// The rating fields of reviews, then those of visits alone.
   var aspects: [Field] {
     let ofReviews = fields.filter { $0.type.scale != nil }
-    return ofReviews
-      + visitFields.filter { field in field.type.scale != nil && !ofReviews.contains { $0.key == field.key } }
+    return ofReviews + visitFields.filter { $0.type.scale != nil }.without(ofReviews.map(\.key))
   }
+  /// The declared kinds of topics: those of reviews, then those of visits alone.
+  private(set) var declaredKinds: [TopicKind] = []
   /// All kinds of topics: Verdict's own, and declared ones.
-  package private(set) var topicKinds = TopicKind.own
+  package var topicKinds: [TopicKind] { TopicKind.own + declaredKinds }
   /// The number of cards on a page of a list.
   package var pageSize = 20
   /// The formats of all feeds except the site's own.
@@ -91,7 +98,7 @@ extension SiteConfiguration {
     site.feeds = reader.feeds() ?? site.feeds
     site.showsQRCodes = reader.condition("qr", default: site.showsQRCodes)
     site.smartPunctuation = reader.smartPunctuation()
-    site.menu = reader.menu(site.fields.compactMap(\.kind))
+    site.menu = reader.menu(site.declaredKinds)
     site.allow = reader.allowedOrigins()
     site.disabledPages = reader.disabledPages()
     site.home = reader.home(site)
@@ -126,6 +133,18 @@ extension SiteConfiguration {
     "group": "Headings between the reviews of lists, such as {reviews: month, directors: decade}.",
     "publish": "Destination of verdict publish.",
   ]
+}
+
+extension [Field] {
+  /// The kinds of topics of fields of reviews and of visits. A key that both have is one kind.
+  fileprivate func kinds(with visitFields: [Field]) -> [TopicKind] {
+    let ofVisits = visitFields.compactMap(\.kind)
+    let ofReviews = compactMap(\.kind).map { ofVisits.contains($0) ? $0.alsoOfVisits : $0 }
+    return ofReviews + ofVisits.filter { !ofReviews.contains($0) }
+  }
+
+  /// Returns the fields with other keys.
+  fileprivate func without(_ keys: [String]) -> [Field] { filter { !keys.contains($0.key) } }
 }
 
 /// A destination and the program that transfers files to it.

@@ -16,6 +16,8 @@ package final class TopicKind: Sendable {
   package let minimum: Int
   /// Whether the reviews of a topic are ordered by their positions in a series.
   package let isSeries: Bool
+  /// Whether single visits and entries of the log name topics, such as a cinema, so that a topic counts only the occasions there.
+  package let isOfVisits: Bool
   /// The type of the topics (https://schema.org).
   package let thing: String?
   /// The fields of facts about a topic, whose values are shown as written.
@@ -28,12 +30,13 @@ package final class TopicKind: Sendable {
     folder: String,
     isRanked: Bool = false,
     isSeries: Bool = false,
+    isOfVisits: Bool = false,
     minimum: Int = 1,
     thing: String? = nil,
     fields: [Field] = []
   ) {
     (self.key, self.name, self.plural, self.folder) = (key, name, plural, folder)
-    (self.isRanked, self.isSeries, self.minimum) = (isRanked, isSeries, minimum)
+    (self.isRanked, self.isSeries, self.isOfVisits, self.minimum) = (isRanked, isSeries, isOfVisits, minimum)
     (self.thing, self.fields) = (thing, fields)
   }
 }
@@ -41,6 +44,27 @@ package final class TopicKind: Sendable {
 extension TopicKind: Equatable {
   /// Returns whether two kinds have the same key, which is unique in a site. A reloaded configuration creates new objects.
   package static func == (one: TopicKind, other: TopicKind) -> Bool { one === other || one.key == other.key }
+}
+
+extension TopicKind {
+  /// The kind for visits as well, if a site declares its key for both.
+  var alsoOfVisits: TopicKind {
+    TopicKind(
+      key,
+      name: name,
+      plural: plural,
+      folder: folder,
+      isRanked: isRanked,
+      isSeries: isSeries,
+      isOfVisits: true,
+      minimum: minimum,
+      thing: thing,
+      fields: fields
+    )
+  }
+
+  /// Whether topics that only the log names have pages: there are few of them, unlike people of films.
+  package var isLogged: Bool { isOfVisits || self == Self.restaurants }
 }
 
 extension TopicKind {

@@ -24,7 +24,7 @@ extension ImportedReview {
   package var visits: [ImportedVisit] { needsVisits ? allVisits.filter { !$0.isEmpty } : [] }
 
   private var allVisits: [ImportedVisit] {
-    let visits = ownVisits + others.flatMap { $0.visitsWithRemarks }
+    let visits = visits(noted: false) + others.flatMap { $0.visits(noted: true) }
     return visits.enumerated().sorted { one, other in
       let (a, b) = (one.element.time.day?.ordinal ?? 0, other.element.time.day?.ordinal ?? 0)
       return a == b ? one.offset < other.offset : a < b
@@ -39,10 +39,11 @@ extension ImportedReview {
     return visits
   }
 
-  private var visitsWithRemarks: [ImportedVisit] {
+  /// The times of one row, with its values of visits and optionally its remark at the latest one.
+  private func visits(noted: Bool) -> [ImportedVisit] {
     var visits = ownVisits
     let details = visitKeys.compactMap { key in entries[key].map { (key: key, value: $0) } }
-    visits[visits.count - 1].entries = details + (note.map { [("note", YAML.text($0))] } ?? [])
+    visits[visits.count - 1].entries = details + (noted ? note.map { [("note", YAML.text($0))] } ?? [] : [])
     return visits
   }
 
@@ -63,6 +64,8 @@ extension ImportedReview {
     guard let days else { return self }
     var review = self
     let (all, own) = (allVisits, days.latest)
+    // At the key of the review, they would hold for all visits.
+    if needsVisits { for key in visitKeys { review.entries[key] = nil } }
     let earliest = ([self] + others).min { $0.order < $1.order }
     review.entries["rewatch"] = earliest?.entries["rewatch"]
     let latest = all.last?.time.day

@@ -48,7 +48,7 @@ package enum UntappdImporter: Importer {
         ImportedField("style", [("card", .plain("true"))]),
         ImportedField("abv", [("type", .text("number")), ("name", .text("ABV"))]),
         ImportedField("ibu", [("type", .text("number")), ("name", .text("IBU"))]),
-        ImportedField("serving", []), .of("texts", "flavours"), ImportedField("venue", []),
+        ImportedField("serving", []), .of("texts", "flavours"), ImportedField("venue", venue),
         ImportedField("bought", [("name", .text("Bought at"))]),
       ] + visitFields
     ),
@@ -71,9 +71,12 @@ package enum UntappdImporter: Importer {
 }
 
 /// The fields of a check-in besides those of the beer.
-private let visitFields = ["serving", "venue", "bought"].map { key in
-  ImportedField(key, [("of", .text("visit"))] + (key == "bought" ? [("name", .text("Bought at"))] : []))
-}
+private let visitFields = [
+  ("serving", []), ("venue", venue), ("bought", [("name", .text("Bought at"))]),
+].map { ImportedField($0, [("of", .text("visit"))] + $1) }
+
+/// The declaration of the place of a check-in, of which each has a page.
+private let venue: [(key: String, value: YAML)] = [("type", .text("topic")), ("plural", .text("Venues"))]
 
 /// A converter of check-ins to reviews and breweries.
 private struct UntappdReader {

@@ -130,6 +130,17 @@ extension Site {
     }
   }
 
+  /// Returns the fields of an occasion of a review, in the order of declaration.
+  package func facts(at id: OccasionID) -> [FactRecord] {
+    let occasion = catalog.occasions[id]
+    let ofVisit = occasion.review.flatMap { review in occasion.visit.map { catalog.reviews[review].visits[$0].details }
+    }
+    let ofEntry = catalog.occasions.logged(id)?.details
+    guard let details = ofVisit.map({ ofEntry.map($0.completed) ?? $0 }) ?? ofEntry else { return [] }
+    let shown = ShownDetails(details, of: self)
+    return configuration.visitFields.compactMap { field in FactRecord(field, shown) { topicLinks.links(at: id, $0) } }
+  }
+
   /// Returns the values of the fields of a review.
   package func details(of review: ReviewID) -> ShownDetails {
     ShownDetails(catalog.reviews[review].details, in: catalog.reviews[review].language, of: self)

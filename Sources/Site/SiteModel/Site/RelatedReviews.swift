@@ -1,7 +1,7 @@
 import ReviewModel
 
 /// The most similar older reviews of each review. A shared category counts 3, each shared tag or other topic except
-/// restaurants 2, a pick 1; of equal scores, the newest. Newer reviews are excluded, so that the page is stable.
+/// restaurants and topics of visits 2, a pick 1; of equal scores, the newest. Newer reviews are excluded, so that the page is stable.
 package struct RelatedReviews: Sendable {
   /// The numbers of related reviews, `limit` for each review; -1 for empty positions.
   private let numbers: [Int32]
@@ -9,7 +9,7 @@ package struct RelatedReviews: Sendable {
   private static let limit = 4
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
-    let kinds = Array(catalog.topics.dropFirst())
+    let kinds = catalog.topics.dropFirst().filter { !$0.kind.isOfVisits }
     var groups = catalog.categories.map(\.reviews)
     let firstGroups = kinds.map { kind in
       defer { groups += kind.archives.map(\.reviews) }

@@ -141,10 +141,13 @@ extension Site {
   package func searchHash(_ document: Document) -> ContentHash {
     let file = document.listed.file
     let own = document.review.map { hash(file.hash, of: $0) } ?? file.hash
-    guard hasSeveralTypes || !aggregates.searchedFacts.isEmpty else { return own }
+    let ofVisits = catalog.declaredKinds.filter(\.kind.isOfVisits)
+    guard hasSeveralTypes || !aggregates.searchedFacts.isEmpty || !ofVisits.isEmpty else { return own }
     var hasher = WordHasher()
     hasher.add(own)
     if let review = document.review {
+      // The log names some of them.
+      for topics in ofVisits { for id in topics.topics(of: review) { hasher.add(encoded: topics.archives[id].topic) } }
       for fact in aggregates.searchedFacts {
         for value in catalog.values(of: fact, in: review) { hasher.add(value.name) }
       }

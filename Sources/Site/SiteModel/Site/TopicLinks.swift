@@ -26,11 +26,20 @@ package struct TopicLinks: Sendable {
     catalog.topics.firstIndex { $0.kind == kind }.map { links(of: review, kind: $0) } ?? []
   }
 
+  /// Returns links to the topics of a kind of visits that an occasion names.
+  func links(at occasion: OccasionID, _ kind: TopicKind) -> [Link] {
+    guard let review = catalog.occasions[occasion].review, let index = catalog.topics.first(where: { $0.kind == kind })
+    else { return [] }
+    let named = Set(catalog.occasions.mentions(of: index.kind, at: occasion).map(\.value.key))
+    return zip(catalog.occasions.mentions(of: index.kind, in: review), links(of: review, index.kind))
+      .filter { named.contains($0.0.value.key) }.map(\.1)
+  }
+
   /// Returns links to the topics of the kind at an index.
   private func links(of review: ReviewID, kind: Int) -> [Link] {
     let topics = catalog.topics[kind]
     let isRenamed = topics.renamed.contains(review)
-    return zip(catalog.reviews[review].mentions(of: topics.kind), topics.topics(of: review)).map { mention, id in
+    return zip(catalog.occasions.mentions(of: topics.kind, in: review), topics.topics(of: review)).map { mention, id in
       let topic = topics.archives[id].topic
       let isCalledOtherwise = isRenamed && topics.kind.calls(topic, otherwiseThan: mention.value)
       let name = isCalledOtherwise ? topic.name : mention.value.name

@@ -78,7 +78,10 @@ struct StatisticsPage: PageTemplateRecord {
     page.record("kindest", "The category with the highest average.", of: CategoryRow.self) { $0.extremes?.kindest }
     page.record("hardest", "The category with the lowest average.", of: CategoryRow.self) { $0.extremes?.hardest }
     page.list("fields", "The declared fields of which enough reviews have values.", of: FieldStatistics.self) { page in
-      page.site.configuration.fields.compactMap { FieldStatistics($0, of: page.site) }
+      let configuration = page.site.configuration
+      return (configuration.fields + configuration.topicFieldsOfVisits).compactMap {
+        FieldStatistics($0, of: page.site)
+      }
     }
     page.list("mostViewed", "The most viewed reviews with their numbers of views.", of: ViewedRow.self) { page in
       page.site.mostViewed.map { ViewedRow(card: page.site.card($0.review), views: $0.count) }

@@ -144,6 +144,9 @@ struct TopicPage: CardListPage {
 
   static let schema = RecordSchema<TopicPage>("topic page") { page in
     page.listFields()
+    page.condition("hasReviews", "False if only the log names the topic.") {
+      !$0.topic.archive.reviews.isEmpty || $0.topic.archive.occasions.isEmpty
+    }
     page.loggedField { $0.topic.archive }
     page.record("topic", "The topic, with the facts of its file.", of: TopicRecord.self) { $0.topic }
     // The older name of `topic`, which `tag.html` uses.
@@ -168,6 +171,7 @@ struct TopicRecord: TemplateRecord {
     topic.record("kind", "Plural name of the kind of topics, and the path of its list.", of: Link.self) {
       $0.site.typeset(Link($0.archive.kind))
     }
+    topic.condition("isOfVisits", "True if visits name the topic, such as a cinema.") { $0.archive.kind.isOfVisits }
     topic.list("facts", "The fields of the file about the topic, with their names.", of: FactRecord.self) {
       $0.site.facts(of: $0.archive)
     }

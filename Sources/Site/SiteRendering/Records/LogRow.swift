@@ -154,11 +154,15 @@ extension Site {
 }
 
 extension RecordFields where Record: CardListPage {
-  /// Declares the latest occasions of a topic of which the log alone knows the subject, newest first. Only the first page has them.
+  /// Declares the latest occasions of a topic of which the log alone knows the subject, newest first; in a kind of visits, those of
+  /// reviews as well. Only the first page has them.
   mutating func loggedField(_ archive: @escaping @Sendable (Record) -> TopicArchive) {
-    list("logged", "Times that only the log knows, newest first, 100 at most; only on the first page.", of: LogRow.self)
-    { page in
-      page.list.isFirst ? page.site.loggedRows(archive(page).occasions) : []
+    list(
+      "logged",
+      "Times that only the log knows, or all times of a topic of visits, newest first, 100 at most; only on the first page.",
+      of: LogRow.self
+    ) { page in
+      page.list.isFirst ? page.site.loggedRows(archive(page)) : []
     }
   }
 }
@@ -167,10 +171,10 @@ extension Site {
   /// The maximum number of rows on the page of a topic.
   private static let mostRows = 100
 
-  fileprivate func loggedRows(_ ids: [OccasionID]) -> [LogRow] {
+  fileprivate func loggedRows(_ archive: TopicArchive) -> [LogRow] {
     let all = catalog.occasions.all
-    let unreviewed = ids.filter { all[$0].review == nil }
-    let sorted = unreviewed.sorted { (all[$1].order, $0) < (all[$0].order, $1) }
+    let shown = archive.occasions.filter { archive.kind.isOfVisits || all[$0].review == nil }
+    let sorted = shown.sorted { (all[$1].order, $0) < (all[$0].order, $1) }
     return sorted.prefix(Self.mostRows).map { diaryRow(DiaryRow(one: $0)) }
   }
 }

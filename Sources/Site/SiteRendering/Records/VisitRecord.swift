@@ -4,6 +4,7 @@ import Templating
 
 /// One of several times that a review is about.
 struct VisitRecord: TemplateRecord {
+  private let id: OccasionID
   let occasion: Occasion
   /// The visit in the review; nil for a time that only the log knows.
   private let visit: Visit?
@@ -13,19 +14,15 @@ struct VisitRecord: TemplateRecord {
   private let note: ContiguousArray<UInt8>?
   let site: Site
 
-  init(_ occasion: Occasion, _ visit: Visit?, note: ContiguousArray<UInt8>?, in site: Site) {
+  init(_ id: OccasionID, _ visit: Visit?, note: ContiguousArray<UInt8>?, in site: Site) {
+    (self.id, occasion) = (id, site.catalog.occasions[id])
     entry = occasion.entry.map { site.catalog.occasions.log.entries[$0] }
     let logged = occasion.entry.flatMap { site.note(of: $0) }
-    (self.occasion, self.visit, self.note, self.site) = (occasion, visit, note ?? logged, site)
+    (self.visit, self.note, self.site) = (visit, note ?? logged, site)
   }
 
   /// The numbers of the part, from the largest unit to the smallest; empty for the whole.
   var part: [Int] { entry?.parts.map(\.number) ?? [] }
-
-  private var facts: [FactRecord] {
-    let details = visit.map { ShownDetails($0.details, of: site) }
-    return site.configuration.visitFields.compactMap { FactRecord($0, details) { _ in [] } }
-  }
 
   static let schema = RecordSchema<VisitRecord>("visit") { visit in
     visit.partialDay("day", "Day of the visit, as far as it is known.") { $0.occasion.time }
@@ -35,7 +32,9 @@ struct VisitRecord: TemplateRecord {
     }
     visit.html(bytes: "note", "Note about this time, as HTML.") { $0.note }
     visit.text("part", "Part of the whole, such as `1×10` or Chapter 12.") { $0.entry?.partLabel }
-    visit.list("facts", "The declared fields of the visit, with their names.", of: FactRecord.self) { $0.facts }
+    visit.list("facts", "The declared fields of the visit, with their names.", of: FactRecord.self) {
+      $0.site.facts(at: $0.id)
+    }
   }
 }
 
@@ -51,7 +50,7 @@ extension Site {
       let visit = occasions[id].visit
       let place = visit.flatMap { visits[$0].note == nil ? nil : visits[..<$0].count { $0.note != nil } }
       let note = place.flatMap { $0 < notes.count ? notes[$0] : nil }
-      return VisitRecord(occasions[id], visit.map { visits[$0] }, note: note, in: self)
+      return VisitRecord(id, visit.map { visits[$0] }, note: note, in: self)
     }
   }
 }

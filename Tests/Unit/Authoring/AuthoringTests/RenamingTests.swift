@@ -76,14 +76,18 @@ import Testing
       to: name,
       reading: site.read
     )
-    let lines = try renaming.replacements.map { path, replacements in
-      let source = try #require(path == cursor.path.path ? cursor.source : site.read(path))
-      var file = FixedFile(source)
-      file.replace(replacements)
-      let old = source.text(in: source.range).split(separator: "\n").map(String.init)
-      let new = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
-      return "\(path): " + new.filter { !old.contains(String($0)) }.joined(separator: "|")
-    }
-    return (renaming, lines.sorted())
+    return (renaming, try changedLines(renaming, cursor, site))
   }
+}
+
+/// Returns the changed lines of each renamed file, after its path.
+func changedLines(_ renaming: Renaming, _ cursor: Cursor, _ site: InMemorySite) throws -> [String] {
+  try renaming.replacements.map { path, replacements in
+    let source = try #require(path == cursor.path.path ? cursor.source : site.read(path))
+    var file = FixedFile(source)
+    file.replace(replacements)
+    let old = source.text(in: source.range).split(separator: "\n").map(String.init)
+    let new = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
+    return "\(path): " + new.filter { !old.contains(String($0)) }.joined(separator: "|")
+  }.sorted()
 }

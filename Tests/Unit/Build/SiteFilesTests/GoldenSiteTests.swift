@@ -24,7 +24,7 @@ import Testing
     Golden(name: "albums"), Golden(name: "column"), Golden(name: "languages"), Golden(name: "plain-files"),
     Golden(name: "without-pages"), Golden(name: "times"), Golden(name: "visits"), Golden(name: "log"),
     Golden(name: "undated"), Golden(name: "lists"), Golden(name: "home"), Golden(name: "aspects"),
-    Golden(name: "places"),
+    Golden(name: "places"), Golden(name: "cinemas"),
     Golden(name: "names"),
     Golden(name: "theme-settings", wholePages: true),
     Golden(name: "drafts-and-future"),

@@ -85,7 +85,7 @@ extension QueryVectorTests.Site {
   }
 }
 
-extension [Review] {
+extension Array where Element: QuerySubject {
   func indices(matching query: Query, _ fields: QueryFields) -> [Int] {
     let found = query.holds(ofEach: count) { key in map { fields.value(key, of: $0) } }
     return indices.filter { found[$0] }

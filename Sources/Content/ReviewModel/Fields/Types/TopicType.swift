@@ -34,7 +34,7 @@ extension EntryReader {
   mutating func topics(_ key: String, of kind: TopicKind, mayBeOne: Bool) -> [Ranged<Topic>] {
     expect(key, .topics(kind, mayBeOne: mayBeOne))
     let names = mayBeOne ? writtenNames(key) : writtenTexts(key, areNames: true)
-    return distinct(names.compactMap { name($0) })
+    return names.compactMap { name($0) }.distinct
   }
 
   /// Returns the topic with a name; warns about typographic quotation marks around it, which YAML reads as a part of the name.
@@ -52,11 +52,14 @@ extension EntryReader {
       return [name]
     } ?? []
   }
+}
 
-  private func distinct(_ topics: [Ranged<Topic>]) -> [Ranged<Topic>] {
-    guard topics.count > 1 else { return topics }
-    var seen = Set<NameKey>(minimumCapacity: topics.count)
-    return topics.filter { seen.insert($0.value.key).inserted }
+extension [Ranged<Topic>] {
+  /// The topics without later spellings of the same ones.
+  package var distinct: [Ranged<Topic>] {
+    guard count > 1 else { return self }
+    var seen = Set<NameKey>(minimumCapacity: count)
+    return filter { seen.insert($0.value.key).inserted }
   }
 }
 
