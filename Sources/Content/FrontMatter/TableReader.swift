@@ -3,7 +3,7 @@ import Notation
 
 /// A reader of tables of comma-separated values (RFC 4180) whose first row has the keys. Semicolons or tabs may separate cells as
 /// well. A cell in brackets is a list or mapping in YAML, one in quotes a text that begins with a bracket or a quotation mark
-/// (`YAML.cell`), and an empty cell is no entry.
+/// (`YAML.cell`), one with an apostrophe before a formula its text, and an empty cell is no entry.
 struct TableReader {
   private struct Cell {
     let text: String
@@ -129,11 +129,12 @@ struct TableReader {
 
   /// Returns the value of a cell. Ranges inside of lists and mappings are that of the cell, since quotes may be doubled in it.
   private mutating func value(of cell: Cell) -> Value {
-    guard Self.beginnings.contains(where: cell.text.hasPrefix) else { return scalar(cell.text, cell.range) }
-    let inner = SourceFile(path: source.path, text: "value: \(cell.text)\n")
+    let text = cell.text.withoutFormulaMark
+    guard Self.beginnings.contains(where: text.hasPrefix) else { return scalar(text, cell.range) }
+    let inner = SourceFile(path: source.path, text: "value: \(text)\n")
     let parsed = YAMLReader.read(inner, in: inner.range)
     guard let value = parsed.value?.first?.value, parsed.diagnostics.isEmpty else {
-      return scalar(cell.text, cell.range)
+      return scalar(text, cell.range)
     }
     return value.moved(to: cell.range)
   }

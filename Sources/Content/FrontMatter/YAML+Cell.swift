@@ -12,6 +12,35 @@ extension YAML {
   }
 }
 
+// MARK: - Texts that spreadsheets calculate as formulas
+extension String {
+  /// The text of a cell, with an apostrophe before a formula, so that spreadsheets show it and do not calculate it (OWASP, CSV
+  /// Injection). A negative number remains a number. Apostrophes before the beginning of a formula are doubled in the same way.
+  fileprivate var withFormulaMark: String {
+    let beginning = utf8.drop { $0 == Self.formulaMark }
+    guard Self.beginsFormula(beginning) else { return self }
+    return beginning.count == utf8.count && isNegativeNumber ? self : "'" + self
+  }
+
+  /// The text without the apostrophe that marks a formula as a text.
+  package var withoutFormulaMark: String {
+    let beginning = utf8.drop { $0 == Self.formulaMark }
+    return beginning.count < utf8.count && Self.beginsFormula(beginning) ? String(dropFirst()) : self
+  }
+
+  private static let formulaMark = UInt8(ascii: "'")
+
+  private static func beginsFormula(_ text: Substring.UTF8View) -> Bool {
+    text.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+  }
+
+  private var isNegativeNumber: Bool {
+    let digits = utf8.dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return utf8.first == UInt8(ascii: "-") && digits.count <= 2
+      && digits.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
+  }
+}
+
 extension ContiguousArray<UInt8> {
   /// Appends a record of a table (RFC 4180, section 2).
   package mutating func append(record cells: [String], separator: UInt8 = UInt8(ascii: ","), lineEnd: String) {
@@ -22,7 +51,8 @@ extension ContiguousArray<UInt8> {
     append(contentsOf: lineEnd.utf8)
   }
 
-  private mutating func append(cell: String, _ separator: UInt8) {
+  private mutating func append(cell text: String, _ separator: UInt8) {
+    let cell = text.withFormulaMark
     guard cell.utf8.contains(where: { $0 == separator || "\"\r\n".utf8.contains($0) }) else {
       return append(contentsOf: cell.utf8)
     }

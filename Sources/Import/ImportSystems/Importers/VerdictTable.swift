@@ -61,10 +61,10 @@ struct VerdictTable {
     }
     let path = row["path"].isEmpty ? nil : row["path"]
     if let path, !path.isInside("reviews"), row["category"].isEmpty {
-      return collection.add(file: path, entries, body: row["text"], at: row.place)
+      return collection.add(file: path, entries, body: row["text"].withoutFormulaMark, at: row.place)
     }
     guard var review = VerdictImporter.review(entries, path: path, at: row.place, &collection.remarks) else { return }
-    review.body = row["text"].isEmpty ? "" : row["text"] + "\n"
+    review.body = row["text"].isEmpty ? "" : row["text"].withoutFormulaMark + "\n"
     collection.reviews.append(review)
     let written = row["rating"]
     guard !written.isEmpty else { return }
@@ -97,9 +97,11 @@ struct VerdictTable {
 
   /// Returns the keys of visits without a key of Verdict as declared fields.
   private func visitFields(of reviews: [ImportedReview]) -> [ImportedField] {
-    let keys = reviews.flatMap { $0.entries["visits"]?.memberKeys ?? [] }
-    return keys.reduce(into: Visit.ownKeys) { if !$0.contains($1) { $0.append($1) } }.dropFirst(Visit.ownKeys.count)
-      .map { ImportedField($0, [("of", .text("visit"))]) }
+    let members = reviews.flatMap { $0.entries["visits"]?.members ?? [] }
+    let lists = Set(members.filter(\.value.isList).map(\.key))
+    return members.map(\.key).reduce(into: Visit.ownKeys) { if !$0.contains($1) { $0.append($1) } }
+      .dropFirst(Visit.ownKeys.count)
+      .map { ImportedField($0, [("of", .text("visit"))] + (lists.contains($0) ? [("type", .text("texts"))] : [])) }
   }
 
   /// Returns the key of a column; nil if its name is not a valid key. Verdict's own keys are matched case-insensitively.
@@ -133,18 +135,18 @@ extension YAML {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
   fileprivate var isMapping: Bool { if case .mapping = self { true } else { false } }
 
-  /// The keys of all mappings in a list.
-  fileprivate var memberKeys: [String] {
+  /// The entries of all mappings in a list.
+  fileprivate var members: [(key: String, value: YAML)] {
     switch self {
-    case .list(let items): items.flatMap(\.memberKeys)
-    case .mapping(let members): members.map(\.key)
+    case .list(let items): items.flatMap(\.members)
+    case .mapping(let members): members
     default: []
     }
   }
 
   /// Creates a text from a cell, with or without YAML quotes.
   fileprivate init(textCell cell: String) {
-    self = cell.utf8.first == UInt8(ascii: "\"") ? YAML(cell: cell) : .text(cell)
+    self = cell.utf8.first == UInt8(ascii: "\"") ? YAML(cell: cell) : .text(cell.withoutFormulaMark)
   }
 
   /// Creates a value from a cell: a list, mapping or quoted text in YAML syntax, else the cell as text.
@@ -155,7 +157,7 @@ extension YAML {
     if let value = read.value?.first?.value, read.diagnostics.isEmpty {
       self.init(value)
     } else {
-      self = cell == "true" || cell == "false" ? .plain(cell) : .text(cell)
+      self = cell == "true" || cell == "false" ? .plain(cell) : .text(cell.withoutFormulaMark)
     }
   }
 

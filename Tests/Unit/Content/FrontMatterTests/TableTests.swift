@@ -25,6 +25,21 @@ import Testing
     #expect(Self.rows(text) == rows)
   }
 
+  /// Spreadsheets calculate cells that begin like a formula (OWASP, CSV Injection).
+  @Test(arguments: [
+    ("=SUM(1;2)", "'=SUM(1;2)"), ("@cmd", "'@cmd"), ("+1", "'+1"), ("-1+2", "'-1+2"), ("- item", "'- item"),
+    ("\tx", "'\tx"), ("-", "'-"), ("-1.", "'-1."), ("--1", "'--1"), ("'=x", "''=x"), ("''@x", "'''@x"),
+    ("-1", "-1"), ("-2.5", "-2.5"), ("'x", "'x"), ("'", "'"), ("a=b", "a=b"), ("’=x", "’=x"),
+  ]) func formulasAreWrittenAsTexts(_ text: String, _ cell: String) {
+    let written = TableHeader(keys: ["a"]).cell(text)
+    #expect(written == cell)
+    #expect(written.withoutFormulaMark == text)
+    #expect(text.first == "\t" || Self.rows("a\n\(written)") == ["{a=\(text)}"])
+  }
+
+  @Test(arguments: [("=SUM(1;2)", "=SUM(1;2)"), ("'=x", "=x"), ("'x", "'x"), ("'-1", "-1")])
+  func cellsOfOthersAreRead(_ cell: String, _ text: String) { #expect(Self.rows("a\n\(cell)") == ["{a=\(text)}"]) }
+
   @Test(arguments: [
     ("- {a: 1}\n- b: 2\n  c: [x]\n", ["{a=1}", "{b=2, c=[x]}"]), ("# none\n", []), ("", []), ("- x\n", ["x"]),
   ]) func listsAreRead(_ text: String, _ rows: [String]) {

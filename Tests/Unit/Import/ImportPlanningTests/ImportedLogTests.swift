@@ -45,7 +45,7 @@ import Testing
     #expect(
       Self.log(plan) == #"""
         title,category,date,added,status,again,year,tags,imported
-        =1+1,Film,2026-02-01,,,,,,letterboxd/boxd.it/a
+        '=1+1,Film,2026-02-01,,,,,,letterboxd/boxd.it/a
         "Harbour, ""Again""",Film,2026-02-03,,,true,1994,"[a, ""b, c""]",letterboxd/boxd.it/b
         Later,Film,,2026-01-01,next,,,,letterboxd/boxd.it/w/next
         """[Rec]""",Film,,2026-02-05,,,2007,,letterboxd/boxd.it/c

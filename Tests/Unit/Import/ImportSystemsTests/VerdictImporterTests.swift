@@ -68,7 +68,7 @@ import Testing
   @Test func tablesOfTheLogAreFilesOfTheLog() throws {
     let table = """
       path,title,category,status,date,rating,part,tags,director
-      log/b.csv,"=A,1",Book,,2026-11-02,3,,,
+      log/b.csv,"'=A,1",Book,,2026-11-02,3,,,
       log/b.csv,B,Book,,2026-11-03,,,,
       log/a.yaml,Heat,Film,dropped,,4.5,"{season: 1, episode: 2}","[slow, ""a, b""]",Mira Holt
 
@@ -81,7 +81,7 @@ import Testing
         - {title: Heat, category: Film, status: dropped, rating: 4.5, part: {season: 1, episode: 2}, tags: [slow, "a, b"], director: Mira Holt}
 
         """,
-        "title,category,date,rating\n\"=A,1\",Book,2026-11-02,3\nB,Book,2026-11-03,\n",
+        "title,category,date,rating\n\"'=A,1\",Book,2026-11-02,3\nB,Book,2026-11-03,\n",
       ]
     )
     #expect(collection.usedFields.map(\.key) == ["director"] && collection.remarks.isEmpty)
