@@ -106,12 +106,12 @@ extension EntryReader {
   }
 
   /// Returns a reader for each mapping in the list of a key.
-  /// `mapping` returns the mapping that a text means, for the hint; `isOther` returns whether an item is not read.
+  /// `mapping` returns the mapping that a text means, for the hint; `isOther` returns whether an item is a name, which is not read.
   mutating func mappings(
     _ key: String,
     example: String,
     of mapping: (String) -> YAML? = { _ in nil },
-    besides isOther: (Value) -> Bool = { _ in false }
+    besides isOther: ((Value) -> Bool)? = nil
   ) -> [EntryReader] {
     expect(key, .mappings)
     guard let entry = entry(key) else { return isProbing ? [nested([], at: place)] : [] }
@@ -121,7 +121,7 @@ extension EntryReader {
       report(.wrongType, "key '\(key)' requires a list", hint: hint, at: entry.key.range)
       return []
     }
-    let values = items.filter { !isOther($0) }
+    let values = isOther.map { isOther in items.filter { !isOther($0) } } ?? items
     return values.compactMap { value in
       if case .mapping(let entries, let range) = value { return nested(entries, at: range.firstByte) }
       let isBlock = source.bytes[entry.value.range.lowerBound] == UInt8(ascii: "-")
@@ -130,7 +130,8 @@ extension EntryReader {
       let isComplete = items.allSatisfy { $0 != nil }
       let hint =
         isComplete ? "write " + (isBlock ? "- \(list)" : "\(key): [\(list)]") : "write a mapping, such as \(example)"
-      report(.wrongType, "each item of '\(key)' must be a mapping", hint: hint, at: value.range)
+      let form = isOther == nil ? "a mapping" : "a name or a mapping"
+      report(.wrongType, "each item of '\(key)' must be \(form)", hint: hint, at: value.range)
       return nil
     }
   }

@@ -44,7 +44,8 @@ package struct ReviewValidator: EntryValidator {
       components: reader.slug(fileName: name.name).map { [$0.value] },
       aliases: reader.aliases(),
       isDraft: reader.draft(path),
-      published: reader.reviewDays(fileDay: name.day, visits: reader.visits(on: scale, visitFields))?.publication
+      published: reader.reviewDays(fileDay: name.day, visits: reader.visits(on: scale, visitFields).map(\.value))?
+        .publication
     )
   }
 }

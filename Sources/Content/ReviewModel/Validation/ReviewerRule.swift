@@ -43,7 +43,7 @@ extension EntryReader {
     _ key: String,
     example: String,
     allowsPaths: Bool,
-    besides isOther: (Value) -> Bool = { _ in false }
+    besides isOther: ((Value) -> Bool)? = nil
   ) -> [Ranged<NamedLink>] {
     mappings(key, example: example, of: linkMapping, besides: isOther).compactMap { link in
       var link = link

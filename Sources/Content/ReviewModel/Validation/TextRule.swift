@@ -71,9 +71,14 @@ extension EntryReader {
 
   package mutating func reportMissing(_ key: String, example: String) {
     let hint =
-      table == nil ? "add a line such as \(key): \(example)" : "write a value in the column \(key), such as \(example)"
+      table == nil
+      ? "add \(isInBraces ? "a key" : "a line") such as \(key): \(example)"
+      : "write a value in the column \(key), such as \(example)"
     report(.missingKey, "missing key '\(key)'", hint: hint, at: place)
   }
+
+  /// Whether the entries are those of a mapping in braces, to which no line can be added.
+  private var isInBraces: Bool { source.bytes[place.indices].first == UInt8(ascii: "{") }
 
   /// Reports a key without a value. A text such as `#1 in town` is a YAML comment.
   private mutating func reportMissingText(_ key: String) {

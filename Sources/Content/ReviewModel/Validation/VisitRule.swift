@@ -5,7 +5,7 @@ import Notation
 // MARK: - Visits of a review
 extension EntryReader {
   /// Returns the visits of a review in source order. Each is a day or a mapping.
-  mutating func visits(on scale: RatingScale, _ fields: [Field]) -> [Visit] {
+  mutating func visits(on scale: RatingScale, _ fields: [Field]) -> [Ranged<Visit>] {
     expect("visits", .dates(.partialDay))
     guard let entry = entry("visits") else {
       if isProbing { _ = visit(nested([], at: place), on: scale, fields) }
@@ -18,7 +18,7 @@ extension EntryReader {
     }
     let visits = values.compactMap { visit($0, on: scale, fields) }
     reportSameDays(visits)
-    return visits.map(\.value)
+    return visits
   }
 
   private static let visitHint = "write a list, such as visits: [2019-05-04, {date: 2026-11-04, rating: 4}]"
@@ -78,6 +78,16 @@ extension EntryReader {
     for visit in visits {
       guard let day = visit.value.time?.timestamp, !days.insert(day).inserted else { continue }
       report(.sameVisit, "duplicate visit on \(day)", hint: "remove one of the two", at: visit.range)
+    }
+  }
+
+  /// Warns about visits before the year of the subject.
+  mutating func reportVisits(_ visits: [Ranged<Visit>], before year: Int?) {
+    guard let year else { return }
+    for visit in visits {
+      guard let time = visit.value.time, time.year < year else { continue }
+      let message = "visit (\(time)) is earlier than the year of the subject (\(year))"
+      report(.dateOrder, message, hint: "correct the day or the year", at: visit.range)
     }
   }
 

@@ -52,7 +52,8 @@ package final class Review: ContentValue {
     let written = reader.rating("rating", on: scale, orOf: "visits")
     let category = reader.category("category", among: categories)
     let name = reader.reviewName(path)
-    let listed = reader.visits(on: scale, visitFields)
+    let visited = reader.visits(on: scale, visitFields)
+    let listed = visited.map(\.value)
     let times = reader.number("times", in: 1...ContentLimits.times, example: 7) ?? 1
     let days = reader.reviewDays(fileDay: name.day, visits: listed)
     let rating = reader.rating(written, of: listed, on: scale)
@@ -69,6 +70,7 @@ package final class Review: ContentValue {
     related = reader.items("related", among: categories, haveURLs: false)
     showsQRCode = reader.optionalCondition("qr")
     details = reader.details(fields, category: category)
+    reader.reportVisits(visited, before: details.year)
     guard let title, let rating, let category, let days, let slug else { return nil }
     (self.path, self.slug, self.title, self.rating, self.category) = (path, slug, title, rating, category)
     self.days = days

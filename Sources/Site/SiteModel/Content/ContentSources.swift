@@ -18,17 +18,27 @@ package struct ContentSources: Sendable {
   /// Returns the file at a path below the content folder, read again.
   fileprivate func source(_ path: String) -> SourceFile { SourceFile(path: path, bytes: read(path)) }
 
-  /// Returns sorted diagnostics with the bytes of their files, if they have a range. Each file is read once.
+  /// Returns sorted diagnostics with the bytes of their files and of those of their notes, if they have a range. Consecutive
+  /// diagnostics of one file read it once.
   package func filled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var last = SourceFile(path: "", bytes: [])
+    var (last, lastNoted) = (SourceFile(path: "", bytes: []), SourceFile(path: "", bytes: []))
     return diagnostics.map { diagnostic in
       var diagnostic = diagnostic
-      let path = diagnostic.source.path
-      guard diagnostic.range != nil, diagnostic.source.bytes.isEmpty else { return diagnostic }
-      if !last.path.utf8.elementsEqual(path.utf8) { last = SourceFile(path: path, bytes: read(below(path))) }
-      diagnostic.source = last
+      if diagnostic.range != nil { diagnostic.source = filled(diagnostic.source, &last) }
+      diagnostic.notes = diagnostic.notes.map { note in
+        note.range == nil ? note : Diagnostic.Note(note.message, in: filled(note.source, &lastNoted), at: note.range)
+      }
       return diagnostic
     }
+  }
+
+  /// Returns a file with its bytes; `last` is the file that was read last.
+  private func filled(_ file: SourceFile, _ last: inout SourceFile) -> SourceFile {
+    guard file.bytes.isEmpty else { return file }
+    if !last.path.utf8.elementsEqual(file.path.utf8) {
+      last = SourceFile(path: file.path, bytes: read(below(file.path)))
+    }
+    return last
   }
 
   /// Returns the path below the content folder for a displayed path.

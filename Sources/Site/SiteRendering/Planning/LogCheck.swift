@@ -35,9 +35,11 @@ struct LogCheck {
     _ message: String,
     _ hint: String,
     _ entry: LogEntry,
-    at range: SourceRange? = nil
+    at range: SourceRange? = nil,
+    notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.add(Diagnostic(code, message, hint: hint, in: sources.name(entry.path), at: range ?? entry.place))
+    let (file, range) = (sources.name(entry.path), range ?? entry.place)
+    diagnostics.add(Diagnostic(code, message, hint: hint, in: file, at: range, notes: notes))
   }
 }
 
@@ -119,9 +121,9 @@ extension LogCheck {
     let seen = SeenEntry(subject: subject, review: review, time: time, parts: entry.parts)
     guard let other = first.updateValue(id, forKey: seen) else { return checkRating(entry, review) }
     let name = entry.title ?? review.map { catalog.reviews[$0].subject } ?? ""
-    let line = "the entry of \(sources.shownPath(log.entries[other].path))"
-    let message = "duplicate entry of '\(name)' on \(time): this one and \(line)"
-    report(.sameVisit, message, "remove one of the two, or write again: true", entry)
+    let (first, hint) = (log.entries[other], "remove one of the two, or write again: true")
+    let note = Diagnostic.Note("first entry", in: sources.name(first.path), at: first.place)
+    report(.sameVisit, "duplicate entry of '\(name)' on \(time)", hint, entry, notes: [note])
   }
 
   /// Warns about a rating that differs from that of the review for the same time.

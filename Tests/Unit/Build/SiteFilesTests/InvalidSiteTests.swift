@@ -11,7 +11,8 @@ import Testing
     "configuration-yaml", "menu",
     "views", "views-syntax", "views-unknown",
     "odd-files", "fields", "field-values", "plain-files", "scale", "grades", "off-the-scale", "pages", "other-systems",
-    "many-at-once", "visit-notes", "foreign-marks", "theme-settings", "log", "lists", "home", "aspects", "places",
+    "many-at-once", "visit-notes", "visit-topics", "foreign-marks", "theme-settings", "log", "lists", "home", "aspects",
+    "places",
   ]
 
   /// Sites whose diagnostics of one kind are not summarized.

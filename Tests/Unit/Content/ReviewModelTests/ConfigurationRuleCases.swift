@@ -2,8 +2,8 @@ import Diagnostics
 import TestSupport
 
 extension ConfigurationRuleTests {
-  static func missing(_ key: String, _ example: String) -> ExpectedDiagnostic {
-    ExpectedDiagnostic(.missingKey, "missing key '\(key)'", hint: "add a line such as \(key): \(example)")
+  static func missing(_ key: String, _ example: String, add part: String = "a line") -> ExpectedDiagnostic {
+    ExpectedDiagnostic(.missingKey, "missing key '\(key)'", hint: "add \(part) such as \(key): \(example)")
   }
 
   static func empty(_ key: String) -> ExpectedDiagnostic {

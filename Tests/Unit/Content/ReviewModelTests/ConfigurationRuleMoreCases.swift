@@ -138,9 +138,9 @@ extension ConfigurationRuleTests {
           hint: "write a mapping, such as \(link)"
         )
       ),
-      .site("a link without a URL", "menu: [⟦{⟧name: A}]", missing("url", "/about/")),
-      .site("a link whose URL is nothing", "menu: [⟦{⟧name: A, url: }]", missing("url", "/about/")),
-      .site("a link without a name", "menu: [⟦{⟧url: /a/}]", missing("name", "About")),
+      .site("a link without a URL", "menu: [⟦{⟧name: A}]", missing("url", "/about/", add: "a key")),
+      .site("a link whose URL is nothing", "menu: [⟦{⟧name: A, url: }]", missing("url", "/about/", add: "a key")),
+      .site("a link without a name", "menu: [⟦{⟧url: /a/}]", missing("name", "About", add: "a key")),
       .site(
         "a path where only URLs are taken",
         "reviewer: {name: M, links: [{name: A, url: ⟦/a/⟧}]}",
@@ -195,7 +195,11 @@ extension ConfigurationRuleTests {
         hint: "write categories: [{name: Movie}]"
       )
     ),
-    .site("a category without a name", "categories: [⟦{⟧poster: true, slug: a}]", missing("name", "Movie")),
+    .site(
+      "a category without a name",
+      "categories: [⟦{⟧poster: true, slug: a}]",
+      missing("name", "Movie", add: "a key")
+    ),
     .site("an unknown key", "categories: [{name: A, ⟦plurl⟧: As}]", unknown("plurl", "did you mean 'plural'?")),
     .site("two names", "categories: [{name: A}, {⟦name⟧: A, slug: b}]", duplicate("A", "A")),
     .site("two names in other letters", "categories: [{name: Café}, {⟦name⟧: CAFE}]", duplicate("CAFE", "Café")),

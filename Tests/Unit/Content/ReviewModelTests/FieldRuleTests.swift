@@ -29,7 +29,7 @@ import Testing
         "fields: [{key: imdb-id, name: IMDb, type: text, for: [Movie], required: true, card: true, property: sameAs}]"
       ),
       .site("a choice", "fields: [{key: a, type: choice, values: [b, c]}, {key: d, values: [e]}]"),
-      .site("no key", "fields: [⟦{⟧name: Director}]", ConfigurationRuleTests.missing("key", "director")),
+      .site("no key", "fields: [⟦{⟧name: Director}]", ConfigurationRuleTests.missing("key", "director", add: "a key")),
       .site(
         "no such type",
         "fields: [{key: a, type: ⟦numbr⟧}]",
@@ -43,7 +43,7 @@ import Testing
       .site(
         "a choice of nothing",
         "fields: [⟦{⟧key: a, type: choice}]",
-        ConfigurationRuleTests.missing("values", "[Hardback, Paperback, Audio]")
+        ConfigurationRuleTests.missing("values", "[Hardback, Paperback, Audio]", add: "a key")
       ),
       .site(
         "values of another type",

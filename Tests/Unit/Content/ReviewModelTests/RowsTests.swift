@@ -55,7 +55,7 @@ import Testing
     (
       "stays: [⟦{⟧grade: 3}]",
       [
-        ExpectedDiagnostic(.missingKey, "missing key 'day'", hint: "add a line such as day: 2026-11-04")
+        ExpectedDiagnostic(.missingKey, "missing key 'day'", hint: "add a key such as day: 2026-11-04")
       ]
     ),
     (

@@ -189,7 +189,7 @@ import Testing
       "settings: [⟦{⟧key: a, type: number, min: 1}]",
       .missingKey,
       "missing key 'max'",
-      "add a line such as max: 9"
+      "add a key such as max: 9"
     ),
     WrongManifest(
       "settings: [{key: a, type: number, min: ⟦4⟧, max: 2}]",
