@@ -47,7 +47,8 @@ package struct ImportedCollection: Sendable {
   /// The fields of the site that some entry has.
   package var usedFields: [ImportedField] {
     let keys = Set((reviews + log).flatMap(\.entries.keys)).union(logged.keys)
-    let visitKeys = Set(reviews.flatMap(\.visits).flatMap { $0.entries.map(\.key) })
+    let written = reviews.flatMap { $0.entries["visits"]?.members ?? [] }.map(\.key)
+    let visitKeys = Set(reviews.flatMap(\.visits).flatMap { $0.entries.map(\.key) } + written)
     return site.fields.filter { ($0.isOfVisits ? visitKeys : keys).contains($0.key) }
   }
 

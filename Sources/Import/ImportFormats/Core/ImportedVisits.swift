@@ -141,3 +141,14 @@ extension ImportedReview {
   /// The keys that entries of the log do not have.
   private static let keysOfReviews = ["rewatch", "subject", "spoilers", "unfinished"]
 }
+
+extension YAML {
+  /// The entries of all mappings in a list.
+  package var members: [(key: String, value: YAML)] {
+    switch self {
+    case .list(let items): items.flatMap(\.members)
+    case .mapping(let members): members
+    default: []
+    }
+  }
+}

@@ -22,11 +22,7 @@ struct VerdictExport {
   /// location beside the export.
   func add(to collection: inout ImportedCollection, _ paths: [String]) {
     addSite(to: &collection.site)
-    let reviews = json["reviews"]?.elements ?? []
-    let names = ["topics", "pages"]
-    // Further lists are those of other content types.
-    let further = json.members.map(\.name).filter { !(names + ["reviews", "files"]).contains($0) }
-    let others = (names + further).flatMap { json[$0]?.elements ?? [] }
+    let (reviews, others) = (json["reviews"]?.elements ?? [], others)
     collection.add(file, rows: reviews.count + others.count)
     for review in reviews { add(review, to: &collection) }
     for file in others {
@@ -38,6 +34,25 @@ struct VerdictExport {
       }
     }
     addFiles(to: &collection, paths)
+  }
+
+  /// The exported files besides reviews.
+  private var others: [JSONValue] {
+    let names = ["topics", "pages"]
+    // Further lists are those of other content types.
+    let further = json.members.map(\.name).filter { !(names + ["reviews", "files"]).contains($0) }
+    return (names + further).flatMap { json[$0]?.elements ?? [] }
+  }
+
+  /// The paths in the source of the exported files besides reviews, if the export is in the content folder.
+  var paths: [String] {
+    (others.compactMap { $0["path"]?.text } + (json["files"]?.elements.compactMap(\.text) ?? [])).map { folder + $0 }
+  }
+
+  /// The folder of the export in the source; empty at the top, otherwise with a slash at the end.
+  private var folder: String {
+    let names = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    return names.map { String(Substring($0)) + "/" }.joined()
   }
 
   private var place: ImportPlace { ImportPlace(path) }
@@ -69,8 +84,6 @@ struct VerdictExport {
   private func addFiles(to collection: inout ImportedCollection, _ paths: [String]) {
     var sources = PathValues<String>()
     for path in paths { sources.add(path, at: path) }
-    let names = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-    let folder = names.map { String(Substring($0)) + "/" }.joined()
     for file in json["files"]?.elements.compactMap(\.text) ?? [] {
       if !isContentPath(file) {
         collection.skip("path outside the content folder", of: file, at: ImportPlace(folder + file))

@@ -18,9 +18,11 @@ package enum VerdictImporter: Importer {
     let (exports, tables) = (try exports(in: source), try tables(in: source))
     if exports.isEmpty && tables.isEmpty { throw try notFound(in: source) }
     var collection = ImportedCollection()
-    for file in exports { try VerdictExport(file).add(to: &collection, source.paths) }
+    let read = try exports.map { file throws(ImportFailure) in try VerdictExport(file) }
+    for export in read { export.add(to: &collection, source.paths) }
     try leaveOutLargeFiles(of: source, &collection)
-    let parsed = try tables.map { VerdictTable(try CSVTable.parse($0)) }
+    let exported = Set(read.flatMap(\.paths))
+    let parsed = try tables.filter { !exported.contains($0.path) }.map { VerdictTable(try CSVTable.parse($0)) }
     let scale = ForeignScale(parsed.flatMap(\.ratings))
     for table in parsed { table.add(to: &collection, scale) }
     if exports.isEmpty { (collection.site.scale, collection.site.scaleReason) = (scale.scale, scale.reason) }

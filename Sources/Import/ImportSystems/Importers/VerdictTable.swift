@@ -31,7 +31,7 @@ struct VerdictTable {
     for name in names where !collection.site.categories.contains(where: { $0.name == name }) {
       collection.site.categories.append(ImportedCategory(name))
     }
-    let declared = fields(of: collection.reviews) + visitFields(of: collection.reviews)
+    let declared = fields(of: collection.reviews, logged) + visitFields(of: collection.reviews)
     let own = logged.isEmpty ? [] : LogEntry.ownKeys
     collection.site.fields += declared.filter { !own.contains($0.key) }
   }
@@ -85,9 +85,9 @@ struct VerdictTable {
   }
 
   /// Returns the columns without a key of Verdict as declared fields.
-  private func fields(of reviews: [ImportedReview]) -> [ImportedField] {
-    keys.map(\.key).filter { !ReviewValidator.ownKeys.contains($0) }.map { key in
-      let values = reviews.compactMap { $0.entries[key] }
+  private func fields(of reviews: [ImportedReview], _ logged: [CSVRow]) -> [ImportedField] {
+    keys.filter { !ReviewValidator.ownKeys.contains($0.key) }.map { column, key in
+      let values = reviews.compactMap { $0.entries[key] } + logged.map { YAML(cell: $0[column]) }
       if key == "series" || values.contains(where: \.isMapping) {
         return ImportedField(key, [("type", .text("series")), ("plural", .text(ForeignField.plural(key)))])
       }
@@ -134,15 +134,6 @@ extension CSVRow {
 extension YAML {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
   fileprivate var isMapping: Bool { if case .mapping = self { true } else { false } }
-
-  /// The entries of all mappings in a list.
-  fileprivate var members: [(key: String, value: YAML)] {
-    switch self {
-    case .list(let items): items.flatMap(\.members)
-    case .mapping(let members): members
-    default: []
-    }
-  }
 
   /// Creates a text from a cell, with or without YAML quotes.
   fileprivate init(textCell cell: String) {

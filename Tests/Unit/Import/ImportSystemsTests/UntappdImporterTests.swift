@@ -74,6 +74,15 @@ import Testing
     let renamed = Self.checkin(day.merging(["beer_name": #""Gray Tide""#, "venue_name": #""The Anchor""#]) { $1 })
     let collection = try read([Self.checkin(), renamed])
     #expect(collection.visitLines == ["Gray Tide: >2010-11-08 4.7; >2011-01-02 4.7"])
+    // The place is that of its check-in, not of all.
+    let venues = try read([
+      Self.checkin(["venue_name": #""Quay Bar""#]), Self.checkin(day.merging(["venue_name": #""The Anchor""#]) { $1 }),
+    ])
+    let visits = try #require(venues.reviews.first)
+    #expect(
+      visits.visits.map { $0.entries.map { "\($0.key): \($0.value)" } } == [["venue: Quay Bar"], ["venue: The Anchor"]]
+    )
+    #expect(visits.dated.entries["venue"] == nil && venues.usedFields.contains { $0.isOfVisits && $0.key == "venue" })
     let subjects = try read([
       Self.checkin(["comment": #""Fine""#]), Self.checkin(day.merging(["comment": #""Off""#]) { $1 }),
     ])

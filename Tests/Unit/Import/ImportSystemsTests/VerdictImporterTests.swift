@@ -90,6 +90,33 @@ import Testing
     #expect(plan.balance.rows.text == "3 = 2 pages, topics or lists + 1 merged into another row")
   }
 
+  /// An export in the content folder contains the tables of the log beside it already.
+  @Test func exportedTablesAreReadOnce() throws {
+    let log =
+      "\"log\": [{\"path\": \"log/a.csv\", \"entries\": [{\"title\": \"Salt\", \"category\": \"Film\"}]}], \"files\":"
+    let export = Self.export.replacing("\"files\":", with: log).replacing("static/CNAME", with: "static/b.csv")
+    let table = "title,category,rating\nSalt,Film,\n"
+    let source = MemorySource(["old/export.json": export, "old/log/a.csv": table, "old/static/b.csv": table])
+    let collection = try VerdictImporter.read(source)
+    #expect(collection.reviews.map(\.title) == ["One: two", "1984"])
+    #expect(collection.files.map(\.path) == ["tags/noir.md", "pages/about.md", "log/a.csv"])
+    let alone = try VerdictImporter.read(MemorySource(["old/export.json": export, "log/a.csv": table]))
+    #expect(alone.reviews.map(\.title) == ["One: two", "1984", "Salt"])
+  }
+
+  @Test func relatedReviewsAreKept() throws {
+    let related = #""related": ["Two", {"review": "two.md", "note": "Same: night"}], "draft": true"#
+    let json = try VerdictImporter.read(MemorySource(["a.json": Self.export.replacing("\"draft\": true", with: related)]))
+    let cell = #""[Two, {review: two.md, note: ""Same: night""}]""#
+    let table = "title,rating,category,date,related\nOne,4,Film,2026-01-02,\(cell)\n"
+    for collection in [json, try VerdictImporter.balanced(MemorySource(["a.csv": table]))] {
+      let plan = try ImportPlan(collection, into: ExistingSite())
+      let texts = plan.files.filter { $0.path.hasPrefix("reviews/") }.map(\.text)
+      let line = #"related: [Two, {review: two.md, note: "Same: night"}]"#
+      #expect(texts.contains { $0.contains(line) })
+    }
+  }
+
   @Test func siteTopicsPagesAndFilesAreImported() throws {
     let collection = try read()
     #expect(collection.site.file == "title: Plain # mine\n")
@@ -194,6 +221,18 @@ import Testing
     )
     #expect(collection.site.fields.map(\.key) == ["where"])
     #expect(collection.site.fields[0].attributes.map { "\($0.key): \($0.value)" } == ["of: visit"])
+    #expect(collection.usedFields.map(\.key) == ["where"])
+  }
+
+  @Test func listsInVisitsAndInTheLogAreTexts() throws {
+    let reviews =
+      "title,rating,category,visits\nHeron,4,Film,\"[{date: 2026-01-01, with: [Ada, Ben]}, {date: 2025-01-01, with: Jo}]\"\n"
+    let log = "path,title,category,rating,crew\nlog/a.csv,Salt,Film,,\"[Jo, Eve]\"\nlog/a.csv,Reef,Film,,Jo\n"
+    let collection = try VerdictImporter.balanced(MemorySource(["reviews.csv": reviews, "log.csv": log]))
+    let fields = collection.usedFields.map { field in
+      ([field.key] + field.attributes.map { "\($0.key): \($0.value)" }).joined(separator: ", ")
+    }
+    #expect(fields.sorted() == ["crew, type: texts", "with, of: visit, type: texts"])
   }
 
   @Test func visitsOfTablesAreWrittenAndRateTheReview() throws {
