@@ -55,7 +55,8 @@ extension Assistant {
       guard keys.contains(where: { $0.categories != nil }) else { return keys }
       let category = category(in: source, path)
       return keys.filter { $0.isFor(category) }
-    case .configuration: return ConfigurationValidator.expectedKeys(for: configuration.theme.manifest)
+    case .configuration:
+      return ConfigurationValidator.expectedKeys(for: configuration.theme.manifest, of: configuration)
     case .views, .picture, .plain: return []
     }
   }

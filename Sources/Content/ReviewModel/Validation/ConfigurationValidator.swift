@@ -13,9 +13,9 @@ package enum ConfigurationValidator {
     ConfigurationFile(source).validated(for: theme)
   }
 
-  /// The keys that `site.yaml` may contain with a theme.
-  package static func expectedKeys(for theme: ThemeManifest) -> [ExpectedKey] {
-    EntryReader.expectedKeys { _ = SiteConfiguration.read(&$0, for: theme) }
+  /// Returns the keys that `site.yaml` may contain with a theme. Values that name categories or kinds of topics are those of `site`.
+  package static func expectedKeys(for theme: ThemeManifest, of site: SiteConfiguration? = nil) -> [ExpectedKey] {
+    EntryReader.expectedKeys { _ = SiteConfiguration.read(&$0, for: theme, probing: site) }
   }
 
   /// Returns a default configuration for a folder without `site.yaml`, so that other files can be checked.

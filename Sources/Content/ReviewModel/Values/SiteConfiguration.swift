@@ -73,8 +73,13 @@ package struct SiteConfiguration: Sendable {
 }
 
 extension SiteConfiguration {
-  /// Reads the settings in the order of suggestions for unknown keys. A missing or invalid setting keeps its default.
-  static func read(_ reader: inout EntryReader, for theme: ThemeManifest) -> SiteConfiguration {
+  /// Reads the settings in the order of suggestions for unknown keys. A missing or invalid setting keeps its default. A reader that
+  /// probes has no entries; its categories and fields are those of `known`.
+  static func read(
+    _ reader: inout EntryReader,
+    for theme: ThemeManifest,
+    probing known: SiteConfiguration? = nil
+  ) -> SiteConfiguration {
     var site = SiteConfiguration()
     site.title = reader.requiredText("title", example: "Morgan's Reviews") ?? site.title
     site.url = reader.siteURL() ?? site.url
@@ -94,6 +99,9 @@ extension SiteConfiguration {
     (site.scale, site.meanings) = reader.ratings()
     site.categories = reader.categories()
     (site.fields, site.visitFields) = reader.fields(categories: site.categories, scale: site.scale)
+    if let known {
+      (site.categories, site.fields, site.visitFields) = (known.categories, known.fields, known.visitFields)
+    }
     site.pageSize = reader.number("pageSize", in: 1...1000) ?? site.pageSize
     site.feeds = reader.feeds() ?? site.feeds
     site.showsQRCodes = reader.condition("qr", default: site.showsQRCodes)

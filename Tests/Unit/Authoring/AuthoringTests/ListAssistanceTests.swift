@@ -56,7 +56,10 @@ import Testing
 
   @Test(arguments: [
     ("home: [lat‸]", ["latest"]), ("home:\n  - {list: ‸}", ["a"]),
-    ("group: {rev‸}", ["reviews"]), ("group: {reviews: dec‸}", ["decade"]),
+    ("home: [dir‸]", ["directors"]), ("home:\n  - cy‸", ["cycles"]), ("home: [{category: Di‸}]", ["Dinner"]),
+    ("home:\n  - category: Fi‸", ["Film"]), ("menu: [dir‸]", ["directors"]), ("menu:\n  - dia‸", ["diary"]),
+    ("menu: [{na‸}]", ["name"]), ("group: {dir‸}", ["directors"]), ("group: {rev‸}", ["reviews"]),
+    ("group: {reviews: dec‸}", ["decade"]),
   ]) func settingsOfListsAreCompleted(_ setting: String, _ labels: [String]) throws {
     let cursor = try Cursor("\(setting)\n", "site.yaml")
     let found = site.assistant.completions(in: cursor.source, at: cursor.offset, path: cursor.path)
