@@ -106,7 +106,8 @@ import Testing
 
   @Test func relatedReviewsAreKept() throws {
     let related = #""related": ["Two", {"review": "two.md", "note": "Same: night"}], "draft": true"#
-    let json = try VerdictImporter.read(MemorySource(["a.json": Self.export.replacing("\"draft\": true", with: related)]))
+    let export = Self.export.replacing("\"draft\": true", with: related)
+    let json = try VerdictImporter.read(MemorySource(["a.json": export]))
     let cell = #""[Two, {review: two.md, note: ""Same: night""}]""#
     let table = "title,rating,category,date,related\nOne,4,Film,2026-01-02,\(cell)\n"
     for collection in [json, try VerdictImporter.balanced(MemorySource(["a.csv": table]))] {
