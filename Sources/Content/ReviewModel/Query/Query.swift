@@ -81,31 +81,37 @@ extension Query {
 
 // MARK: - Evaluation
 extension Query {
-  /// Returns for each of `count` elements whether the query holds; `column` returns the values of a field for all elements.
-  package func holds(ofEach count: Int, _ column: (String) -> [QueryValue?]) -> [Bool] {
+  /// Returns a function that tells whether the query holds for an element, by its position; `column` returns the values of a field
+  /// for all elements. Conditions are read once for all elements, and a part is not evaluated if an earlier one decides.
+  package func predicate(_ column: (String) -> [QueryValue?]) -> (Int) -> Bool {
     switch self {
     case .all(let parts):
-      parts.reduce(Array(repeating: true, count: count)) { found, part in
-        zip(found, part.holds(ofEach: count, column)).map { $0 && $1 }
-      }
+      let predicates = parts.map { $0.predicate(column) }
+      return { element in predicates.allSatisfy { $0(element) } }
     case .any(let parts):
-      parts.reduce(Array(repeating: false, count: count)) { found, part in
-        zip(found, part.holds(ofEach: count, column)).map { $0 || $1 }
-      }
-    case .not(let query): query.holds(ofEach: count, column).map { !$0 }
-    case .has(let key, let condition): column(key).map { condition.holds(for: $0) }
+      let predicates = parts.map { $0.predicate(column) }
+      return { element in predicates.contains { $0(element) } }
+    case .not(let query):
+      let predicate = query.predicate(column)
+      return { !predicate($0) }
+    case .has(let key, let condition): return condition.predicate(on: column(key))
     }
   }
 }
 
 extension Query.Condition {
-  fileprivate func holds(for value: QueryValue?) -> Bool {
-    switch (self, value) {
-    case (.names(let wanted), .names(let names)): wanted.contains { names.contains($0.key) }
-    case (.range(let lower, let upper), .quantity(let quantity?)):
-      (lower.map { $0.isBelow(quantity) } ?? true) && (upper.map { $0.isAbove(quantity) } ?? true)
-    case (.holds(let isWanted), .condition(let holds)): isWanted == holds
-    default: false
+  fileprivate func predicate(on values: [QueryValue?]) -> (Int) -> Bool {
+    switch self {
+    case .names(let wanted):
+      let keys = wanted.map(\.key)
+      return { if case .names(let names)? = values[$0] { keys.contains(where: names.contains) } else { false } }
+    case .range(let lower, let upper):
+      return { element in
+        guard case .quantity(let quantity?)? = values[element] else { return false }
+        return (lower?.isBelow(quantity) ?? true) && (upper?.isAbove(quantity) ?? true)
+      }
+    case .holds(let isWanted):
+      return { if case .condition(let holds)? = values[$0] { holds == isWanted } else { false } }
     }
   }
 }

@@ -48,8 +48,11 @@ package struct QueryFields: Sendable {
     return all.first { $0.names.contains(name) } ?? all.first { $0.names.contains { NameKey(of: $0) == key } }
   }
 
-  /// Returns the value of a review or an entry of the log for a key.
-  package func value(_ key: String, of subject: any QuerySubject) -> QueryValue? { field(key)?.value(subject) }
+  /// Returns the values of reviews or entries of the log for a key. The field is looked up once for all of them.
+  package func values(_ key: String, of subjects: some Sequence<some QuerySubject>) -> [QueryValue?] {
+    let field = field(key)
+    return subjects.map { field?.value($0) }
+  }
 }
 
 /// A field of queries.

@@ -83,7 +83,20 @@ extension ItemList.Item {
   /// The possible names of the subject, each with its year: `Stalker (1979)` may be a title with the year.
   package var names: [(name: String, year: Int?)] {
     guard let title else { return [] }
-    guard year == nil, let match = title.wholeMatch(of: /(.*\S)\s*\((\d{4})\)/) else { return [(title, year)] }
-    return [(title, nil), (String(match.1), Int(match.2))]
+    guard year == nil, let dated = title.beforeYear else { return [(title, year)] }
+    return [(title, nil), (dated.name, dated.year)]
+  }
+}
+
+extension String {
+  /// The text before a year in brackets at its end, and the year; nil without both. A regular expression, which is compiled for each
+  /// title, took a third of the instructions of an edit with 50 lists of 30 titles.
+  fileprivate var beforeYear: (name: String, year: Int)? {
+    guard last == ")", let bracket = lastIndex(of: "(") else { return nil }
+    let digits = self[index(after: bracket)...].dropLast()
+    guard digits.utf8.count == 4, digits.utf8.allSatisfy(\.isDigit), let year = Int(digits),
+      let end = self[..<bracket].lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return (String(self[...end]), year)
   }
 }

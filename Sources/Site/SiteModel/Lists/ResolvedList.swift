@@ -14,13 +14,13 @@ package struct ResolvedList: Sendable {
 /// The lists of a site, the newest first; those without a day are last, by title.
 package struct Lists: Sendable {
   package let all: [ResolvedList]
-  /// The lists of each review, as positions in `all`.
-  private let byReview: [ReviewID: [Int]]
+  /// The places of each review, by review; empty without lists.
+  private let byReview: [[ListPlace]]
 
   init(_ lists: [(list: ItemList, file: ContentFile)], _ catalog: Catalog, _ configuration: SiteConfiguration) {
     let sorted = lists.sorted { $0.list.precedes($1.list) }
     guard !sorted.isEmpty else {
-      (all, byReview) = ([], [:])
+      (all, byReview) = ([], [])
       return
     }
     let subjects = NamedSubjects(sorted.flatMap(\.list.items), catalog)
@@ -31,18 +31,36 @@ package struct Lists: Sendable {
       let resolved = items ?? list.items.numberingNotes().map(subjects.resolved)
       return ResolvedList(list: list, file: file, items: headings.sorted(resolved, by: list.grouping))
     }
-    var byReview: [ReviewID: [Int]] = [:]
-    for (number, list) in all.enumerated() {
-      for review in Set(list.items.compactMap(\.review)) { byReview[review, default: []].append(number) }
-    }
-    self.byReview = byReview
+    byReview = all.places(of: catalog.reviews.count)
   }
 
   /// Returns the position of the list with a name; nil if there is none.
   package func number(named name: String) -> Int? { all.firstIndex { $0.list.isNamed(name) } }
 
-  /// Returns the positions of the lists that contain a review, the newest first.
-  package func numbers(with review: ReviewID) -> [Int] { byReview[review] ?? [] }
+  /// Returns the places of a review in the lists that contain it, the newest list first.
+  package func places(of review: ReviewID) -> [ListPlace] { byReview.isEmpty ? [] : byReview[review.number] }
+}
+
+/// The first item of a list about a review.
+package struct ListPlace: Sendable {
+  /// The position of the list in `Lists.all`.
+  package let list: Int
+  /// The number of the item, from 1; nil in a list without numbers.
+  package let rank: Int?
+}
+
+extension [ResolvedList] {
+  /// Returns the places of each of `count` reviews. They are found once, because the page of every review needs its own.
+  fileprivate func places(of count: Int) -> [[ListPlace]] {
+    var places = [[ListPlace]](repeating: [], count: count)
+    for (number, list) in enumerated() {
+      for (place, item) in list.items.enumerated() {
+        guard let review = item.review?.number, places[review].last?.list != number else { continue }
+        places[review].append(ListPlace(list: number, rank: list.list.isRanked ? place + 1 : nil))
+      }
+    }
+    return places
+  }
 }
 
 extension ItemList {

@@ -18,21 +18,19 @@ package struct QueriedCatalog {
   /// Returns the reviews for which a query holds, newest first.
   package mutating func reviews(matching query: Query) -> [ReviewID] {
     for key in query.keys where columns[key] == nil { columns[key] = column(key) }
-    let found = query.holds(ofEach: catalog.reviews.count) { [columns] in columns[$0] ?? [] }
-    return catalog.reviews.ids.filter { found[$0.number] }
+    let holds = query.predicate { columns[$0] ?? [] }
+    return catalog.reviews.ids.filter { holds($0.number) }
   }
 
   /// Returns the entries of the log for which a query holds, the latest first, then those without a day.
   package func logged(matching query: Query) -> [LoggedSubject] {
     let log = catalog.occasions.log
     let all = zip(log.entries, log.reviews).map { LoggedSubject($0, of: $1.map { catalog.reviews[$0] }) }
-    let found = query.holds(ofEach: all.count) { key in
-      guard let fact = facts.first(where: { $0.field.key == key }) else {
-        return all.map { fields.value(key, of: $0) }
-      }
+    let holds = query.predicate { key in
+      guard let fact = facts.first(where: { $0.field.key == key }) else { return fields.values(key, of: all) }
       return log.reviews.map { .names($0.map { fact.queryNames(of: $0, catalog) } ?? []) }
     }
-    let matching = all.indices.filter { found[$0] }
+    let matching = all.indices.filter(holds)
     return matching.sorted { (all[$0].visitOrder ?? 0, $0) > (all[$1].visitOrder ?? 0, $1) }.map { all[$0] }
   }
 
@@ -41,12 +39,11 @@ package struct QueriedCatalog {
     if let fact = facts.first(where: { $0.field.key == key }) {
       return catalog.reviews.ids.map { .names(fact.queryNames(of: $0, catalog)) }
     }
-    guard let index = catalog.topics.first(where: { $0.kind.key == key }) else {
-      return catalog.reviews.map { fields.value(key, of: $0) }
-    }
+    let values = fields.values(key, of: catalog.reviews)
+    guard let index = catalog.topics.first(where: { $0.kind.key == key }) else { return values }
     let known = index.archives.map { $0.queryNames(letters) }
-    return catalog.reviews.ids.map { review in
-      guard case .names(let names)? = fields.value(key, of: catalog.reviews[review]) else { return nil }
+    return zip(catalog.reviews.ids, values).map { review, value in
+      guard case .names(let names)? = value else { return nil }
       return .names(names + index.topics(of: review).flatMap { known[$0.number] })
     }
   }

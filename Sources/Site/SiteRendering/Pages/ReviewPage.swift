@@ -26,7 +26,7 @@ struct ReviewKind: DetailKind {
     let histogram = HistogramRecord(article.review, of: site)
     hasher.add(histogram?.rows)
     hasher.add(histogram?.marked)
-    for list in site.listLinks(with: review) { hasher.addRecord { _ in list } }
+    for place in site.listPlaces(of: review) { hasher.add(place) }
     hasher.addCards(site.neighbours.sameSubject(as: review))
     let subject = site.subjectPage(of: review)
     hasher.add(subject?.name ?? "")

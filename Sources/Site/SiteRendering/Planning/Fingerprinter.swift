@@ -17,6 +17,9 @@ package struct Fingerprinter: Sendable {
   /// The hashes of the values of search results besides their files, by category; the last one is for files without a category.
   private(set) var results: [ContentHash] = []
 
+  /// The hashes of the links to lists, without the rank of a review. Hashed once, because thousands of reviews are on lists.
+  private var lists: [ContentHash] = []
+
   /// Prepares the fingerprints of a plan. `environment` is the hash of all dependencies besides content: the program, the
   /// configuration, the theme.
   package init(_ plan: SitePlan, environment: ContentHash) {
@@ -30,6 +33,10 @@ package struct Fingerprinter: Sendable {
       add(site.configuration.smartPunctuation ? 1 : 0)
       add(name)
       results.append(hash())
+    }
+    for list in site.listFiles.indices {
+      hasher.add(site.listLink(list))
+      lists.append(hash())
     }
   }
 
@@ -81,6 +88,12 @@ package struct Fingerprinter: Sendable {
     // Only reading a body can throw.
     hasher.add(try? record(contents))
     for file in files { addText(file) }
+  }
+
+  /// Adds the link to a list with the rank of a review.
+  mutating func add(_ place: ListPlace) {
+    add(lists[place.list])
+    add(place.rank)
   }
 
   /// Adds all values of an entry of the log that pages show.

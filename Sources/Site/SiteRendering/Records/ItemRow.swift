@@ -1,3 +1,4 @@
+import BinaryCoding
 import Notation
 import ReviewModel
 import SiteModel
@@ -30,6 +31,20 @@ struct ItemRow: TemplateRecord {
   private var language: String? { item.review.flatMap { site.articles[$0].language } }
 
   static let schema = RecordSchema<ItemRow>("item") { row in
+    // Lists have thousands of rows: visiting all their values took two thirds of the work for the fingerprints of their pages.
+    row.hash { row, hasher in
+      for number in [row.isRanked ? row.place : -row.place, row.item.isSeen ? 1 : 0, row.written?.year ?? -1] {
+        hasher.add(number)
+      }
+      if let review = row.item.review {
+        hasher.add(row.site.shownHash(review))
+      } else {
+        hasher.add(row.written?.title ?? "")
+      }
+      hasher.add(row.written?.url ?? "")
+      if let entry = row.item.entry { hasher.add(shown: entry, in: row.site) }
+      hasher.add(ContentHash(row.note ?? []))
+    }
     row.number("place", "Number of the item in the list, from 1.") { TemplateNumber($0.place) }
     row.number("rank", "Number of the item; absent in a list without numbers.") {
       $0.isRanked ? TemplateNumber($0.place) : nil
@@ -105,45 +120,6 @@ struct ItemListCard: TemplateRecord {
     card.text("language", "Language of the list, if it differs from that of the site.") { $0.list.list.language }
     card.text("direction", "Direction of the list, if it differs from that of the site: `ltr` or `rtl`.") {
       $0.site.direction(of: $0.list.list.language)
-    }
-  }
-}
-
-/// A list on the page of a review that it contains.
-struct ItemListLink: TemplateRecord {
-  let title: String
-  let url: String
-  let language: String?
-  /// The number of the review's item; nil in a list without numbers.
-  let rank: Int?
-  /// The number of items.
-  let count: Int
-
-  static let schema = RecordSchema<ItemListLink>("link to a list") { link in
-    link.text("title", "Title of the list.") { $0.title }
-    link.url("url", "Path of the list.") { $0.url }
-    link.text("language", "Language of the title, if it differs from that of the site.") { $0.language }
-    link.number("rank", "Number of the review's item; absent in a list without numbers.") { link in
-      link.rank.map { TemplateNumber($0) }
-    }
-    link.number("count", "Number of items.") { TemplateNumber($0.count) }
-  }
-}
-
-extension Site {
-  /// Returns the lists that contain a review, the newest first.
-  func listLinks(with review: ReviewID) -> [ItemListLink] {
-    guard shown.contains(.lists) else { return [] }
-    return lists.numbers(with: review).map { number in
-      let list = lists.all[number]
-      let place = list.list.isRanked ? list.items.firstIndex { $0.review == review } : nil
-      return ItemListLink(
-        title: typeset(list.list.title, in: list.list.language),
-        url: listFiles[number].url,
-        language: list.list.language,
-        rank: place.map { $0 + 1 },
-        count: list.items.count
-      )
     }
   }
 }

@@ -87,7 +87,6 @@ extension QueryVectorTests.Site {
 
 extension Array where Element: QuerySubject {
   func indices(matching query: Query, _ fields: QueryFields) -> [Int] {
-    let found = query.holds(ofEach: count) { key in map { fields.value(key, of: $0) } }
-    return indices.filter { found[$0] }
+    indices.filter(query.predicate { fields.values($0, of: self) })
   }
 }
