@@ -1,7 +1,7 @@
 import ReviewModel
 
-/// The optional pages of a site that are enabled and not empty.
-package struct ShownPages: Sendable {
+/// The optional pages of a site that are enabled and not empty. A class, because every page reads it several times.
+package final class ShownPages: Sendable {
   private let shown: [OptionalPages]
   /// The declared kinds in the menu.
   let listedKinds: [TopicKind]

@@ -86,23 +86,28 @@ private struct Histogram {
 
 /// The histogram that shows a review's rating among those of its category.
 struct HistogramRecord: TemplateRecord {
-  private let category: Slug
+  private let category: Int
+  private let site: Site
   let rows: Int
   /// The index of the bar with the review's rating; nil for an unrated review.
   let marked: Int?
-  private let list: Link
 
   /// Returns nil if the category has too few ratings for a comparison.
   init?(_ review: Review, of site: Site) {
     let summary = site.catalog.categories[review.category].summary
     guard summary.hasHistogram else { return nil }
-    let (archive, bars) = (site.catalog.categories[review.category], Array(summary.givenBars))
-    marked = review.rating.flatMap { rating in bars.firstIndex { $0.ratings.contains(rating) } }
-    (category, rows) = (archive.subject.slug, bars.count)
-    list = Link(name: site.typeset(archive.subject.plural), url: site.shown.url(of: archive))
+    let bars = summary.givenBars
+    let bar = review.rating.flatMap { rating in bars.firstIndex { $0.ratings.contains(rating) } }
+    marked = bar.map { $0 - bars.startIndex }
+    (category, self.site, rows) = (review.category, site, bars.count)
   }
 
-  private var src: String { Permalinks.histogram(category) + (marked.map { "#" + Self.mark($0) } ?? "") }
+  private var archive: Archive<ReviewModel.Category> { site.catalog.categories[category] }
+  private var list: Link { Link(name: site.typeset(archive.subject.plural), url: site.shown.url(of: archive)) }
+
+  private var src: String {
+    Permalinks.histogram(archive.subject.slug) + (marked.map { "#" + Self.mark($0) } ?? "")
+  }
 
   /// Returns the fragment identifier of a bar.
   fileprivate static func mark(_ row: Int) -> String { "bar-\(row + 1)" }
