@@ -25,6 +25,9 @@ struct YAMLDocumentReader {
   private let repaired: Set<Int>
   private var offsets: CharacterOffsets
   private var valueCount = 0
+
+  /// The usual number of entries of a mapping.
+  private static let usualCount = 8
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ source: SourceFile, _ range: SourceRange, _ root: YAMLRoot, repaired: Set<Int>) {
@@ -134,6 +137,8 @@ struct YAMLDocumentReader {
     depth: Int
   ) throws(YAMLError) -> Value {
     var entries: [Entry] = []
+    // Saves copying the entries of each line of a log twice.
+    entries.reserveCapacity(Self.usualCount)
     var firsts = FirstKeys()
     var last: Value?
     while true {

@@ -166,7 +166,7 @@ extension QuotationMarks {
   /// Returns a text outside of Markdown, such as a title, with the replacements of texts: quotation marks, dashes and ellipses.
   /// URLs and code between backticks are not changed.
   package static func typeset(_ text: String, in language: String) -> String {
-    guard ContiguousArray(text.utf8).span.firstTypographic(from: 0) != nil else { return text }
+    guard text.utf8.span.firstTypographic(from: 0) != nil else { return text }
     var typography = Typography(QuotationMarks(language: language))
     return typography.typeset(text)
   }

@@ -77,10 +77,29 @@ extension Visit: BinaryCodable {
 }
 
 extension PartialDay: BinaryCodable {
-  @usableFromInline package func encode(to encoder: inout ByteEncoder) { description.encode(to: &encoder) }
+  @usableFromInline package func encode(to encoder: inout ByteEncoder) {
+    switch self {
+    case .year(let year):
+      encoder.append(0)
+      encoder.append(year)
+    case .month(let month):
+      encoder.append(1)
+      month.encode(to: &encoder)
+    case .day(let time):
+      encoder.append(2)
+      time.encode(to: &encoder)
+    }
+  }
 
   @usableFromInline package init(from decoder: inout ByteDecoder) throws(DamagedBytes) {
-    guard let day = PartialDay(try decoder.text()) else { throw DamagedBytes() }
-    self = day
+    switch try decoder.integer() {
+    case 0:
+      let year = try decoder.integer()
+      guard 1...CalendarDay.lastYear ~= year else { throw DamagedBytes() }
+      self = .year(year)
+    case 1: self = .month(try CalendarMonth(from: &decoder))
+    case 2: self = .day(try Timestamp(from: &decoder))
+    default: throw DamagedBytes()
+    }
   }
 }

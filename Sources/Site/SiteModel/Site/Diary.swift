@@ -42,12 +42,14 @@ package struct DiaryRow: Sendable {
 extension DiaryRow {
   fileprivate static func all(_ catalog: Catalog, _ subjects: Subjects) -> [DiaryRow] {
     let occasions = catalog.occasions
-    var seen: Set<SubjectPart> = []
+    // Growing the set took an eighth of the work for the rows of 10,000 reviews and 10,000 entries.
+    var seen = Set<SubjectPart>(minimumCapacity: occasions.all.count)
     var rows: [DiaryRow] = []
     for id in occasions.oldestFirst {
-      let (subject, entry) = (SubjectPart(id, occasions, subjects), occasions.logged(id))
+      let (occasion, entry) = (occasions[id], occasions.logged(id))
+      let subject = SubjectPart(occasion, entry, occasions.log, subjects)
       let isNew = seen.insert(subject).inserted
-      let isVisit = occasions[id].review.map { catalog.reviews[$0].restaurant != nil } ?? (entry?.restaurant != nil)
+      let isVisit = occasion.review.map { catalog.reviews[$0].restaurant != nil } ?? (entry?.restaurant != nil)
       let row = DiaryRow(id, isAgain: entry?.isAgain ?? false || !isNew && !isVisit, subject)
       if row.continues(rows.last) { rows[rows.count - 1].occasions.insert(id, at: 0) } else { rows.append(row) }
     }
@@ -96,12 +98,11 @@ private struct SubjectPart: Hashable {
 
   enum Subject: Hashable { case review(ReviewID), entry(EntryID) }
 
-  init(_ id: OccasionID, _ occasions: Occasions, _ subjects: Subjects) {
-    let occasion = occasions[id]
+  init(_ occasion: Occasion, _ entry: LogEntry?, _ log: Log, _ subjects: Subjects) {
     subject =
       occasion.review.map { .review(subjects.newest(of: $0)) }
-      ?? .entry(occasion.entry.map { occasions.log.firsts[$0.number] } ?? EntryID(0))
-    parts = occasions.logged(id)?.parts ?? []
+      ?? .entry(occasion.entry.map { log.firsts[$0.number] } ?? EntryID(0))
+    parts = entry?.parts ?? []
   }
 }
 

@@ -15,7 +15,7 @@ package struct SimilarNames {
     package init(first: Int, second: Int) { (self.first, self.second) = (first, second) }
   }
 
-  private typealias Buckets = [ArraySlice<UInt32>: [Int]]
+  private typealias Buckets = [NameEdge: [Int]]
 
   private let names: [FoldedName]
   private let beginnings: Buckets
@@ -32,15 +32,16 @@ package struct SimilarNames {
     self.firstCount = firstCount
     var codes = CharacterCodes()
     let names = names.map { FoldedName(codes.codes(of: folded($0))) }
-    let compared = names.indices.filter { names[$0].codes.count >= Self.shortest }
-    beginnings = Self.buckets(compared) { names[$0].beginnings }
-    endings = Self.buckets(compared) { names[$0].endings }
+    beginnings = Self.buckets(names) { $0.prefix($1) }
+    endings = Self.buckets(names) { $0.suffix($1) }
     self.names = names
   }
 
-  private static func buckets(_ names: [Int], _ keys: (Int) -> [ArraySlice<UInt32>]) -> Buckets {
-    names.reduce(into: [:]) { buckets, name in
-      for key in keys(name) { buckets[key, default: []].append(name) }
+  private static func buckets(_ names: [FoldedName], _ edge: ([UInt32], Int) -> ArraySlice<UInt32>) -> Buckets {
+    names.indices.reduce(into: [:]) { buckets, index in
+      let name = names[index]
+      guard name.codes.count >= shortest else { return }
+      for length in name.thirds { buckets[NameEdge(edge(name.codes, length)), default: []].append(index) }
     }
   }
 
@@ -76,6 +77,17 @@ package struct SimilarNames {
   }
 }
 
+/// The beginning or the end of a name, up to four codes. Numbers instead of a slice, whose hash and memory took a third of the work for
+/// the names of a long log.
+private struct NameEdge: Hashable {
+  private var high: UInt64 = 0
+  private var low: UInt64 = 0
+
+  init(_ codes: ArraySlice<UInt32>) {
+    for code in codes { (high, low) = (high << 32 | low >> 32, low << 32 | UInt64(code)) }
+  }
+}
+
 /// A case-folded name, with a code for every character.
 private struct FoldedName {
   let codes: [UInt32]
@@ -85,18 +97,13 @@ private struct FoldedName {
 
   init(_ codes: [UInt32]) {
     self.codes = codes
-    codesWithoutNumbers = codes.filter { !CharacterCodes.isNumber($0) }
+    codesWithoutNumbers =
+      codes.contains(where: CharacterCodes.isNumber) ? codes.filter { !CharacterCodes.isNumber($0) } : codes
     characters = codes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  var beginnings: [ArraySlice<UInt32>] { thirds.map { codes.prefix($0) } }
-  var endings: [ArraySlice<UInt32>] { thirds.map { codes.suffix($0) } }
-
-  /// The length of a third of the name, and of a name that is two characters longer, if these differ.
-  private var thirds: [Int] {
-    let (own, longer) = (Self.third(codes.count), Self.third(codes.count + 2))
-    return own == longer ? [own] : [own, longer]
-  }
+  /// The length of a third of the name, to that of a name that is two characters longer.
+  var thirds: ClosedRange<Int> { Self.third(codes.count)...Self.third(codes.count + 2) }
 
   private static func third(_ count: Int) -> Int { min(4, max(2, count / 3)) }
 

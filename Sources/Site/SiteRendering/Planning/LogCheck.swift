@@ -20,7 +20,8 @@ struct LogCheck {
     today = .day(Timestamp(content.policy.today))
     paths = Lazy { PathCorrections(catalog.reviews.map(\.path)) }
     guard !catalog.occasions.log.entries.isEmpty else { return }
-    var first: [SeenEntry: EntryID] = [:]
+    // Growing the dictionary took a third of the work for 10,000 entries, without that for similar names.
+    var first = [SeenEntry: EntryID](minimumCapacity: log.entries.count)
     for (entry, (id, review)) in zip(log.entries, zip(log.entries.ids, log.reviews)) {
       checkSubject(entry, review)
       checkTime(entry, review)

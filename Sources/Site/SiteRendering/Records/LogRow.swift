@@ -63,8 +63,8 @@ final class LogRow: TemplateRecord {
     // Thousands of rows are hashed in each build: visiting all their values took 1.4 % of the processor time of a clean build of
     // 10,000 reviews and 10,000 entries.
     row.hash { row, hasher in
-      hasher.add(row.title)
-      hasher.add(row.url ?? "")
+      hasher.add(row.reviewed?.title ?? "")
+      hasher.add(row.review.map { row.site.articles[$0].url } ?? "")
       hasher.add(row.reviewed?.language ?? "")
       hasher.add(row.category ?? -1)
       hasher.add(row.rating?.hundredths ?? .min)
