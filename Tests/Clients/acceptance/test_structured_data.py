@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 
@@ -135,6 +136,32 @@ def test_aspects_are_described(site: Site) -> None:
         for aspect in review["associatedReview"]
     ]
     assert described == [("Ideas", 5, BEST, WORST), ("Play", Decimal("4.5"), BEST, WORST), ("Sound", 5, BEST, WORST)]
+
+
+def test_breadcrumbs_are_the_visible_ones(site: Site) -> None:
+    """A BreadcrumbList counts from 1, leads from the home page to the page, and its pages are linked above the title in its order."""
+    found = 0
+
+    def check(page: Page) -> Iterator[str]:
+        nonlocal found
+        for trail in objects_of_type(structured_data(site, page), "BreadcrumbList"):
+            found += 1
+            items = trail["itemListElement"]
+            if [item["position"] for item in items] != list(range(1, len(items) + 1)):
+                yield "positions"
+            if not all(collapse(item["name"]) for item in items):
+                yield "an item without a name"
+            urls = [item["item"] for item in items]
+            if urls[0] != site.url or urls[-1] != site.url_of_page(page):
+                yield f"from {urls[0]} to {urls[-1]}"
+            visible = [urljoin(site.url, link.get("href")) for link in page.tree.xpath("(//main//h1)[1]/preceding::a[ancestor::main]")]
+            # Above a review, its category is the link to a list.
+            above = urls[2:-1] if page.kind == "review" and len(urls) > 3 else urls[1:-1]
+            if [url for url in visible if url in urls] != above:
+                yield f"{above} in the data, {visible} above the title"
+
+    tools.expect_none((f"{page.path}: {error}" for page in site.pages for error in check(page)), "wrong breadcrumbs")
+    assert found > len(site.reviews), "there are hardly any"
 
 
 def rating_errors(rating: Any, shown: float) -> Iterator[str]:

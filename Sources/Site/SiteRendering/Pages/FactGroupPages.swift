@@ -35,6 +35,7 @@ struct FactGroupPage: PageTemplateRecord {
     shown = group.archives[group.pages.range(place)]
     var page = PageRecord(group.value.name, at: group.pages.url(place), in: site)
     page.pagination = Pagination(group.pages, place: place)
+    page.setBreadcrumbs([site.list(of: group.kind)], in: site)
     self.page = page
   }
 
@@ -47,7 +48,7 @@ struct FactGroupPage: PageTemplateRecord {
     page.text("name", "The value that the topics share, such as a city.") { $0.site.typeset($0.group.value.name) }
     page.text("fact", "Name of the fact, such as City.") { $0.site.name(of: $0.group.field) }
     page.record("kind", "Plural name of the kind of topics, and the path of their list.", of: Link.self) {
-      $0.site.typeset(Link($0.group.kind))
+      $0.site.list(of: $0.group.kind)
     }
     page.number("count", "Number of topics.") { TemplateNumber($0.group.archives.count) }
     page.list("ranked", "The topics with a rank in the group, best first.", of: GroupedTopicRow.self) {

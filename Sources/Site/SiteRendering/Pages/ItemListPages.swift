@@ -38,6 +38,8 @@ struct ItemListKind: TemplateKind {
     record.picture = file.picture
     record.socialCard = SocialCardRecord(of: file.url, [list.list.title, file.summary], in: list.list.language, site)
     record.pagination = Pagination(pages, place: page.number)
+    let index = Link(name: site.string("listsTitle", default: "Lists"), url: Permalinks.list(.lists))
+    record.setBreadcrumbs([index], in: site)
     return ItemListPage(site: site, page: record, list: list, shown: pages.range(page.number), body: body)
   }
 }

@@ -47,6 +47,7 @@ struct RestaurantKind: GroupKind {
     var record = pageRecord(page, in: site)
     record.picture = site.picture(of: archive)
     record.description = text.flatMap { $0.excerpt.isEmpty ? nil : $0.excerpt }
+    record.setBreadcrumbs(site.ancestors(of: archive), in: site)
     return RestaurantPage(site: site, page: record, list: list(page, in: site), archive: archive, body: text)
   }
 }

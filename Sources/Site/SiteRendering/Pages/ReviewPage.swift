@@ -22,6 +22,7 @@ struct ReviewKind: DetailKind {
     let article = site.articles[review]
     hasher.addCard(review)
     hasher.addRecord { _ in ReviewPlace(place: site.place(of: review).map { PlaceRecord(archive: $0, site: site) }) }
+    for ancestor in site.ancestors(of: review) { hasher.addRecord { _ in ancestor } }
     hasher.addText(article.file)
     let histogram = HistogramRecord(article.review, of: site)
     hasher.add(histogram?.rows)
@@ -58,6 +59,7 @@ struct ReviewPage: PageTemplateRecord {
     page.language = article.review.language ?? site.configuration.language
     page.picture = article.picture
     page.socialCard = SocialCardRecord(article, of: site)
+    page.setBreadcrumbs(site.ancestors(of: id), in: site)
     self.page = page
     let (named, writer) = (site.aggregates.relations.shown(by: id), site.pageBodyWriter(article.file.path))
     self.named = named.enumerated().map { place, item in
@@ -217,6 +219,9 @@ struct ReviewRecord: TemplateRecord {
       $0.review.visited == $0.review.published
     }
     review.text("type", "Type of schema.org of the subject, such as `Movie`.") { $0.category.type }
+    review.record("cityPage", "The page of the restaurants of the same city, if it exists.", of: Link.self) {
+      $0.site.city(of: $0.id)
+    }
     review.record(
       "place",
       "Facts of the restaurant that is reviewed; absent without a file about it.",

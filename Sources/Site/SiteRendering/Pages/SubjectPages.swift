@@ -16,13 +16,10 @@ struct SubjectKind: GroupKind {
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { [] }
 
   func record(of page: PagePlan, _ contents: PageContents) -> SubjectPage {
-    let site = contents.site
-    return SubjectPage(
-      site: site,
-      page: pageRecord(page, in: site),
-      list: list(page, in: site),
-      archive: group(of: page, in: site)
-    )
+    let (site, archive) = (contents.site, group(of: page, in: contents.site))
+    var record = pageRecord(page, in: site)
+    record.setBreadcrumbs([site.card(archive.reviews[0]).category], in: site)
+    return SubjectPage(site: site, page: record, list: list(page, in: site), archive: archive)
   }
 }
 

@@ -60,6 +60,7 @@ struct TopicPageKind: GroupKind {
     var record = pageRecord(page, in: site)
     if let facts = archive.facts { record.picture = PictureRecord(facts.illustration, of: facts.path, site.links) }
     record.description = text.flatMap { $0.excerpt.isEmpty ? nil : $0.excerpt }
+    record.setBreadcrumbs(site.ancestors(of: archive), in: site)
     let topic = TopicRecord(archive: archive, text: text, site: site)
     return TopicPage(site: site, page: record, list: list(page, in: site), topic: topic)
   }
@@ -115,7 +116,7 @@ struct TopicsPage: PageTemplateRecord {
   static let schema = RecordSchema<TopicsPage>("topics page") { page in
     page.pageFields()
     page.record("kind", "Plural name of the kind of topics, and the path of this list.", of: Link.self) {
-      $0.site.typeset(Link($0.kind))
+      $0.site.list(of: $0.kind)
     }
     page.list("groups", "The facts by which the topics are grouped; only on the first page.", of: GroupedFact.self) {
       $0.list.isFirst ? $0.site.groupedFacts(of: $0.kind) : []
@@ -169,14 +170,14 @@ struct TopicRecord: TemplateRecord {
     topic.text("name", "Name of the topic.") { $0.site.typeset($0.archive.topic.name) }
     topic.url("url", "Path of its page.") { $0.archive.url }
     topic.record("kind", "Plural name of the kind of topics, and the path of its list.", of: Link.self) {
-      $0.site.typeset(Link($0.archive.kind))
+      $0.site.list(of: $0.archive.kind)
     }
     topic.condition("isOfVisits", "True if visits name the topic, such as a cinema.") { $0.archive.kind.isOfVisits }
     topic.list("facts", "The fields of the file about the topic, with their names.", of: FactRecord.self) {
       $0.site.facts(of: $0.archive)
     }
     topic.list("groups", "The groups of topics that share a fact with it, such as its city.", of: FactGroupLink.self) {
-      $0.site.groups(of: $0.archive)
+      topic in topic.site.groups(of: topic.archive).map { FactGroupLink(group: $0, site: topic.site) }
     }
     topic.record("picture", "Image of the topic, otherwise of its latest review with an image.", of: PictureRecord.self)
     { $0.site.picture(of: $0.archive) }

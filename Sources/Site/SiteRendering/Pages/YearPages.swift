@@ -32,6 +32,8 @@ struct YearKind: GroupKind {
     let (archive, list) = (group(of: page, in: site), list(page, in: site))
     var record = pageRecord(page, in: site)
     record.socialCard = SocialCardRecord(of: list.pages.list, ["\(archive.subject)", site.configuration.title], site)
+    let years = Link(name: site.string("years", default: "Years"), url: Permalinks.list(.years))
+    record.setBreadcrumbs([years], in: site)
     return YearPage(site: site, page: record, list: list, archive: archive)
   }
 }

@@ -44,13 +44,12 @@ extension Site {
     }
   }
 
-  /// Returns links to the groups of a topic, in the order of the facts.
-  func groups(of archive: TopicArchive) -> [FactGroupLink] {
+  /// Returns the groups of a topic, in the order of the facts; with a key, those by this fact.
+  func groups(of archive: TopicArchive, by key: String? = nil) -> [FactGroup] {
     guard let details = archive.facts?.details, !catalog.factGroups.isEmpty else { return [] }
-    return archive.kind.fields.flatMap { field in
+    return archive.kind.fields.filter { key == nil || $0.key == key }.flatMap { field in
       (details[field.key]?.values(configuration.slugLetters) ?? [])
         .compactMap { catalog.group(of: archive.kind, by: field, $0) }
     }
-    .map { FactGroupLink(group: $0, site: self) }
   }
 }

@@ -16,6 +16,8 @@ struct PageRecord: TemplateRecord {
   var picture: PictureRecord?
   var socialCard: SocialCardRecord?
   var pagination: Pagination?
+  /// The path from the home page to the page; empty for pages at the top.
+  var breadcrumbs: [Link] = []
 
   init(_ title: String, at url: String, in site: Site) {
     self.title = site.typeset(title)
@@ -50,6 +52,10 @@ struct PageRecord: TemplateRecord {
     }
     page.record("socialCard", "Drawn card of the page, for previews on other sites.", of: SocialCardRecord.self) {
       $0.socialCard
+    }
+    page.list("breadcrumbs", "The home page, the pages above this one, and this page; empty at the top.", of: Link.self)
+    {
+      $0.breadcrumbs
     }
     page.record(
       "pagination",
