@@ -46,8 +46,16 @@ struct GoogleQuestions {
   /// The fields, in the order of their first occurrence.
   var fields: [ImportedField] {
     questions.map { question, key, type in
-      ImportedField(key, [("name", .text(question))] + (type == "text" ? [] : [("type", .text(type))]))
+      ImportedField(
+        key,
+        [("name", .text(question))] + (type == "text" ? [] : [("type", .text(type))]) + Self.scale(type)
+      )
     }
+  }
+
+  /// Returns the scale of Google's stars for ratings.
+  private static func scale(_ type: String) -> [(key: String, value: YAML)] {
+    type == "rating" ? [("best", .plain("5")), ("worst", .plain("1")), ("step", .plain("1"))] : []
   }
 
   /// Sets the field of a question to the answer. A field with any list becomes a list field.
@@ -55,7 +63,7 @@ struct GoogleQuestions {
     let key = questions[index(of: answer.question, type: answer.type)].key
     switch answer.type {
     case "texts": entries.set(key, texts: answer.texts)
-    case "number": entries[key] = answer.texts.first.map(YAML.plain)
+    case "number", "rating": entries[key] = answer.texts.first.map(YAML.plain)
     default: entries.set(key, text: answer.texts.first)
     }
   }
@@ -72,9 +80,11 @@ struct GoogleQuestions {
     return questions.count - 1
   }
 
-  /// Returns the common type of two answers: a list, or text for a number and a text.
+  /// Returns the common type of two answers: a list, a number for a rating and a number, or text for others.
   private static func joined(_ one: String, _ other: String) -> String {
-    one == other ? one : one == "texts" || other == "texts" ? "texts" : "text"
+    let types: Set = [one, other]
+    if types.count == 1 || types.contains("texts") { return types.count == 1 ? one : "texts" }
+    return types == ["number", "rating"] ? "number" : "text"
   }
 
   /// Returns the words of a question as a key if valid, else a numbered key.

@@ -63,7 +63,7 @@ extension GoogleReview.Answer {
     } else if !options.isEmpty {
       (texts, type) = (options, "texts")
     } else if let rating = json["rating"]?.text, exactDecimal(rating) != nil {
-      (texts, type) = ([rating], "number")
+      (texts, type) = ([rating], ["1", "2", "3", "4", "5"].contains(rating) ? "rating" : "number")
     } else {
       return nil
     }

@@ -103,6 +103,27 @@ import Testing
     #expect(skipped == ["the place has no name", "the link is no place"])
   }
 
+  /// Google rates aspects with one to five stars; other numbers are no rating.
+  @Test(
+    "Ratings of aspects are fields of type rating",
+    arguments: [
+      ("4", "5", "rating"), ("4", "4.5", "number"), ("4", "0", "number"), ("4", "\"fine\"", "rating"),
+    ]
+  )
+  func aspects(_ one: String, _ other: String, type: String) throws {
+    let features = [one, other].enumerated().map { day, rating in
+      """
+      {"properties": {"date": "2026-01-0\(day + 1)T00:00:00Z", "five_star_rating_published": 4,
+        "location": {"name": "Place \(day)"}, "questions": [{"question": "Food", "rating": \(rating)}]}}
+      """
+    }
+    let collection = try read(["Reviews.json": "{\"features\": [\(features.joined(separator: ","))]}"])
+    let field = try #require(collection.site.fields.first)
+    let scale = type == "rating" ? ["best: 5", "worst: 1", "step: 1"] : []
+    #expect(field.attributes.map { "\($0.key): \($0.value)" } == ["name: Food", "type: \(type)"] + scale)
+    #expect(collection.reviews.first?.entries["food"]?.description == "4")
+  }
+
   @Test func placesWithEqualNamesAreDistinguished() throws {
     let collection = try read(["Reviews.json": Self.newer])
     #expect(
@@ -143,7 +164,7 @@ import Testing
     )
     let fields = collection.site.fields.map { field in field.attributes.map { "\($0.key): \($0.value)" } }
     #expect(fields[0] == ["name: Meal type"])
-    #expect(fields[1] == ["name: Food", "type: number"])
+    #expect(fields[1] == ["name: Food", "type: rating", "best: 5", "worst: 1", "step: 1"])
     #expect(fields[2] == ["name: \"Kosten: pro Person?\"", "type: texts"])
   }
 
