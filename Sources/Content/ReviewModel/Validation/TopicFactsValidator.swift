@@ -39,7 +39,7 @@ package struct TopicFactsValidator: EntryValidator {
     let topic = name.flatMap { reader.name(Ranged($0, at: reader.valuePlace(of: "name"))) }
     let ownSlug = reader.ownSlug()
     let (illustration, details) = (reader.illustration(), reader.details(kind.fields))
-    if kind == TopicKind.restaurants { reader.checkCoordinates(details) }
+    if kind.hasCoordinates { reader.checkCoordinates(details) }
     for key in kind.namingKeys {
       if let text = details[key]?.text { reader.warnAboutMarks(around: Ranged(text, at: reader.valuePlace(of: key))) }
     }
@@ -61,6 +61,11 @@ package struct TopicFactsValidator: EntryValidator {
 }
 
 extension TopicKind {
+  /// Whether the facts include a latitude and a longitude.
+  package var hasCoordinates: Bool {
+    ["latitude", "longitude"].allSatisfy { key in fields.contains { $0.key == key && $0.type.name == "number" } }
+  }
+
   /// The keys of the facts that distinguish topics of one name, in order of precedence.
   package var namingKeys: [String] {
     let places = ["city", "neighbourhood", "address", "region", "country"]

@@ -7,8 +7,6 @@ import ReviewModel
 /// section 5.3.2.2), whatever form the file system stores.
 package enum Permalinks {
   package static let home = "/"
-  /// The path of the restaurants with coordinates.
-  package static let places = topics(.restaurants) + "places.geojson"
   package static let notFound = "/404.html"
   package static let sitemap = "/sitemap.xml"
   package static let robots = "/robots.txt"
@@ -27,6 +25,8 @@ package enum Permalinks {
   package static func review(_ slug: Slug) -> String { folder(reviews, slug) }
   package static func category(_ slug: Slug) -> String { folder(list(.categories), slug) }
   package static func topics(_ kind: TopicKind) -> String { "/" + encoded(kind.folder) + "/" }
+  /// Returns the path of the topics of a kind with coordinates.
+  package static func places(_ kind: TopicKind) -> String { topics(kind) + "places.geojson" }
   static func topic(_ slug: Slug, of kind: TopicKind) -> String { folder(topics(kind), slug) }
   /// Returns the path of the topics that share a fact.
   static func factGroup(_ group: FactGroup) -> String {

@@ -3,40 +3,50 @@ import ReviewModel
 import SiteModel
 import Templating
 
-/// The restaurants with coordinates, for maps (RFC 7946).
+/// The topics of each kind with coordinates, such as restaurants, for maps (RFC 7946). The index of a file is that of its kind.
 struct PlacesKind: UntemplatedKind {
-  var option: OptionalPages? { .restaurants }
-
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
-    site.hasPlaces ? [PageAddress(url: Permalinks.places)] : []
+    site.catalog.topics.enumerated().compactMap { index, topics in
+      site.placesURL(of: topics.kind).map { PageAddress(url: $0, index: index) }
+    }
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    hasher.add(hasher.site.identifier(of: Permalinks.places))
-    for place in hasher.site.places {
-      hasher.add(place.url)
+    hasher.add(hasher.site.identifier(of: page.url))
+    for place in places(of: page, in: hasher.site) {
+      hasher.add(place.hasPage ? place.url : "")
       hasher.add(place.facts?.details)
       hasher.add(place.topic.name)
       hasher.add(place.summary.average.map { [$0.sum, $0.count] } ?? [])
       hasher.add(place.reviews.count)
+      hasher.add(place.summary.seen)
     }
   }
 
   func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
-    let features = contents.site.places.compactMap(contents.site.feature)
+    let features = places(of: page, in: contents.site).compactMap(contents.site.feature)
     return JSON.object([("type", "FeatureCollection"), ("features", .list(features))]).bytes
+  }
+
+  private func places(of page: PagePlan, in site: Site) -> [TopicArchive] {
+    site.catalog.topics[page.index].archives.filter(\.isPlace)
+  }
+}
+
+extension TopicArchive {
+  /// Whether the file of the topic contains coordinates.
+  fileprivate var isPlace: Bool {
+    kind.hasCoordinates && facts?.details["latitude"] != nil && facts?.details["longitude"] != nil
   }
 }
 
 extension Site {
-  /// Whether a restaurant has coordinates, and restaurants have pages.
-  var hasPlaces: Bool { shown.contains(.restaurants) && !places.isEmpty }
-
-  /// The restaurants with coordinates, by rank.
-  fileprivate var places: [TopicArchive] {
-    catalog.restaurants.archives.filter {
-      $0.facts?.details["latitude"] != nil && $0.facts?.details["longitude"] != nil
-    }
+  /// Returns the path of the places of a kind of topics; nil without coordinates, or if the topics have no pages.
+  func placesURL(of kind: TopicKind) -> String? {
+    guard shown.haveTopics(of: kind), kind.hasCoordinates,
+      catalog.topics.first(where: { $0.kind == kind })?.archives.contains(where: \.isPlace) == true
+    else { return nil }
+    return Permalinks.places(kind)
   }
 
   /// Returns a place as a feature; its position is longitude, then latitude (RFC 7946, section 3.1.1).
@@ -52,13 +62,22 @@ extension Site {
   }
 
   private func properties(of place: TopicArchive, _ details: Details) -> [(String, JSON)] {
-    let facts = ["address", "neighbourhood", "city", "country", "cuisine", "price", "closed"].compactMap { key in
+    let facts = place.kind.placeKeys.compactMap { key in
       details[key].map { (key, JSON.text($0.machineTexts.joined(separator: ", "))) }
     }
+    let (seen, count) = (place.summary.seen, place.reviews.count)
     let average = place.summary.average.map { [("average", JSON.decimal(TemplateNumber($0).plainText))] } ?? []
-    return [
-      ("name", .text(typeset(place.topic.name))), ("url", .text(identifier(of: place.url))),
-      ("reviews", .number(place.reviews.count)),
-    ] + average + facts
+    return [("name", .text(typeset(place.topic.name)))]
+      + (place.hasPage ? [("url", .text(identifier(of: place.url)))] : []) + [("reviews", .number(count))]
+      + (seen > count ? [("seen", .number(seen))] : []) + average + facts
+  }
+}
+
+extension TopicKind {
+  /// The facts of a place on a map; those of declared kinds are all but the coordinates.
+  fileprivate var placeKeys: [String] {
+    if self == .restaurants { return ["address", "neighbourhood", "city", "country", "cuisine", "price", "closed"] }
+    let others: Set = ["latitude", "longitude", "name", "url", "reviews", "seen", "average"]
+    return fields.map(\.key).filter { !others.contains($0) }
   }
 }

@@ -96,7 +96,7 @@ struct RestaurantsPage: PageTemplateRecord {
       $0.list.isFirst ? $0.site.groupedFacts(of: .restaurants) : []
     }
     page.url("places", "Path of the places as GeoJSON; absent without coordinates.") {
-      $0.site.hasPlaces ? Permalinks.places : nil
+      $0.site.placesURL(of: .restaurants)
     }
     page.condition("hasSeveralCities", "True if the restaurants are in more than one city, so that rows name it.") {
       $0.hasSeveralCities

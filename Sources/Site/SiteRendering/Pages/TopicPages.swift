@@ -121,6 +121,7 @@ struct TopicsPage: PageTemplateRecord {
     page.list("groups", "The facts by which the topics are grouped; only on the first page.", of: GroupedFact.self) {
       $0.list.isFirst ? $0.site.groupedFacts(of: $0.kind) : []
     }
+    page.url("places", "Path of the places as GeoJSON; absent without coordinates.") { $0.site.placesURL(of: $0.kind) }
     page.condition("isRanked", "True if the topics are ranked by average.") { $0.kind.isRanked }
     page.list("ranked", "The topics with a rank, best first.", of: TopicRow.self) { $0.rows($0.list.ranked) }
     page.list("unranked", "The topics without a rank; all topics of a kind that is not ranked.", of: TopicRow.self) {
