@@ -10,10 +10,23 @@ struct VerdictTable {
   private let table: CSVTable
   /// The columns with a front matter key.
   private let keys: [(column: String, key: String)]
+  /// The declared fields, of reviews and of visits, that have a list in any row.
+  private let lists: (fields: Set<String>, visits: Set<String>)
 
   init(_ table: CSVTable) {
     self.table = table.withDays(in: Self.days)
-    keys = table.header.compactMap { column in Self.key(column).map { (column, $0) } }
+    let keys = table.header.compactMap { column in Self.key(column).map { (column: column, key: $0) } }
+    let declared = keys.filter { !ReviewValidator.ownKeys.contains($0.key) }
+    let visits = table.rows.flatMap { YAML(cell: $0["visits"]).members }
+    let fields = declared.filter { field in table.rows.contains { YAML(cell: $0[field.column]).isList } }
+    lists = (Set(fields.map(\.key)), Set(visits.filter(\.value.isList).map(\.key)))
+    self.keys = keys
+  }
+
+  /// Returns the value of a cell. A single value of a field with lists is a list, too, because a field has one type.
+  private func value(_ row: CSVRow, _ column: String) -> YAML {
+    let (value, key) = (YAML(cell: row[column]), Self.key(column) ?? column)
+    return lists.fields.contains(key) ? value.asList : key == "visits" ? value.withLists(of: lists.visits) : value
   }
 
   /// The ratings of all rows.
@@ -41,7 +54,7 @@ struct VerdictTable {
     let columns = table.header.filter { $0 != "path" }
     for (path, rows) in Dictionary(grouping: rows, by: { $0["path"] }).sorted(by: { $0.key.precedesBytewise($1.key) }) {
       let entries = rows.map { row in
-        columns.filter { !row[$0].isEmpty }.map { (key: $0, value: YAML(cell: row[$0])) }
+        columns.filter { !row[$0].isEmpty }.map { (key: $0, value: value(row, $0)) }
       }
       collection.add(log: path, entries, at: rows[0].place)
       collection.joinedRowCount += rows.count - 1
@@ -56,7 +69,7 @@ struct VerdictTable {
       if Self.days.contains(key) {
         addDay(row, column, key, to: &entries, &collection)
       } else {
-        entries[key] = Self.texts.contains(key) ? YAML(textCell: row[column]) : YAML(cell: row[column])
+        entries[key] = Self.texts.contains(key) ? YAML(textCell: row[column]) : value(row, column)
       }
     }
     let path = row["path"].isEmpty ? nil : row["path"]
@@ -91,17 +104,18 @@ struct VerdictTable {
       if key == "series" || values.contains(where: \.isMapping) {
         return ImportedField(key, [("type", .text("series")), ("plural", .text(ForeignField.plural(key)))])
       }
-      return ImportedField(key, values.contains(where: \.isList) ? [("type", .text("texts"))] : [])
+      return ImportedField(key, lists.fields.contains(key) ? [("type", .text("texts"))] : [])
     }
   }
 
   /// Returns the keys of visits without a key of Verdict as declared fields.
   private func visitFields(of reviews: [ImportedReview]) -> [ImportedField] {
     let members = reviews.flatMap { $0.entries["visits"]?.members ?? [] }
-    let lists = Set(members.filter(\.value.isList).map(\.key))
     return members.map(\.key).reduce(into: Visit.ownKeys) { if !$0.contains($1) { $0.append($1) } }
       .dropFirst(Visit.ownKeys.count)
-      .map { ImportedField($0, [("of", .text("visit"))] + (lists.contains($0) ? [("type", .text("texts"))] : [])) }
+      .map {
+        ImportedField($0, [("of", .text("visit"))] + (lists.visits.contains($0) ? [("type", .text("texts"))] : []))
+      }
   }
 
   /// Returns the key of a column; nil if its name is not a valid key. Verdict's own keys are matched case-insensitively.
@@ -133,6 +147,18 @@ extension CSVRow {
 
 extension YAML {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
+  fileprivate var asList: YAML { isList ? self : .list([self]) }
+
+  /// Returns mappings in which the members with the given keys are lists.
+  fileprivate func withLists(of keys: Set<String>) -> YAML {
+    switch self {
+    case .list(let values): .list(values.map { $0.withLists(of: keys) })
+    case .mapping(let members):
+      .mapping(members.map { (key: $0.key, value: keys.contains($0.key) ? $0.value.asList : $0.value) })
+    default: self
+    }
+  }
+
   fileprivate var isMapping: Bool { if case .mapping = self { true } else { false } }
 
   /// Creates a text from a cell, with or without YAML quotes.

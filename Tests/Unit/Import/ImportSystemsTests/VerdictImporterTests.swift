@@ -232,6 +232,11 @@ import Testing
       ([field.key] + field.attributes.map { "\($0.key): \($0.value)" }).joined(separator: ", ")
     }
     #expect(fields.sorted() == ["crew, type: texts", "with, of: visit, type: texts"])
+    let plan = try ImportPlan(collection, into: ExistingSite())
+    let texts = plan.files.map(\.text).joined()
+    #expect(texts.contains("with: [Ada, Ben]") && texts.contains("with: [Jo]"))
+    #expect(texts.contains("\nSalt,Film,\"[Jo, Eve]\"\nReef,Film,[Jo]\n"))
+    #expect(plan.remarks.isEmpty)
   }
 
   @Test func visitsOfTablesAreWrittenAndRateTheReview() throws {
