@@ -39,13 +39,14 @@ extension EntryReader {
     let (key, text) = (entry.key.text, source.text(in: entry.value.range))
     let isOneLine = !text.contains(where: \.isNewline)
     let hasBrackets = mayHaveBrackets && isOneLine && "[{".contains(text.prefix(1))
-    let first = entry.value.texts.first.map { "\(key): \(YAML.text($0))" }
+    let prefix = table == nil ? "\(key): " : ""
+    let first = entry.value.texts.first.map { "\(prefix)\(YAML.text($0))" }
     let whole = hasBrackets ? "\(key): \(quoted(text)) to keep the brackets" : nil
     let choices = [first, whole].compactMap { $0 }.joined(separator: ", or ")
     report(
       .wrongType,
       "key '\(key)' requires a single value",
-      hint: choices.isEmpty ? "write a text, such as \(key): text" : "write \(choices)",
+      hint: choices.isEmpty ? "write a text, such as \(prefix)text" : "write \(choices)",
       at: isOneLine ? entry.value.range : entry.key.range
     )
   }

@@ -99,7 +99,10 @@ private struct PastedHint {
     let text = source.text(in: line)
     let indent = text.prefix { $0 == " " || $0 == "-" }.utf8.count
     let comment = text.range(of: " #").map { text[$0.lowerBound...].utf8.count } ?? 0
-    return SourceRange(line.lowerBound + indent, line.upperBound - comment)
+    let row = SourceRange(line.lowerBound + indent, line.upperBound - comment)
+    // A row of a log is a mapping in one line.
+    let isMapping = source.text(in: row).hasPrefix("{")
+    return isMapping ? innermost(YAMLReader.read(source, in: row).value ?? [], around: range) ?? row : row
   }
 
   private static func innermost(_ entries: [Entry], around range: SourceRange) -> SourceRange? {

@@ -13,12 +13,11 @@ import Testing
     return try site.folder.text("site/restaurants/aurora/index.html")
   }
 
-  /// Returns the JSON-LD of a page; nil without any.
+  /// Returns the JSON-LD of the restaurant on a page; nil without it.
   private func data(_ page: String) throws -> [String: Any]? {
-    guard let block = page.firstMatch(of: #/(?s)<script type="application\/ld\+json">(.*?)<\/script>/#) else {
-      return nil
-    }
-    return try JSONSerialization.jsonObject(with: Data(block.output.1.utf8)) as? [String: Any]
+    let blocks = page.matches(of: #/(?s)<script type="application\/ld\+json">(.*?)<\/script>/#)
+    let values = try blocks.map { try JSONSerialization.jsonObject(with: Data($0.output.1.utf8)) as? [String: Any] }
+    return values.compactMap(\.self).first { $0["@type"] as? String != "BreadcrumbList" }
   }
 
   @Test func placesAreShown() async throws {
