@@ -25,7 +25,11 @@ struct ReviewWriter {
     let standing = review.standing
     entries["rating"] = standing.isWritten ? .text(fit.rating(standing.rating)) : nil
     // Visits that the source has under this key stay as they are.
-    if let visits = visits(of: review, standing.isWritten ? standing.rating : nil) { entries["visits"] = visits }
+    if let visits = visits(of: review, standing.isWritten ? standing.rating : nil) {
+      entries["visits"] = visits
+      // At the key of the review, they would hold for all visits.
+      for key in review.visitKeys { entries[key] = nil }
+    }
     addIdentity(of: review, to: &entries)
     // The source has no alternative text, and a missing `alt` would be an error.
     if entries["image"] != nil, entries["alt"] == nil { entries["alt"] = .text("") }

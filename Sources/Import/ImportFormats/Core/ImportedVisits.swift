@@ -64,8 +64,6 @@ extension ImportedReview {
     guard let days else { return self }
     var review = self
     let (all, own) = (allVisits, days.latest)
-    // At the key of the review, they would hold for all visits.
-    if needsVisits { for key in visitKeys { review.entries[key] = nil } }
     let earliest = ([self] + others).min { $0.order < $1.order }
     review.entries["rewatch"] = earliest?.entries["rewatch"]
     let latest = all.last?.time.day

@@ -82,7 +82,9 @@ import Testing
     #expect(
       visits.visits.map { $0.entries.map { "\($0.key): \($0.value)" } } == [["venue: Quay Bar"], ["venue: The Anchor"]]
     )
-    #expect(visits.dated.entries["venue"] == nil && venues.usedFields.contains { $0.isOfVisits && $0.key == "venue" })
+    #expect(venues.usedFields.contains { $0.isOfVisits && $0.key == "venue" })
+    let text = try #require(ImportPlan(venues, into: ExistingSite()).files.first { $0.path.hasPrefix("reviews/") }).text
+    #expect(text.contains("venue: Quay Bar}") && text.contains("venue: The Anchor}") && !text.contains("\nvenue:"))
     let subjects = try read([
       Self.checkin(["comment": #""Fine""#]), Self.checkin(day.merging(["comment": #""Off""#]) { $1 }),
     ])
