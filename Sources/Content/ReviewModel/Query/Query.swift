@@ -81,8 +81,8 @@ extension Query {
 
 // MARK: - Evaluation
 extension Query {
-  /// Returns a function that tells whether the query holds for an element, by its position; `column` returns the values of a field
-  /// for all elements. Conditions are read once for all elements, and a part is not evaluated if an earlier one decides.
+  /// Returns the query as a predicate on positions of elements; `column` returns the values of a field for all elements. Conditions
+  /// are read once for all elements, and a part is not evaluated if an earlier one decides.
   package func predicate(_ column: (String) -> [QueryValue?]) -> (Int) -> Bool {
     switch self {
     case .all(let parts):

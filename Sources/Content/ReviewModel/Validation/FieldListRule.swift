@@ -167,7 +167,7 @@ extension EntryReader {
   }
 }
 
-/// What has a declared field.
+/// The kind of content that has a declared field.
 enum FieldOwner {
   /// Reviews; a field may be limited to some of the categories.
   case review([Category])

@@ -11,9 +11,8 @@ enum PageKinds {
       CategoryKind(),
       HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
       TopicPageKind.declared, FactGroupKind(), PlacesKind(),
-      SubjectKind(), PicksKind(), ItemListsKind(), ItemListKind(), ItemListCardKind(), RatingsKind(), RatingKind(),
-      YearsKind(),
-      YearKind(), YearCardKind(), DiaryKind(), DiaryFeedKind(),
+      SubjectKind(), PicksKind(), ItemListsKind(), ItemListKind(), ItemListCardKind(), RatingsKind(),
+      RatingKind(), YearsKind(), YearKind(), YearCardKind(), DiaryKind(), DiaryFeedKind(),
       NowKind(), NextKind(), StatisticsKind(), FollowKind(),
       SavedKind(), SearchKind(), TextKind(), NotFoundKind(), RedirectKind(),
     ] + FeedFormat.allCases.flatMap(feeds) + [

@@ -25,13 +25,13 @@ extension Site {
     [list(of: topic.kind), city(of: topic)].compactMap(\.self)
   }
 
-  /// Returns a link to the restaurants of a restaurant's city; nil for other topics.
+  /// Returns a link to the page of a restaurant's city; nil without one, and for other topics.
   private func city(of topic: TopicArchive) -> Link? {
     let group = topic.kind == .restaurants ? groups(of: topic, by: "city").first : nil
     return group.map { typeset(Link(name: $0.value.name, url: $0.url)) }
   }
 
-  /// Returns a link to the restaurants of the city that a review is about.
+  /// Returns a link to the page of the city of the reviewed restaurant; nil without one.
   func city(of review: ReviewID) -> Link? {
     guard shown.contains(.restaurants) else { return nil }
     return catalog.restaurant(of: review).flatMap { city(of: catalog.restaurants.archives[$0]) }
