@@ -138,13 +138,22 @@ extension Occasions {
     return occasions(of: review).flatMap { mentions(of: kind, at: $0) }.distinct
   }
 
-  /// Returns the topics of a kind of visits at an occasion: those of the visit, otherwise of the entry of the log, otherwise of the
-  /// review.
+  /// Returns the topics of a kind at an occasion: those of the review or of the entry of the log; in a kind of visits, those of the
+  /// visit, otherwise of the entry, otherwise of the review.
   package func mentions(of kind: TopicKind, at id: OccasionID) -> [Ranged<Topic>] {
     let occasion = all[id]
-    let review = occasion.review.map { reviews[$0] }
-    let details = [occasion.visit.flatMap { review?.visits[$0].details }, logged(id)?.details, review?.details]
+    let (review, entry) = (occasion.review.map { reviews[$0] }, logged(id))
+    guard kind.isOfVisits else { return review?.mentions(of: kind) ?? entry?.mentions(of: kind) ?? [] }
+    let details = [occasion.visit.flatMap { review?.visits[$0].details }, entry?.details, review?.details]
     return details.lazy.compactMap { $0?[kind.key]?.topics }.first { !$0.isEmpty } ?? []
+  }
+
+  /// The occasions whose topics are not those of their reviews: in a kind of visits all, otherwise those without a review.
+  func namingTopics(of kind: TopicKind) -> Range<OccasionID> { kind.isOfVisits ? all.ids : unreviewed }
+
+  /// Returns the archive of a topic from its reviews, and from the occasions that name it without them.
+  func archive(_ topic: Topic, of kind: TopicKind, _ reviews: [ReviewID], _ naming: [OccasionID]) -> Archive<Topic> {
+    kind.isOfVisits ? archive(topic, reviews, naming) : archive(topic, reviews, also: naming)
   }
 }
 

@@ -16,6 +16,8 @@ package final class TopicIndex: Sendable {
   private let mentions: [TopicID]
   /// The first mention of each review, and the end of the last.
   private let starts: [Int]
+  /// The topics that occasions name besides their reviews.
+  private let atOccasions: [OccasionID: [TopicID]]
 
   init(_ kind: TopicKind, _ occasions: Occasions, _ facts: [TopicFacts]) {
     self.kind = kind
@@ -33,7 +35,9 @@ package final class TopicIndex: Sendable {
       }
       starts.append(mentions.count)
     }
-    let met = table.occasions(of: kind, occasions)
+    let besides = table.topics(of: kind, at: occasions)
+    var naming: [Int: [OccasionID]] = [:]
+    for (occasion, topics) in besides { for topic in topics { naming[topic, default: []].append(occasion) } }
     groups += Array(repeating: [], count: table.topics.count - groups.count)
     let topics = table.topics.distinguished(fixed: Set(facts.indices.filter { facts[$0].hasFixedSlug }))
     let names = Array(groups.indices).sorted(byNameOf: { topics[$0] })
@@ -43,9 +47,7 @@ package final class TopicIndex: Sendable {
         kind: kind,
         facts: facts,
         listed: kind.isSeries ? groups[number].inSeries(kind, occasions.reviews) : groups[number],
-        archive: kind.isOfVisits
-          ? occasions.archive(topics[number], groups[number], met[number] ?? [])
-          : occasions.archive(topics[number], groups[number], also: met[number] ?? [])
+        archive: occasions.archive(topics[number], of: kind, groups[number], naming[number] ?? [])
       )
     }
     let ranked = kind.isRanked ? Self.ranked(named) : []
@@ -59,6 +61,7 @@ package final class TopicIndex: Sendable {
     byLatest = latest.map { [byName] in byName[$0] }
     let places = order.map { names[$0] }.inverted
     self.mentions = mentions.map { ID(places[$0]) }
+    atOccasions = Dictionary(uniqueKeysWithValues: besides.map { ($0.occasion, $0.topics.map { ID(places[$0]) }) })
     self.starts = starts
     renamed = written.renamed(kind, mentions, topics)
   }
@@ -67,6 +70,9 @@ package final class TopicIndex: Sendable {
   package func topics(of review: ReviewID) -> ArraySlice<TopicID> {
     mentions[starts[review.number]..<starts[review.number + 1]]
   }
+
+  /// Returns the topics that an occasion names besides its review, in the order of the names.
+  package func topics(besidesReviewAt occasion: OccasionID) -> [TopicID] { atOccasions[occasion] ?? [] }
 
   /// Returns the ranks of topics and their indices in the order of names.
   private static func ranked(_ named: [TopicArchive]) -> [(place: Int, rank: Int)] {

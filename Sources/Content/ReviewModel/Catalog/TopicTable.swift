@@ -18,24 +18,22 @@ struct TopicTable {
     known(topic, TextHasher.hash(topic.key.value)) ?? otherNames[topic.key] ?? add(topic)
   }
 
-  /// Returns the occasions of the log without a review, by the topics of a kind that their entries name; in a kind of visits, those of
-  /// reviews as well. Restaurants and topics of visits that only the log names are added; other such topics have no number, because
-  /// thousands of them would each have a page.
-  mutating func occasions(of kind: TopicKind, _ occasions: Occasions) -> [Int: [OccasionID]] {
-    var met: [Int: [OccasionID]] = [:]
-    for occasion in kind.isOfVisits ? occasions.all.ids : occasions.unreviewed {
-      let mentions =
-        kind.isOfVisits ? occasions.mentions(of: kind, at: occasion) : occasions.logged(occasion)?.mentions(of: kind)
-      for mention in mentions ?? [] {
-        let isKnown =
-          known(mention.value, TextHasher.hash(mention.value.key.value)) != nil || otherNames[mention.value.key] != nil
-        guard isKnown || kind.isLogged else { continue }
+  /// Returns the topics of a kind that occasions name besides their reviews, in the order of the names. Restaurants and topics of
+  /// visits that only the log names are added; other such topics have no number, because thousands of them would each have a page.
+  mutating func topics(of kind: TopicKind, at occasions: Occasions) -> [(occasion: OccasionID, topics: [Int])] {
+    occasions.namingTopics(of: kind).compactMap { occasion in
+      var topics: [Int] = []
+      for mention in occasions.mentions(of: kind, at: occasion) where kind.isLogged || isKnown(mention.value) {
         let number = number(of: mention.value)
         // Two names of one topic are one.
-        if met[number]?.last != occasion { met[number, default: []].append(occasion) }
+        if !topics.contains(number) { topics.append(number) }
       }
+      return topics.isEmpty ? nil : (occasion, topics)
     }
-    return met
+  }
+
+  private func isKnown(_ topic: Topic) -> Bool {
+    known(topic, TextHasher.hash(topic.key.value)) != nil || otherNames[topic.key] != nil
   }
 
   private func known(_ topic: Topic, _ hash: UInt64) -> Int? {

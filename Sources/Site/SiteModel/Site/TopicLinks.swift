@@ -26,13 +26,13 @@ package struct TopicLinks: Sendable {
     catalog.topics.firstIndex { $0.kind == kind }.map { links(of: review, kind: $0) } ?? []
   }
 
-  /// Returns links to the topics of a kind of visits that an occasion names.
-  func links(at occasion: OccasionID, _ kind: TopicKind) -> [Link] {
-    guard let review = catalog.occasions[occasion].review, let index = catalog.topics.first(where: { $0.kind == kind })
-    else { return [] }
-    let named = Set(catalog.occasions.mentions(of: index.kind, at: occasion).map(\.value.key))
-    return zip(catalog.occasions.mentions(of: index.kind, in: review), links(of: review, index.kind))
-      .filter { named.contains($0.0.value.key) }.map(\.1)
+  /// Returns links to the topics of a kind that an occasion names; in a kind of visits, those of its own visit or entry.
+  package func links(at occasion: OccasionID, _ kind: TopicKind) -> [Link] {
+    guard let place = catalog.topics.firstIndex(where: { $0.kind == kind }) else { return [] }
+    let review = kind.isOfVisits ? nil : catalog.occasions[occasion].review
+    if let review { return links(of: review, kind: place) }
+    let topics = catalog.topics[place]
+    return topics.topics(besidesReviewAt: occasion).map { link(topics.archives[$0].topic.name, $0, kind: place) }
   }
 
   /// Returns links to the topics of the kind at an index.
@@ -43,8 +43,12 @@ package struct TopicLinks: Sendable {
       let topic = topics.archives[id].topic
       let isCalledOtherwise = isRenamed && topics.kind.calls(topic, otherwiseThan: mention.value)
       let name = isCalledOtherwise ? topic.name : mention.value.name
-      return Link(name: configuration.typeset(name), url: urls[kind][id.number])
+      return link(name, id, kind: kind)
     }
+  }
+
+  private func link(_ name: String, _ topic: TopicID, kind: Int) -> Link {
+    Link(name: configuration.typeset(name), url: urls[kind][topic.number])
   }
 }
 

@@ -98,7 +98,7 @@ struct DiaryPage: PageTemplateRecord {
 
   init(site: Site, page: PageRecord, yearIndex: Int?, rows: ArraySlice<DiaryRow>) {
     (self.site, self.page, self.yearIndex) = (site, page, yearIndex)
-    self.rows = rows.map(site.diaryRow)
+    self.rows = rows.map { site.diaryRow($0) }
   }
 
   private var months: [DiaryMonth] {

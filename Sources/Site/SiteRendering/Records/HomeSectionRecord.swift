@@ -32,7 +32,7 @@ struct HomeSectionRecord: TemplateRecord {
 
   private var diary: [LogRow] {
     guard section == .diary, site.shown.contains(.diary) else { return [] }
-    return site.diary.rows.prefix(Self.size).map(site.diaryRow)
+    return site.diary.rows.prefix(Self.size).map { site.diaryRow($0) }
   }
 
   private var all: String? {

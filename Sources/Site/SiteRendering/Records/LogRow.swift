@@ -17,6 +17,8 @@ final class LogRow: TemplateRecord {
   let count: Int
   /// The time of the first of them.
   let firstTime: PartialDay?
+  /// The restaurant and the topics of visits that the occasion names.
+  let topics: [Link]
   let site: Site
 
   init(
@@ -26,11 +28,12 @@ final class LogRow: TemplateRecord {
     isAgain: Bool,
     count: Int = 1,
     firstTime: PartialDay? = nil,
+    topics: [Link] = [],
     in site: Site
   ) {
     (id, self.entry) = (entry, entry.map { site.catalog.occasions.log.entries[$0] })
     (self.occasion, self.review, self.isAgain) = (occasion, review, isAgain)
-    (self.count, self.firstTime, self.site) = (count, firstTime, site)
+    (self.count, self.firstTime, self.topics, self.site) = (count, firstTime, topics, site)
   }
 
   private var reviewed: Review? { review.map { site.catalog.reviews[$0] } }
@@ -46,6 +49,9 @@ final class LogRow: TemplateRecord {
   var month: PartialDay? {
     time.map { time in time.calendarMonth.map(PartialDay.month) ?? .year(time.year) }
   }
+
+  /// The topics but for a restaurant with the title as its name.
+  private var shownTopics: [Link] { topics.filter { $0.name != title } }
 
   /// The position in a whole; nil for several parts.
   var partLabel: String? { count > 1 ? nil : entry?.partLabel }
@@ -71,6 +77,10 @@ final class LogRow: TemplateRecord {
       hasher.add(row.time?.order ?? 0)
       hasher.add(row.start?.order ?? 0)
       hasher.add(row.isAgain ? -row.count : row.count)
+      for topic in row.shownTopics {
+        hasher.add(topic.name)
+        hasher.add(topic.url ?? "")
+      }
       if let id = row.id { hasher.add(shown: id, in: row.site) }
     }
     row.text("title", "Title of the review, otherwise of the entry.") { $0.title }
@@ -78,6 +88,13 @@ final class LogRow: TemplateRecord {
     row.condition("isReviewed", "True if a review belongs to the entry.") { $0.review != nil }
     row.record("category", "Category of the review or entry.", of: Link.self) { row in
       row.category.map { row.site.categoryLinks[$0] }
+    }
+    row.list(
+      "topics",
+      "Restaurant, and topics of visits such as a cinema, unless the title is the same.",
+      of: Link.self
+    ) {
+      $0.shownTopics
     }
     row.record("rating", "Rating given at this time.", of: RatingRecord.self) { row in
       row.rating.map { row.site.record($0) }
@@ -131,8 +148,8 @@ extension LogEntry {
 }
 
 extension Site {
-  /// Returns the record of a row of the diary.
-  func diaryRow(_ row: DiaryRow) -> LogRow {
+  /// Returns the record of a row of the diary; on the page of a topic, without a link to it.
+  func diaryRow(_ row: DiaryRow, on page: TopicArchive? = nil) -> LogRow {
     let occasions = catalog.occasions
     let newest = row.occasions[0]
     return LogRow(
@@ -142,8 +159,15 @@ extension Site {
       isAgain: row.isAgain,
       count: row.occasions.count,
       firstTime: row.occasions.last.flatMap { occasions[$0].time },
+      topics: topics(at: newest).filter { page == nil || $0.url != page?.url },
       in: self
     )
+  }
+
+  /// Returns links to the restaurant and to the topics of visits that an occasion names.
+  private func topics(at occasion: OccasionID) -> [Link] {
+    let kinds = [.restaurants] + configuration.visitFields.compactMap(\.kind)
+    return kinds.flatMap { topicLinks.links(at: occasion, $0) }
   }
 
   /// Returns the record of an entry of the log.
@@ -175,6 +199,6 @@ extension Site {
     let all = catalog.occasions.all
     let shown = archive.occasions.filter { archive.kind.isOfVisits || all[$0].review == nil }
     let sorted = shown.sorted { (all[$1].order, $0) < (all[$0].order, $1) }
-    return sorted.prefix(Self.mostRows).map { diaryRow(DiaryRow(one: $0)) }
+    return sorted.prefix(Self.mostRows).map { diaryRow(DiaryRow(one: $0), on: archive) }
   }
 }
