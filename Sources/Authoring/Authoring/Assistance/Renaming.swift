@@ -4,34 +4,35 @@ import FrontMatter
 import ReviewModel
 import SiteModel
 
-/// The replacements that rename a topic in all files that name it.
+/// The replacements that rename a topic or a subject in all files that name it.
 package struct Renaming: Sendable {
   /// Replacements by the paths of the files below the content folder.
   package let replacements: [String: [Replacement]]
-  /// Whether another topic has the new name already, so that both are merged.
+  /// Whether another topic or subject has the new name already, so that both are merged.
   package let isMerge: Bool
 }
 
-/// The reason why a topic cannot be renamed.
+/// The reason why nothing can be renamed.
 package enum RenamingError: Error, Equatable, Sendable {
-  /// There is no topic name at the offset.
-  case noTopic
+  /// There is no name at the offset.
+  case noName
   /// The new name is white space.
   case emptyName
 }
 
 extension Assistant {
-  /// Returns the topic name at an offset, with its range; nil if there is no topic.
+  /// Returns the name of a topic or subject at an offset, with its range; nil if there is none.
   package func renamable(
     in source: SourceFile,
     at offset: Int,
     path: ContentPath
   ) -> (name: String, range: SourceRange)? {
     topicPlace(in: source, at: offset, path).map { ($0.topic.name, $0.range) }
+      ?? subject(in: source, at: offset, path).map { ($0.name, $0.scalar.range) }
   }
 
-  /// Returns the replacements that rename the topic at an offset in all reviews and in its facts. `source` is the file itself,
-  /// perhaps unsaved; `reading` returns the other files.
+  /// Returns the replacements that rename the topic or subject at an offset in all files that name it. `source` is the file
+  /// itself, perhaps unsaved; `reading` returns the other files.
   package func renaming(
     in source: SourceFile,
     at offset: Int,
@@ -39,10 +40,40 @@ extension Assistant {
     to name: String,
     reading: SourceFileReader
   ) throws(RenamingError) -> Renaming {
-    guard let place = topicPlace(in: source, at: offset, path) else { throw .noTopic }
-    return try renaming(place.topic.key, of: place.kind, to: name, also: [path.path]) { file in
-      file == path.path ? source : reading(file)
+    let readingAll: SourceFileReader = { $0 == path.path ? source : reading($0) }
+    if let place = topicPlace(in: source, at: offset, path) {
+      return try renaming(place.topic.key, of: place.kind, to: name, also: [path.path], reading: readingAll)
     }
+    guard let subject = subject(in: source, at: offset, path) else { throw .noName }
+    return try renaming(subject, to: name, also: path.path, reading: readingAll)
+  }
+
+  private func subject(in source: SourceFile, at offset: Int, _ path: ContentPath) -> SubjectMention? {
+    let document = FencedDocument.parse(source, FileLayout(path: path.path)).value
+    let mentions = document.map { SubjectMention.all(in: $0, path.type) } ?? []
+    return mentions.first { $0.scalar.range.touches(offset) }
+  }
+
+  /// Returns the replacements that rename a subject. In a category, or with a year, other subjects of its name keep theirs.
+  private func renaming(
+    _ subject: SubjectMention,
+    to name: String,
+    also file: String,
+    reading: SourceFileReader
+  ) throws(RenamingError) -> Renaming {
+    let (old, new) = (folded(subject.name), cleaned(name))
+    guard !new.isEmpty else { throw .emptyName }
+    let files = Set(context.values.filter { $0.names(subject: old) }.map(\.path) + [file])
+    var replacements: [String: [Replacement]] = [:]
+    for path in files {
+      let layout = FileLayout(path: path)
+      guard let source = reading(path), let document = FencedDocument.parse(source, layout).value else { continue }
+      let mentions = SubjectMention.all(in: document, ContentPath(path: path)?.type)
+      let renamed = mentions.filter { $0.isRenamed(with: subject) || (path == file && $0.scalar == subject.scalar) }
+      if !renamed.isEmpty { replacements[path] = renamed.map { $0.renamed(to: new, in: source, layout) } }
+    }
+    let isKnown = context.values.contains { $0.names(subject: folded(new)) }
+    return Renaming(replacements: replacements, isMerge: folded(new) != old && isKnown)
   }
 
   /// Returns the replacements that rename a topic in all reviews, in its facts and in the given further files.
@@ -58,7 +89,7 @@ extension Assistant {
     let renamer = TopicRenamer(kind: kind, old: old, new: new.name, letters: letters)
     let facts = context.facts.filter { $0.isOf(kind) && $0.topic.value.key == old }.map(\.path)
     let paths = files.union(context.mentions(of: old, kind).map(\.path) + facts)
-    guard !paths.isEmpty else { throw .noTopic }
+    guard !paths.isEmpty else { throw .noName }
     var replacements: [String: [Replacement]] = [:]
     for path in paths {
       guard let text = reading(path) else { continue }

@@ -50,7 +50,7 @@ extension LanguageSession {
 extension RenamingError {
   fileprivate var explanation: String {
     switch self {
-    case .noTopic: "no restaurant, tag or other topic to rename here"
+    case .noName: "no title, restaurant, tag or other name to rename here"
     case .emptyName: "the new name is empty"
     }
   }

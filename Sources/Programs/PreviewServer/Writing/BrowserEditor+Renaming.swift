@@ -52,7 +52,7 @@ extension BrowserEditor {
 extension Refusal {
   fileprivate init(_ diagnostic: RenamingError, of name: String) {
     switch diagnostic {
-    case .noTopic: self.init(.notFound, "No file contains the name '\(name)'.")
+    case .noName: self.init(.notFound, "No file contains the name '\(name)'.")
     case .emptyName: self.init(.unprocessableEntity, "The new name is empty.")
     }
   }

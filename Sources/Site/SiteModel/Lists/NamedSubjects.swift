@@ -91,7 +91,7 @@ extension ItemList.Item {
 extension String {
   /// The text before a year in brackets at its end, and the year; nil without both. A regular expression, which is compiled for each
   /// title, took a third of the instructions of an edit with 50 lists of 30 titles.
-  fileprivate var beforeYear: (name: String, year: Int)? {
+  package var beforeYear: (name: String, year: Int)? {
     guard last == ")", let bracket = lastIndex(of: "(") else { return nil }
     let digits = self[index(after: bracket)...].dropLast()
     guard digits.utf8.count == 4, digits.utf8.allSatisfy(\.isDigit), let year = Int(digits),

@@ -64,7 +64,74 @@ import Testing
 
   @Test func invalidRenamingsAreRejected() throws {
     #expect(throws: RenamingError.emptyName) { try rename("tags: [pas‸ta]", to: " ") }
-    #expect(throws: RenamingError.noTopic) { try rename("title: ‸pasta", to: "x") }
+    #expect(throws: RenamingError.noName) { try rename("rating: ‸4", to: "x") }
+  }
+
+  @Test(arguments: [
+    ("reviews/new.md", "---\ntitle: ‸Tides\ncategory: Film\n---\nText\n"),
+    ("log/new.yaml", "- {title: Tid‸es, category: film}\n"),
+    ("lists/new.md", "---\ntitle: x\nitems: [Wav, {title: 'ti‸des', category: Film}]\n---\n"),
+  ]) func subjectsAreRenamed(_ path: String, _ text: String) throws {
+    let cursor = try Cursor(text, path)
+    let (renaming, lines) = try rename(cursor, to: "Tides: a film")
+    #expect(!renaming.isMerge)
+    #expect(
+      lines.filter { !$0.hasPrefix(path) } == [
+        "lists/best.md:   - \"Tides: a film\"|  - {title: \"Tides: a film (1999)\", note: again}",
+        "log/2026.yaml: - {title: \"Tides: a film\", category: Film, date: 2026-02-03}",
+        "log/old.csv: Tides: a film,Film",
+        "reviews/films/tides.md: title: \"Tides: a film\"",
+        "reviews/films/waves.md: related: [{title: \"Tides: a film\"}]",
+      ]
+    )
+  }
+
+  @Test func otherSubjectsOfTheNameStay() throws {
+    let (_, lines) = try rename(try Cursor("- {title: Ti‸des, category: Dinner}\n", "log/new.yaml"), to: "Ebb")
+    #expect(
+      lines == [
+        "lists/best.md:   - Ebb|  - {title: Ebb (1999), note: again}", "log/new.yaml: - {title: Ebb, category: Dinner}",
+        "log/old.csv: Ebb,Dinner", "reviews/films/waves.md: related: [{title: Ebb}]",
+      ]
+    )
+  }
+
+  @Test func titlesOfOtherSubjectsAreRenamedInItems() throws {
+    let text = "---\ntitle: Ravi‸oli at Aurora\nrestaurant: Trattoria Aurora\n---\n"
+    let (_, lines) = try rename(try Cursor(text, "reviews/aurora.md"), to: "Supper")
+    #expect(lines == ["lists/best.md:   - Supper", "reviews/aurora.md: title: Supper"])
+  }
+
+  /// A site that names a subject in each kind of file.
+  private static let subjects = InMemorySite(
+    InMemorySite.small.files.merging([
+      "lists/best.md": """
+      ---
+      title: Best
+      items:
+        - Tides
+        - {title: Tides (1999), note: again}
+        - Ravioli at Aurora
+        - reviews/films/tides.md
+      ---
+      """,
+      "log/2026.yaml": "- {title: Tides, category: Film, date: 2026-02-03}\n",
+      "log/old.csv": "title,category\nTides,Film\nTides,Dinner\n",
+      "reviews/films/waves.md": InMemorySite.small.files["reviews/films/waves.md"]?
+        .replacing("rating: 4", with: "rating: 4\nrelated: [{title: Tides}]") ?? "",
+    ]) { _, new in new }
+  )
+
+  private func rename(_ cursor: Cursor, to name: String) throws -> (Renaming, [String]) {
+    let site = Self.subjects
+    let renaming = try site.assistant.renaming(
+      in: cursor.source,
+      at: cursor.offset,
+      path: cursor.path,
+      to: name,
+      reading: site.read
+    )
+    return (renaming, try changedLines(renaming, cursor, site))
   }
 
   private func rename(_ entries: String, to name: String) throws -> (Renaming, [String]) {
