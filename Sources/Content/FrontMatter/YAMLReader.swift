@@ -21,6 +21,7 @@ package enum YAMLReader {
     guard range.count <= FrontMatterLimits.rows else {
       return Diagnosed(nil, [tooLarge(source, range, FrontMatterLimits.rows, hint: "split it, such as by year")])
     }
+    if let rows = PlainEntryReader.rows(source, in: range) { return Diagnosed(rows) }
     return read(source, range, .rows)
   }
 
