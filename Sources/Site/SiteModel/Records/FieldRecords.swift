@@ -38,9 +38,9 @@ package struct FactRecord: TemplateRecord {
   private let name: String
   private let links: [Link]
 
-  /// Creates the fact of a field; nil without a value, or if the field has its own position on the page.
+  /// Creates the fact of a field; nil without a value.
   package init?(_ field: Field, _ shown: ShownDetails?, links: (TopicKind) -> [Link]) {
-    guard field.label != nil, let shown, let value = shown.details[field.key] else { return nil }
+    guard let shown, let value = shown.details[field.key] else { return nil }
     (self.field, self.value, self.links) = (field, value, field.kind.map(links) ?? [])
     plain = shown[field]
     name = shown.site.name(of: field)
@@ -125,7 +125,7 @@ extension Site {
   package func facts(of review: ReviewID, listed: Bool = false) -> [FactRecord] {
     let details = details(of: review)
     return configuration.reviewFields.compactMap { field in
-      guard listed ? field.isListed : field.type.scale == nil else { return nil }
+      guard field.label != nil, listed ? field.isListed : field.type.scale == nil else { return nil }
       return FactRecord(field, details) { topicLinks.links(of: review, $0) }
     }
   }
@@ -138,7 +138,9 @@ extension Site {
     let ofEntry = catalog.occasions.logged(id)?.details
     guard let details = ofVisit.map({ ofEntry.map($0.completed) ?? $0 }) ?? ofEntry else { return [] }
     let shown = ShownDetails(details, of: self)
-    return configuration.visitFields.compactMap { field in FactRecord(field, shown) { topicLinks.links(at: id, $0) } }
+    return configuration.visitFields.filter { $0.label != nil }.compactMap { field in
+      FactRecord(field, shown) { topicLinks.links(at: id, $0) }
+    }
   }
 
   /// Returns the values of the fields of a review.
@@ -151,11 +153,18 @@ extension Site {
     archive.facts.map { ShownDetails($0.details, of: self) }
   }
 
-  /// Returns the fields of a topic without their own position on the page; optionally only those shown in lists.
-  package func facts(of archive: TopicArchive, listed: Bool = false) -> [FactRecord] {
-    archive.kind.fields.compactMap { field in
-      guard field.isListed || !listed else { return nil }
-      return FactRecord(field, details(of: archive)) { _ in [] }
-    }
+  /// Returns the fields of a topic without their own position on its page.
+  package func facts(of archive: TopicArchive) -> [FactRecord] {
+    facts(of: archive, archive.kind.fields.filter { $0.label != nil })
+  }
+
+  /// Returns the fields of a topic that lists show, except those with some keys.
+  package func listedFacts(of archive: TopicArchive, without keys: Set<String>) -> [FactRecord] {
+    facts(of: archive, archive.kind.fields.filter { $0.isListed && !keys.contains($0.key) })
+  }
+
+  private func facts(of archive: TopicArchive, _ fields: [Field]) -> [FactRecord] {
+    let details = details(of: archive)
+    return fields.compactMap { FactRecord($0, details) { _ in [] } }
   }
 }

@@ -39,8 +39,9 @@ struct FactGroupPage: PageTemplateRecord {
     self.page = page
   }
 
-  private func rows(_ archives: [TopicArchive]) -> [GroupedTopicRow] {
-    archives.map { GroupedTopicRow(archive: $0, field: group.field, site: site) }
+  private func rows(_ archives: [TopicArchive]) -> [TopicRow] {
+    let shared = group.archives.sharedFacts.union([group.field.key])
+    return archives.map { TopicRow(archive: $0, site: site, shared: shared) }
   }
 
   static let schema = RecordSchema<FactGroupPage>("topic group page") { page in
@@ -51,35 +52,14 @@ struct FactGroupPage: PageTemplateRecord {
       $0.site.list(of: $0.group.kind)
     }
     page.number("count", "Number of topics.") { TemplateNumber($0.group.archives.count) }
-    page.list("ranked", "The topics with a rank in the group, best first.", of: GroupedTopicRow.self) {
+    page.list("ranked", "The topics with a rank in the group, best first.", of: TopicRow.self) {
       $0.rows($0.shown.filter { $0.rank != nil })
     }
-    page.list("unranked", "The topics without a rank, by name.", of: GroupedTopicRow.self) {
+    page.list("unranked", "The topics without a rank, by name.", of: TopicRow.self) {
       $0.rows($0.shown.filter { $0.rank == nil })
     }
     page.list("others", "Other values of the fact, at most twenty: those that most topics share.", of: Link.self) {
       $0.site.others($0.group)
     }
-  }
-}
-
-/// A topic among those that share a fact.
-struct GroupedTopicRow: TemplateRecord {
-  let archive: TopicArchive
-  /// The fact that all topics of the page share.
-  let field: Field
-  let site: Site
-
-  /// The values of the other facts that lists show.
-  private var others: [String] {
-    archive.kind.fields.filter { $0.isListed && $0.key != field.key }.compactMap { other in
-      archive.facts?.details[other.key].map { site.typeset($0.machineTexts.joined(separator: ", ")) }
-    }
-  }
-
-  static let schema = RecordSchema<GroupedTopicRow>("grouped topic row") { row in
-    row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site) }
-    row.condition("isClosed", "True if the topic, such as a restaurant, has closed for good.") { $0.archive.isClosed }
-    row.texts("others", "The other facts that lists show, such as cuisine and price.") { $0.others }
   }
 }

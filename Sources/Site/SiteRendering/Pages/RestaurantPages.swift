@@ -7,7 +7,7 @@ import Templating
 /// The list of restaurants.
 struct RestaurantsKind: TopicListKind {
   var file: String { "restaurants.html" }
-  var summary: String { "Index of restaurants, sorted in three ways." }
+  var summary: String { "Index of restaurants, ranked, with their facts." }
   var option: OptionalPages? { .restaurants }
   var menuItem: MenuItem? {
     MenuItem(in: .main, "menuRestaurants", default: "Restaurants") { $0.restaurants.archives.isEmpty }
@@ -56,10 +56,11 @@ struct RestaurantKind: GroupKind {
 struct RestaurantRow: TemplateRecord {
   let archive: TopicArchive
   let site: Site
+  /// The keys of the facts that the list does not repeat.
+  var shared: Set<String> = []
 
   static let schema = RecordSchema<RestaurantRow>("restaurant row") { row in
-    row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site) }
-    row.condition("isClosed", "True if the restaurant has closed for good.") { $0.archive.isClosed }
+    row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site, shared: $0.shared) }
     row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.site.details(of: $0.archive) }
     row.day("latest", "Day of the latest visit.") { $0.archive.summary.latestTime?.day }
     row.number("visits", "Number of visits.") { TemplateNumber($0.archive.summary.seen) }
@@ -77,13 +78,8 @@ struct RestaurantsPage: PageTemplateRecord {
     page = list.pageRecord(site.string("rankingTitle", default: "Restaurant ranking"), in: site)
   }
 
-  /// Whether the restaurants are in several cities, so that rows name them.
-  private var hasSeveralCities: Bool {
-    Set(site.catalog.restaurants.archives.compactMap { $0.facts?.details["city"]?.text }).count > 1
-  }
-
   private func rows(_ archives: [TopicArchive]) -> [RestaurantRow] {
-    archives.map { RestaurantRow(archive: $0, site: site) }
+    archives.map { RestaurantRow(archive: $0, site: site, shared: list.shared) }
   }
 
   static let schema = RecordSchema<RestaurantsPage>("restaurants page") { page in
@@ -97,9 +93,6 @@ struct RestaurantsPage: PageTemplateRecord {
     }
     page.url("places", "Path of the places as GeoJSON; absent without coordinates.") {
       $0.site.placesURL(of: .restaurants)
-    }
-    page.condition("hasSeveralCities", "True if the restaurants are in more than one city, so that rows name it.") {
-      $0.hasSeveralCities
     }
     page.list("ranked", "The restaurants by average, then by number of visits.", of: RestaurantRow.self) {
       $0.rows($0.list.ranked)

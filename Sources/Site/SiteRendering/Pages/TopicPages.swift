@@ -74,6 +74,8 @@ struct TopicPageKind: GroupKind {
 struct TopicRow: TemplateRecord {
   let archive: TopicArchive
   let site: Site
+  /// The keys of the facts that the list does not repeat.
+  var shared: Set<String> = []
 
   static let schema = RecordSchema<TopicRow>("topic row") { row in
     row.text("name", "Name of the topic.") { $0.site.typeset($0.archive.topic.name) }
@@ -83,9 +85,15 @@ struct TopicRow: TemplateRecord {
     row.number("rank", "Place in the ranking, from 1; absent without a rating.") {
       $0.archive.rank.map { TemplateNumber($0) }
     }
-    row.list("listed", "The fields of the topic that lists show.", of: FactRecord.self) { row in
-      row.site.facts(of: row.archive, listed: true)
+    row.list(
+      "listed",
+      "The fields of the topic that lists show, except those in which all topics of the list agree.",
+      of: FactRecord.self
+    ) { $0.site.listedFacts(of: $0.archive, without: $0.shared) }
+    row.text("groupNames", "Its groups as in their paths, separated by spaces: `cities/leeds prices/££`.") {
+      $0.site.groupNames(of: $0.archive)
     }
+    row.condition("isClosed", "True if the topic, such as a restaurant, has closed for good.") { $0.archive.isClosed }
     row.record("picture", "Image of the topic, otherwise of its latest review with an image.", of: PictureRecord.self) {
       $0.site.picture(of: $0.archive)
     }
@@ -111,7 +119,9 @@ struct TopicsPage: PageTemplateRecord {
     page = list.pageRecord(list.topics.kind.plural, in: site)
   }
 
-  private func rows(_ archives: [TopicArchive]) -> [TopicRow] { archives.map { TopicRow(archive: $0, site: site) } }
+  private func rows(_ archives: [TopicArchive]) -> [TopicRow] {
+    archives.map { TopicRow(archive: $0, site: site, shared: list.shared) }
+  }
 
   static let schema = RecordSchema<TopicsPage>("topics page") { page in
     page.pageFields()

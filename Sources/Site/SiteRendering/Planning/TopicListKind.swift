@@ -43,6 +43,9 @@ struct TopicList: Sendable {
 
   var isFirst: Bool { place == 1 }
 
+  /// The keys of the facts in which all topics agree.
+  var shared: Set<String> { listed.sharedFacts }
+
   /// The topics in the order of their kind.
   var archives: ArraySlice<TopicArchive> { listed[shown] }
   /// The topics with a rank, then those without.
@@ -62,5 +65,14 @@ struct TopicList: Sendable {
     var record = PageRecord(title, at: pages.url(place), in: site)
     record.pagination = Pagination(pages, place: place)
     return record
+  }
+}
+
+extension [TopicArchive] {
+  /// The keys of the facts in which several topics agree, so that a list does not repeat them.
+  var sharedFacts: Set<String> {
+    guard count > 1, let details = self[0].facts?.details else { return [] }
+    let keys = self[0].kind.fields.filter(\.isListed).map(\.key)
+    return Set(keys.filter { key in allSatisfy { $0.facts?.details[key] == details[key] } })
   }
 }

@@ -52,4 +52,10 @@ extension Site {
         .compactMap { catalog.group(of: archive.kind, by: field, $0) }
     }
   }
+
+  /// Returns the last two parts of the paths of a topic's groups; nil without groups.
+  func groupNames(of archive: TopicArchive) -> String? {
+    let names = groups(of: archive).map { $0.url.split(separator: "/").suffix(2).joined(separator: "/") }
+    return names.isEmpty ? nil : names.joined(separator: " ")
+  }
 }
