@@ -239,8 +239,8 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "Authoring",
-        "ReviewForms", "SiteFiles",
+        "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering",
+        "Authoring", "ReviewForms", "SiteFiles",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -52,7 +52,7 @@ package final class PreviewServer: Sendable {
       let loop = group.next()
       let clients = try await loop.submit {
         let hosts = AllowedHosts(port: 0)
-        let state = PreviewState(server: String(UInt64.random(in: .min ... .max), radix: 36))
+        let state = PreviewState(server: String(UInt64.random(in: .min ... .max), radix: 36), hasEditor: editor != nil)
         var site = PreviewSite(folder, hosts: hosts, state: state)
         (site.writing, site.earlierWriting) = (editor?.keys, editor?.earlierKeys ?? [])
         let clients = NIOLoopBound(Clients(site, limit: connections, editor: editor), eventLoop: loop)

@@ -25,9 +25,12 @@ package struct PreviewState: Sendable {
   /// The HTML added to each page: the panel, and the script that follows the event stream.
   package private(set) var addition = ""
 
+  /// Whether pages link to the browser editor.
+  private let hasEditor: Bool
+
   /// Creates the first state of a server with a unique name.
-  package init(server: String) {
-    self.server = server
+  package init(server: String, hasEditor: Bool = false) {
+    (self.server, self.hasEditor) = (server, hasEditor)
     complete()
   }
 
@@ -56,7 +59,8 @@ package struct PreviewState: Sendable {
   }
 
   private mutating func complete() {
-    let script = "<script src=\"\(PreviewAssets.scriptPath)\" data-version=\"\(version)\" defer></script>"
+    let data = "data-version=\"\(version)\"" + (hasEditor ? " data-editor" : "")
+    let script = "<script src=\"\(PreviewAssets.scriptPath)\" \(data) defer></script>"
     addition = panel + script
   }
 }

@@ -296,6 +296,37 @@ def test_deleted_review_can_be_restored(editor: WebEditor, driver: Any, keys: Ke
     assert path.read_bytes() == text and "Night Train" in shown(driver, ".reviews")
 
 
+@pytest.mark.parametrize(("page", "form"), [
+    ("/reviews/night-train/", FILE), ("/about/", "review?file=pages%2Fabout.md"), ("/restaurants/luna/", "review?file=restaurants%2Fluna.md"),
+    ("/tags/slow/", "new?folder=tags&name=slow"), ("/tags/", "#folder-tags"), ("/", "review?file=site.yaml"),
+])
+def test_pages_link_to_their_forms(editor: WebEditor, driver: Any, keys: Keyboard, page: str, form: str) -> None:
+    """By keyboard, from each page of the preview."""
+    driver.get(f"http://localhost:{editor.port}{page}")
+    assert becomes_true(driver, lambda: shown(driver, ".verdict-edit") == "Edit")
+    keys.go("Edit")
+    keys.press(Keys.ENTER)
+    assert becomes_true(driver, lambda: driver.current_url.endswith(form)), driver.current_url
+    if form.startswith("#"):
+        assert becomes_true(driver, lambda: driver.execute_script("return document.querySelector('#folder-tags').open"))
+
+
+def test_pages_have_no_link_without_the_editor(site: Path, driver: Any) -> None:
+    """Neither before the editor was opened, nor once it is switched off."""
+    editor = WebEditor(site, "--write")
+    page = f"http://localhost:{editor.port}/about/"
+    driver.get(page)
+    assert shown(driver, "h1") == "About" and shown(driver, ".verdict-edit") == ""
+    driver.get(editor.opening)
+    driver.get(page)
+    assert becomes_true(driver, lambda: shown(driver, ".verdict-edit") == "Edit")
+    editor.stop()
+    preview = WebEditor(site, port=editor.port)
+    driver.get(page)
+    assert shown(driver, "h1") == "About" and shown(driver, ".verdict-edit") == ""
+    preview.stop()
+
+
 def test_list_is_sorted_and_filtered(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
     """Drafts are listed first, and typing filters."""
     titles = [link.text for link in driver.find_elements(By.CSS_SELECTOR, ".reviews a")]

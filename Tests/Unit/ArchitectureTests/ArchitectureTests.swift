@@ -44,7 +44,8 @@ import Testing
     "FileWatching": ["BinaryCoding", "FileSystem", "Glibc", "Darwin", "Foundation"],
     // The system library is imported only for the names of errors.
     "PreviewServer": [
-      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "Authoring",
+      "Notation", "BinaryCoding", "FileSystem", "Diagnostics", "PictureMetadata", "ReviewModel", "SiteRendering",
+      "Authoring",
       "ReviewForms", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
     "LanguageServer": [

@@ -134,7 +134,9 @@ package func formURL(_ path: String, row: String? = nil) -> String {
     + (row.map { "&row=" + percentEncoded($0, keeping: \.isUnreserved) } ?? "")
 }
 
-/// Returns the URL of the form of a new file; without a folder, of a review.
-func newURL(_ folder: String) -> String {
-  folder.isEmpty ? "new" : "new?folder=" + percentEncoded(folder, keeping: \.isUnreserved)
+/// Returns the URL of the form of a new file with a name; without a folder, of a review.
+package func newURL(_ folder: String, name: String? = nil) -> String {
+  guard !folder.isEmpty else { return "new" }
+  return "new?folder=" + percentEncoded(folder, keeping: \.isUnreserved)
+    + (name.map { "&name=" + percentEncoded($0, keeping: \.isUnreserved) } ?? "")
 }

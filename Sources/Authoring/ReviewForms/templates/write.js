@@ -59,6 +59,21 @@ const schedule = (button) => {
   });
 };
 
+// The preview links each page to its form.
+const announce = () => {
+  try {
+    localStorage.setItem("verdict-editor", JSON.stringify({ folder: new URL(".", location).pathname, label: "Edit" }));
+  } catch { /* Storage is blocked. */ }
+};
+
+// Opens the folder that a page of the preview links to.
+const open = () => {
+  const folder = field(location.hash.slice(1));
+  if (folder?.localName === "details") folder.open = true;
+};
+
+announce();
+open();
 list();
 const form = field("review");
 if (form) {

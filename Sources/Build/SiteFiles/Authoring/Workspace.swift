@@ -3,6 +3,7 @@ import BinaryCoding
 import Diagnostics
 import Notation
 import ReviewModel
+import SiteRendering
 
 /// An open site: the snapshots of its saved files and of unsaved texts. No lock is held between builds.
 ///
@@ -85,6 +86,12 @@ package actor Workspace {
   package func pictures(usedOnlyBy path: String) async throws -> [String] {
     _ = try await context()
     return saved.snapshot?.content.pictures(usedOnlyBy: path) ?? []
+  }
+
+  /// Returns the place where the contents of the page with a path in the site are edited; nil if there is no such page.
+  package func source(ofPage url: String) async throws -> PageSource? {
+    _ = try await context()
+    return saved.snapshot?.plan.source(ofPage: url)
   }
 
   /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. `changed` are the

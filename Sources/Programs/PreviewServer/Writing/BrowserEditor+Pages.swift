@@ -6,6 +6,7 @@ import Notation
 import ReviewForms
 import ReviewModel
 import SiteFiles
+import SiteRendering
 
 // MARK: - Pages of the editor
 extension BrowserEditor {
@@ -75,11 +76,31 @@ extension BrowserEditor {
     }
   }
 
+  /// Returns a redirect to the form of a page of the preview.
+  func edit(_ query: FormValues) async throws -> PreviewResponse {
+    let path = query["page"].map { $0.hasSuffix("/index.html") ? String($0.dropLast("index.html".count)) : $0 } ?? ""
+    let source = path.hasPrefix(basePath) ? try await source(ofPage: String(path.dropFirst(basePath.count))) : nil
+    return redirect(to: folder + address(of: source, try await context()))
+  }
+
+  /// Returns the URL of a form; the URL of the list of all files for a folder that has no forms.
+  private func address(of source: PageSource?, _ context: SiteContext) -> String {
+    switch source {
+    case .file(let path) where ContentWriter.isText(path): formURL(path)
+    case .topic(let folder, let name) where context.folder(folder) != nil: newURL(folder, name: name)
+    case .topic(let folder, _), .folder(let folder): "./#folder-\(folder)"
+    case .log: "./#quick-title"
+    case .settings: formURL("site.yaml")
+    case .file, nil: "./"
+    }
+  }
+
   func new(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["folder"].map { $0 + "/" } ?? ""
     guard let form = try await newForm(path) else { throw Refusal(.notFound, "Folder '\(path)' not found.") }
     let today = builder.today(in: try await context().configuration)
-    guard var page = emptyPage(form, sent: NewFileValues(form, today: today), DiagnosticsByField()) else {
+    guard var page = emptyPage(form, sent: NewFileValues(form, today: today, name: query["name"]), DiagnosticsByField())
+    else {
       throw Refusal(.internalServerError, "The form is not available.")
     }
     (page.key, page.path, page.tab, page.proof) = (
@@ -199,10 +220,12 @@ extension BrowserEditor {
 private struct NewFileValues: FormReading {
   private let values: [String: String]
 
-  init(_ form: FileForm, today: CalendarDay) {
+  init(_ form: FileForm, today: CalendarDay, name: String?) {
     let day = form.fields.first { $0.kind == .day }
     values = Dictionary(
-      [(day?.key ?? "", "\(today)"), ("rating", "unrated"), ("draft", "true")],
+      [
+        (day?.key ?? "", "\(today)"), ("rating", "unrated"), ("draft", "true"), (form.folder.nameKey, name ?? ""),
+      ],
       uniquingKeysWith: { first, _ in first }
     )
   }

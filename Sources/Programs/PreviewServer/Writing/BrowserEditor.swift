@@ -7,6 +7,7 @@ import PictureMetadata
 import ReviewForms
 import ReviewModel
 import SiteFiles
+import SiteRendering
 
 /// The request handler of the browser editor. As an actor it isolates the state that requests share; `ContentWriter` detects
 /// conflicting changes.
@@ -78,6 +79,7 @@ package actor BrowserEditor {
     case .new: try await new(request.query)
     case .review: try await review(request.query)
     case .page: previewPage()
+    case .edit: try await edit(request.query)
     case .image: try image(request.query)
     case .log: try await log(form)
     case .picture: try await addPicture(form)
@@ -149,6 +151,9 @@ extension BrowserEditor {
   func preview(_ path: String, _ bytes: ContiguousArray<UInt8>) async throws -> FilePreview {
     try await workspace.preview(path, bytes)
   }
+
+  /// Returns the place where the contents of the page with a path in the site are edited; nil if there is no such page.
+  func source(ofPage url: String) async throws -> PageSource? { try await workspace.source(ofPage: url) }
 
   /// Returns the paths of the images that only a file uses.
   func pictures(of path: String) async throws -> [String] { try await workspace.pictures(usedOnlyBy: path) }

@@ -105,6 +105,8 @@ package struct WritingGuard: Sendable {
 package enum WritingAction: String, Sendable {
   case list = ""
   case review, new, page
+  /// The form of a page of the preview.
+  case edit
   /// An image of the last preview.
   case image
   case script = "write.js"

@@ -1,6 +1,7 @@
 "use strict";
 (() => {
-  let version = document.currentScript.dataset.version;
+  const { dataset } = document.currentScript;
+  let { version } = dataset;
   let stream = null;
 
   const panel = () => document.getElementById("verdict-panel");
@@ -19,6 +20,19 @@
     close();
     document.body.insertAdjacentHTML("beforeend", html);
     prepare();
+  };
+
+  // Links the page to its form. Only a browser that has opened the editor knows its address.
+  const link = () => {
+    if (!("editor" in dataset)) return;
+    try {
+      const { folder, label } = JSON.parse(localStorage.getItem("verdict-editor"));
+      const [box, style, anchor] = ["aside", "link", "a"].map((name) => document.createElement(name));
+      [style.rel, style.href, box.className] = ["stylesheet", "/.verdict/panel.css", "verdict-edit"];
+      [anchor.href, anchor.textContent] = [`${folder}edit?page=${encodeURIComponent(location.pathname)}`, label];
+      box.append(style, anchor);
+      document.body.append(box);
+    } catch { /* The editor was not opened, or storage is blocked. */ }
   };
 
   const sheets = (page) => [...page.querySelectorAll('link[rel="stylesheet"]:not([href^="/.verdict/"])')];
@@ -70,5 +84,6 @@
     if (event.key === "Escape" && !event.defaultPrevented) close();
   });
   prepare();
+  link();
   follow();
 })();

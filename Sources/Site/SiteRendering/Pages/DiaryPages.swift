@@ -10,6 +10,8 @@ struct DiaryKind: TemplateKind {
   var option: OptionalPages? { .diary }
   var menuItem: MenuItem? { MenuItem(in: .main, "diaryTitle", default: "Diary") { !$0.occasions.log.isInDiary } }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { .log }
+
   func pages(of site: Site, indexed: Int) -> [PageAddress] {
     guard !site.diary.rows.isEmpty else { return [] }
     let years = site.diary.years.indices.flatMap { pages(ofYear: $0, in: site).addresses(index: $0 + 1) }
@@ -43,6 +45,8 @@ struct NextKind: TemplateKind {
   var option: OptionalPages? { .next }
   var menuItem: MenuItem? { MenuItem(in: .main, "nextTitle", default: "Next") { $0.occasions.log[.next].isEmpty } }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { .log }
+
   private func list(of site: Site) -> ListPages {
     ListPages(logAt: Permalinks.list(.next), of: site.diary.next.count)
   }
@@ -67,6 +71,8 @@ struct NowKind: SingleKind {
   var url: String { Permalinks.list(.now) }
   var option: OptionalPages? { .now }
   var menuItem: MenuItem? { MenuItem(in: .main, "nowTitle", default: "Now") { $0.occasions.log.inProgress.isEmpty } }
+
+  func source(of page: PagePlan, in site: Site) -> PageSource { .log }
 
   func record(of page: PagePlan, _ contents: PageContents) -> LogListPage {
     let site = contents.site

@@ -14,6 +14,10 @@ struct FactGroupKind: TemplateKind {
     }
   }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource {
+    .folder(site.catalog.factGroups[page.index].kind.folder)
+  }
+
   func record(of page: PagePlan, _ contents: PageContents) -> FactGroupPage {
     FactGroupPage(contents.site, contents.site.catalog.factGroups[page.index], page: page.number)
   }

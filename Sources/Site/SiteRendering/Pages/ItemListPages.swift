@@ -51,6 +51,8 @@ struct ItemListsKind: TemplateKind {
   var option: OptionalPages? { .lists }
   var menuItem: MenuItem? { MenuItem(in: .main, "listsTitle", default: "Lists") { _ in false } }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { .folder(ListType().name) }
+
   /// The number of lists on a full page.
   private static let size = 50
 

@@ -12,6 +12,8 @@ struct PicksKind: GroupKind {
 
   func groups(of site: Site) -> [Archive<Void>] { [site.catalog.picks] }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { .reviews }
+
   func name(of group: Archive<Void>, in site: Site) -> String? { site.string("menuPicks", default: "Picks") }
 
   func url(of group: ID<Archive<Void>>, in site: Site) -> String { Permalinks.list(.picks) }

@@ -38,6 +38,8 @@ struct RestaurantKind: GroupKind {
 
   func file(of group: TopicArchive) -> String? { group.facts?.path }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { group(of: page, in: site).source }
+
   /// Returns 50: a visit takes one or two lines, less than a card.
   func pageSize(_ configuration: SiteConfiguration) -> Int { 50 }
 

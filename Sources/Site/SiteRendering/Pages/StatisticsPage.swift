@@ -12,6 +12,8 @@ struct StatisticsKind: SingleKind {
     MenuItem(in: .readers, "statisticsTitle", default: "Statistics", isFew: { $0.reviews.count < 10 })
   }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { .reviews }
+
   func record(of page: PagePlan, _ contents: PageContents) -> StatisticsPage { StatisticsPage(contents.site) }
 }
 

@@ -9,6 +9,8 @@ struct SubjectKind: GroupKind {
 
   func groups(of site: Site) -> [Archive<LongSubject>] { site.aggregates.longSubjects.all }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { .reviews }
+
   func name(of group: Archive<LongSubject>, in site: Site) -> String? { group.subject.name }
 
   func url(of group: ID<Archive<LongSubject>>, in site: Site) -> String { groups(of: site)[group].subject.url }

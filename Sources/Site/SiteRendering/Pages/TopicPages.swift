@@ -50,6 +50,8 @@ struct TopicPageKind: GroupKind {
 
   func file(of group: TopicArchive) -> String? { group.facts?.path }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { group(of: page, in: site).source }
+
   func grouping(of group: TopicArchive, in configuration: SiteConfiguration) -> ListGrouping? {
     configuration.grouping(group.kind.folder)
   }

@@ -10,6 +10,8 @@ struct YearsKind: SingleKind {
   var option: OptionalPages? { .years }
   var menuItem: MenuItem? { MenuItem(in: .main, "menuYears", default: "Years", isFew: { $0.years.count < 2 }) }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { .reviews }
+
   func record(of page: PagePlan, _ contents: PageContents) -> YearsPage { YearsPage(contents.site) }
 }
 
@@ -20,6 +22,8 @@ struct YearKind: GroupKind {
   var option: OptionalPages? { .years }
 
   func groups(of site: Site) -> [Archive<Int>] { site.catalog.years }
+
+  func source(of page: PagePlan, in site: Site) -> PageSource { .reviews }
 
   func name(of group: Archive<Int>, in site: Site) -> String? { "\(group.subject)" }
 

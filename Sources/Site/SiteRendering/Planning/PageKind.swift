@@ -29,6 +29,8 @@ protocol PageKind: Sendable {
   func pages(of site: Site, indexed: Int) -> [PageAddress]
   /// Returns the day of the last change of a page; nil if it is unknown.
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay?
+  /// Returns the place where the contents of a page without a file are edited: by default, the settings.
+  func source(of page: PagePlan, in site: Site) -> PageSource
   /// Returns the fingerprint of a page.
   func fingerprint(of page: PagePlan, _ hasher: inout Fingerprinter) -> ContentHash
   /// Returns the recipe that renders the pages.
@@ -46,6 +48,7 @@ extension PageKind {
   var menuItem: MenuItem? { nil }
 
   func updated(_ page: PagePlan, in site: Site) -> CalendarDay? { nil }
+  func source(of page: PagePlan, in site: Site) -> PageSource { .settings }
 }
 
 /// A kind of page that is rendered with a template.

@@ -61,6 +61,12 @@ package struct SitePlan: Sendable {
   /// Whether the site has a search page.
   package var hasSearch: Bool { site.shown.contains(.search) }
 
+  /// Returns the place where the contents of the page with a path in the site are edited; nil if there is no such page.
+  package func source(ofPage url: String) -> PageSource? {
+    let page = allPages.first { $0.url.utf8.elementsEqual(url.utf8) }
+    return page.map { page in page.file.map { .file($0) } ?? page.kind.source(of: page, in: site) }
+  }
+
   /// Returns the plan with the path of the head of the search index.
   package func naming(head: String) -> SitePlan {
     var plan = self

@@ -17,6 +17,8 @@ extension TopicListKind {
     }
   }
 
+  func source(of page: PagePlan, in site: Site) -> PageSource { .folder(site.catalog.topics[page.index].kind.folder) }
+
   /// Returns the topics of a page.
   func list(_ page: PagePlan, in site: Site) -> TopicList {
     TopicList(site.catalog.topics[page.index], page: page.number)

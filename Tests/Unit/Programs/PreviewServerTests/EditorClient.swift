@@ -10,6 +10,8 @@ struct EditorClient {
   struct Answer {
     let status: HTTPResponseStatus
     let text: String
+    /// The target of a redirect.
+    var location: String?
 
     /// The hash of the file in a form.
     var base: String? { text.firstMatch(of: #/name="base" value="(\w+)"/#).map { String($0.1) } }
@@ -51,7 +53,8 @@ struct EditorClient {
       cookie: nil
     )
     let response = await editor.answer(request, body, type: type)
+    let location = response.headers.first(name: "Location")
     guard case .bytes(let bytes) = response.body else { return Answer(status: response.status, text: "") }
-    return Answer(status: response.status, text: String(decoding: bytes, as: UTF8.self))
+    return Answer(status: response.status, text: String(decoding: bytes, as: UTF8.self), location: location)
   }
 }
