@@ -67,15 +67,16 @@ package struct FileForm: Sendable {
   package let fields: [FormField]
   package let folder: ContentFolder
   private let context: SiteContext
+  let strings: EditorStrings
 
   /// Creates the form of a folder; `context` contains the existing names of topics.
-  package init(_ folder: ContentFolder, in context: SiteContext) {
-    (self.folder, self.context) = (folder, context)
+  package init(_ folder: ContentFolder, in context: SiteContext, _ strings: EditorStrings = .english) {
+    (self.folder, self.context, self.strings) = (folder, context, strings)
     let expected = Dictionary(folder.keys.map { ($0.key, $0) }) { first, _ in first }
     let unused = folder.name == "reviews" ? context.unused(folder.declaration.details) : []
     fields = folder.declaration.fields.compactMap { field in
       guard let label = field.formLabel, let key = expected[field.key] else { return nil }
-      return FormField(key, label, isRare: field.isRare || unused.contains(field.key), context)
+      return FormField(key, label, isRare: field.isRare || unused.contains(field.key), context, strings)
     }
   }
 
@@ -106,22 +107,28 @@ extension FormField {
     _ key: ExpectedKey,
     _ label: String,
     isRare: Bool,
-    _ context: SiteContext
+    _ context: SiteContext,
+    _ strings: EditorStrings
   ) {
-    let members = key.keys.map { FormField($0, $0.key, isRare: false, context) }
-    self.init(key.key, label, key.value.formKind(context.configuration.meanings, members))
+    let members = key.keys.map { FormField($0, $0.key, isRare: false, context, strings) }
+    let kind = key.value.formKind(context.configuration.meanings, members, strings)
+    self.init(key.key, strings.translated(label), kind)
     suggestions = context.suggestions(for: key.value)
     let all = context.configuration.categories
     let own = all.indices.filter { key.isFor($0) }.map { all[$0].name }
     categories = own.count == all.count ? [] : own
-    (isRequired, explanation, self.isRare) = (key.isRequired, key.explanation, isRare)
+    (isRequired, explanation, self.isRare) = (key.isRequired, strings.explanation(of: key), isRare)
     if case .review = key.value { isPath = true }
   }
 }
 
 extension ExpectedValue {
   /// Returns the type of the form field; `meanings` are those of ratings, and `members` the fields of a mapping.
-  fileprivate func formKind(_ meanings: [Rating: String], _ members: [FormField]) -> FormField.Kind {
+  fileprivate func formKind(
+    _ meanings: [Rating: String],
+    _ members: [FormField],
+    _ strings: EditorStrings
+  ) -> FormField.Kind {
     switch self {
     case .mappings: .rows(members, mayBeAlone: false)
     case .dates, .items: .rows(members, mayBeAlone: true)
@@ -133,7 +140,8 @@ extension ExpectedValue {
     case .condition: .condition
     case .category(let texts), .choice(let texts): .choice(texts)
     case .series: .series
-    case .rating(let scale): .rating(scale.choices(meanings), isNumber: scale.count > 21 && scale.grades.isEmpty)
+    case .rating(let scale):
+      .rating(scale.choices(meanings, strings), isNumber: scale.count > 21 && scale.grades.isEmpty)
     default: .line
     }
   }
@@ -166,13 +174,13 @@ extension SiteContext {
 
 extension RatingScale {
   /// Returns the ratings to choose, best first, with their meanings in the labels.
-  fileprivate func choices(_ meanings: [Rating: String]) -> [RatingChoice] {
+  fileprivate func choices(_ meanings: [Rating: String], _ strings: EditorStrings) -> [RatingChoice] {
     guard isKnown else { return [] }
     let ratings = ratings.map { rating in
-      let words = grades.isEmpty ? "\(text(rating)) of \(text(best))" : text(rating)
+      let words = grades.isEmpty ? strings("ofBest", ["rating": text(rating), "best": text(best)]) : text(rating)
       let label = meanings[rating].map { "\(words): \($0)" } ?? words
       return RatingChoice(value: text(rating), label: label)
     }
-    return ratings + [RatingChoice(value: "unrated", label: "Unrated")]
+    return ratings + [RatingChoice(value: "unrated", label: strings("unratedChoice"))]
   }
 }

@@ -32,18 +32,21 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "Compare all files, not only those changed since the last upload.")
   var everything = false
 
+  /// A published site: its destination, the changed files, and the number of unchanged ones.
+  typealias Publication = (place: String, delivery: Delivery, unchanged: Int)
+
   func run() async throws {
     try await reportingFailures {
       Interruption.listen()
-      let (operations, summary) = try await publish()
-      if dryRun { try Terminal.output(operations) }
-      site.printNotice(summary)
+      let publication = try await publish()
+      if dryRun { try Terminal.output(publication.delivery.text) }
+      site.printNotice("\(publication.place): \(summary(of: publication))")
     }
   }
 
-  /// Builds and uploads the site; in a dry run, only compares it with the destination. Returns the operations, one per line, and
-  /// their counts.
-  func publish() async throws -> (operations: String, summary: String) {
+  /// Builds and uploads the site; in a dry run, only compares it with the destination. Returns the destination, the
+  /// changed files and the number of the others.
+  func publish() async throws -> Publication {
     var builder = try site.builder(onNotice: Terminal.report)
     builder.settings.output = output
     let report = try await site.build(builder)
@@ -53,7 +56,7 @@ struct PublishCommand: AsyncParsableCommand {
     let sent = try sync.sent()
     let delivery = finished.delivery(over: everything ? sent.withoutHashes : sent)
     if !dryRun, !delivery.isEmpty { try sync.deliver(delivery, from: finished.folder) }
-    return (delivery.text, "\(printable(destination.place)): \(summary(of: delivery, finished))")
+    return (printable(destination.place), delivery, finished.count - delivery.count)
   }
 
   /// Returns the destination in `site.yaml`. Throws if it is missing, or if the site has an example URL.
@@ -75,11 +78,11 @@ struct PublishCommand: AsyncParsableCommand {
     return destination
   }
 
-  private func summary(of delivery: Delivery, _ finished: FinishedSite) -> String {
-    let unchanged = finished.count - delivery.count
+  private func summary(of publication: Publication) -> String {
+    let delivery = publication.delivery
     let parts = [
       ("sent", delivery.count), ("deleted", delivery.respelled.count + delivery.obsolete.count),
-      ("unchanged", unchanged),
+      ("unchanged", publication.unchanged),
     ]
     let text = parts.filter { $0.1 > 0 }.map { "\(counted($0.1, "file")) \($0.0)" }.joined(separator: ", ")
     return dryRun && !delivery.isEmpty ? "dry run: \(text)" : text
@@ -87,9 +90,14 @@ struct PublishCommand: AsyncParsableCommand {
 }
 
 extension Delivery {
-  /// The operations in order, one per line.
-  fileprivate var text: String {
-    func lines(_ verb: String, _ paths: [String]) -> [String] { paths.map { "\(verb) \(printable($0))\n" } }
-    return (lines("delete", respelled) + lines("send", hashed + others) + lines("delete", obsolete)).joined()
+  /// The sent and deleted files, in order.
+  var operations: [(path: String, isSent: Bool)] {
+    func files(_ paths: [String], isSent: Bool) -> [(path: String, isSent: Bool)] {
+      paths.map { (printable($0), isSent) }
+    }
+    return files(respelled, isSent: false) + files(hashed + others, isSent: true) + files(obsolete, isSent: false)
   }
+
+  /// The operations, one per line.
+  fileprivate var text: String { operations.map { "\($0.isSent ? "send" : "delete") \($0.path)\n" }.joined() }
 }

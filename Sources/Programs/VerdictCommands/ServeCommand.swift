@@ -92,10 +92,11 @@ struct ServeCommand: AsyncParsableCommand {
         var command = try PublishCommand.parse(isDryRun ? ["--dry-run"] : [])
         command.site = site
         (command.site.selection.drafts, command.site.selection.future) = (false, false)
-        let (operations, summary) = try await command.publish()
-        return PublishResult(summary: summary, operations: operations)
+        let (place, delivery, unchanged) = try await command.publish()
+        let operations = delivery.operations.map { PublishResult.Operation($0.path, isSent: $0.isSent) }
+        return PublishResult(place: place, operations: operations, unchanged: unchanged)
       } catch {
-        return PublishResult(error: Failure(error)?.text ?? "The site has errors: run verdict check.")
+        return PublishResult(error: Failure(error)?.text)
       }
     }
   }

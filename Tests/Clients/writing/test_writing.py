@@ -311,6 +311,28 @@ def test_pages_link_to_their_forms(editor: WebEditor, driver: Any, keys: Keyboar
         assert becomes_true(driver, lambda: driver.execute_script("return document.querySelector('#folder-tags').open"))
 
 
+@pytest.mark.parametrize(("language", "unsaved", "saved", "preview"), [
+    ("de", "Noch nicht gespeichert", "Gespeichert", "Vorschau"), ("fr", "Pas encore enregistré", "Enregistré", "Aperçu"),
+    ("es", "Todavía sin guardar", "Guardado", "Vista previa"),
+])
+def test_editor_has_the_language_of_the_site(site: Path, driver: Any, language: str, unsaved: str, saved: str, preview: str) -> None:
+    """Its pages, the texts of its scripts, and the link on the pages of the preview."""
+    settings = site / "content/site.yaml"
+    settings.write_text(settings.read_text() + f"language: {language}\n")
+    editor = WebEditor(site, "--write")
+    driver.get(editor.opening)
+    driver.get(editor.address(FILE))
+    keys = Keyboard(driver)
+    keys.fill("f-title", "Salt")
+    assert becomes_true(driver, lambda: shown(driver, "#state") == unsaved), shown(driver, "#state")
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: shown(driver, "#state").startswith(saved)), shown(driver, "#state")
+    assert shown(driver, "#page-title") == preview and "word" not in shown(driver, "#length")
+    driver.get(f"http://localhost:{editor.port}/about/")
+    assert becomes_true(driver, lambda: shown(driver, ".verdict-edit") in ("Bearbeiten", "Modifier", "Editar"))
+    editor.stop()
+
+
 def test_pages_have_no_link_without_the_editor(site: Path, driver: Any) -> None:
     """Neither before the editor was opened, nor once it is switched off."""
     editor = WebEditor(site, "--write")

@@ -31,8 +31,9 @@ package struct ListPage: TemplateRecord {
   }
 
   /// Adds a kind of topics to the names that can be renamed.
-  package mutating func add(_ kind: TopicKind, names: [String]) {
-    if !names.isEmpty { kinds.append(ShownKind(key: kind.key, name: kind.name, names: names)) }
+  package mutating func add(_ kind: TopicKind, names: [String], _ strings: EditorStrings) {
+    let name = TopicKind.own.contains(kind) ? strings.translated(kind.name) : kind.name
+    if !names.isEmpty { kinds.append(ShownKind(key: kind.key, name: name, names: names)) }
   }
 
   package static let schema = RecordSchema<ListPage>("list") { page in
@@ -68,18 +69,21 @@ package struct UnsavedForm: TemplateRecord, Hashable {
   package let row: String?
   /// The title that was typed.
   package let title: String?
+  private let name: String
 
   /// Creates a link to the form of a file; a path that ends with `/` is a new file in that folder, an empty one a new review.
-  package init(path: String, row: String?, title: String?) { (self.path, self.row, self.title) = (path, row, title) }
+  package init(path: String, row: String?, title: String?, _ strings: EditorStrings) {
+    (self.path, self.row, self.title) = (path, row, title)
+    let isNew = path.hasSuffix("/")
+    let form = path.isEmpty ? strings("newReview") : isNew ? strings("newIn", ["folder": path]) : path
+    name = title.map { strings("namedForm", ["title": $0, "form": form]) } ?? form
+  }
 
   private var isNew: Bool { path.isEmpty || path.hasSuffix("/") }
 
   package static let schema = RecordSchema<UnsavedForm>("unsaved form") { form in
     form.url("url") { $0.isNew ? newURL(String($0.path.dropLast())) : formURL($0.path, row: $0.row) }
-    form.text("name") { form in
-      let name = form.path.isEmpty ? "New review" : form.isNew ? "New file in \(form.path)" : form.path
-      return form.title.map { "\($0) (\(name))" } ?? name
-    }
+    form.text("name") { $0.name }
   }
 }
 
@@ -135,18 +139,26 @@ package struct FormPage: TemplateRecord {
   var fields: [ShownField] = []
   private let headline: Set<String>
   private let noun: String
+  private let strings: EditorStrings
 
   /// Creates the form of a file. If a sent form could not be saved, its contents replace the saved values.
   package init(_ form: FileForm, _ file: FileText, sent: (some FormReading)?, diagnostics: DiagnosticsByField) {
-    (self.diagnostics, noun) = (diagnostics, form.noun)
+    (self.diagnostics, noun, strings) = (diagnostics, form.noun, form.strings)
     (headline, links) = (Set(form.headline.map(\.key)), form.links)
-    title = file.title ?? "New \(form.noun)"
+    title = file.title ?? strings.file("new", form.noun)
     body = sent?.body ?? file.body
     let others = form.fields.filter { !headline.contains($0.key) }
     fields = (form.headline + others).map { field in
       let value = file.shown(field).map { sent?.value(of: field.key) ?? field.kind.asChosen($0) }
       let isFocused = field.key == form.folder.nameKey && file.document.entries.isEmpty
-      return ShownField(field: field, value: value, diagnostics: diagnostics[.field(field.key)], isFocused: isFocused)
+      let diagnostics = diagnostics[.field(field.key)]
+      return ShownField(
+        field: field,
+        value: value,
+        diagnostics: diagnostics,
+        isFocused: isFocused,
+        strings: form.strings
+      )
     }
   }
 
@@ -157,7 +169,8 @@ package struct FormPage: TemplateRecord {
     page.text("tab") { $0.tab }
     page.text("proof") { $0.proof }
     page.text("title") { $0.title }
-    page.text("noun") { $0.noun }
+    page.text("noun") { $0.strings.noun($0.noun) }
+    page.text("deleteLabel") { $0.strings.file("delete", $0.noun) }
     page.text("said") { $0.message }
     page.text("body") { $0.body }
     page.url("pageURL") { $0.pageURL }

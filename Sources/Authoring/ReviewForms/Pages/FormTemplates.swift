@@ -11,10 +11,10 @@ package struct FormTemplates: Sendable {
   private let plain: TemplateProgram<FilePage>
   private let refused: TemplateProgram<RefusedPage>
 
-  /// Creates the templates, which tests have checked for errors.
-  package init() {
+  /// Creates the templates in a language; tests have checked them for errors.
+  package init(_ strings: EditorStrings) {
     let library = Lazy { Self.library.value }
-    let environment = TemplateEnvironment(origin: "", language: "en")
+    let environment = Self.environment(strings)
     list = TemplateLibrary.program("list", for: ListPage.self, in: environment, of: library)
     review = TemplateLibrary.program("review", for: FormPage.self, in: environment, of: library)
     log = TemplateLibrary.program("log", for: LogPage.self, in: environment, of: library)
@@ -30,9 +30,13 @@ package struct FormTemplates: Sendable {
   package func html(_ page: FilePage) -> ContiguousArray<UInt8> { html(plain, page) }
   package func html(_ page: RefusedPage) -> ContiguousArray<UInt8> { html(refused, page) }
 
-  /// The diagnostics of the templates, for tests.
-  package static var diagnostics: [Diagnostic] {
-    let environment = TemplateEnvironment(origin: "", language: "en")
+  private static func environment(_ strings: EditorStrings) -> TemplateEnvironment {
+    TemplateEnvironment(origin: "", strings: strings.templateStrings, language: strings.language)
+  }
+
+  /// Returns the diagnostics of the templates in a language, for tests.
+  package static func diagnostics(_ strings: EditorStrings) -> [Diagnostic] {
+    let environment = environment(strings)
     return library.diagnostics
       + library.value.program("list", for: ListPage.self, in: environment).diagnostics
       + library.value.program("review", for: FormPage.self, in: environment).diagnostics

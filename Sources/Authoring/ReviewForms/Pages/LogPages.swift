@@ -90,10 +90,16 @@ package struct ShownRow: TemplateRecord {
   private let faults: [ShownDiagnostic]
 
   /// Creates the link to the form of a row; `values` are its texts by key.
-  package init(_ path: String, _ number: Int, _ values: [(key: String, text: String)], _ faults: [ShownDiagnostic]) {
+  package init(
+    _ path: String,
+    _ number: Int,
+    _ values: [(key: String, text: String)],
+    _ faults: [ShownDiagnostic],
+    _ strings: EditorStrings
+  ) {
     (self.path, self.number, self.faults) = (path, number, faults)
     let name = values.first { $0.key == "title" } ?? values.first
-    title = name?.text ?? "Entry \(number + 1)"
+    title = name?.text ?? strings("entryNumber", ["number": "\(number + 1)"])
     let shown = ["date", "rating", "status", "category", "note"]
     about = shown.compactMap { key in values.first { $0.key == key && $0.key != name?.key }?.text }.joined(
       separator: " · "

@@ -20,7 +20,9 @@ package struct ShownDiagnostic: TemplateRecord {
   }
 
   package static let schema = RecordSchema<ShownDiagnostic>("fault") { diagnostic in
-    diagnostic.text("severity") { $0.severity }
+    diagnostic.condition("isError") { $0.severity == Severity.error.rawValue }
+    diagnostic.condition("isWarning") { $0.severity == Severity.warning.rawValue }
+    diagnostic.condition("isNote") { $0.severity == Severity.note.rawValue }
     diagnostic.text("text") { $0.text }
   }
 }
@@ -46,6 +48,7 @@ struct ShownField: TemplateRecord {
   let diagnostics: [ShownDiagnostic]
   /// Whether the page opens with the cursor in the field.
   var isFocused = false
+  let strings: EditorStrings
 
   /// Whether the field is in the section of rarely used fields: it is empty and has no error.
   var isFolded: Bool { field.isRare && (value ?? "").isEmpty && diagnostics.isEmpty }
@@ -110,13 +113,16 @@ package struct ShownFile: TemplateRecord {
 package struct ShownFolder: TemplateRecord {
   let folder: ContentFolder
   let files: [ShownFile]
+  private let newLabel: String
 
   /// Creates the list of a folder.
-  package init(_ folder: ContentFolder, _ files: [ShownFile]) { (self.folder, self.files) = (folder, files) }
+  package init(_ folder: ContentFolder, _ files: [ShownFile], _ strings: EditorStrings) {
+    (self.folder, self.files, newLabel) = (folder, files, strings.file("new", folder.noun))
+  }
 
   package static let schema = RecordSchema<ShownFolder>("listed folder") { group in
     group.text("folder") { $0.folder.name }
-    group.text("noun") { $0.folder.noun }
+    group.text("newLabel") { $0.newLabel }
     group.url("new") { newURL($0.folder.name) }
     group.number("count") { TemplateNumber(units: $0.files.count) }
     group.list("files", of: ShownFile.self) { $0.files }

@@ -32,12 +32,14 @@ extension ShownField {
 
   private var form: String {
     switch field.kind {
-    case .list: "One per line."
+    case .list: strings("onePerLine")
     case .rows(let fields, _), .entries(let fields):
-      "One per line, with KEY: VALUE, for \(fields.map(\.key).joined(separator: ", "))."
+      strings("entriesPerLine", ["keys": fields.map(\.key).joined(separator: ", ")])
     case .rating(let choices, isNumber: true):
-      choices.isEmpty ? "" : "\(choices.dropLast().last?.value ?? "") to \(choices[0].value), or unrated."
-    case .series: "Name and number, such as: The Locked Tomb 1"
+      choices.isEmpty
+        ? ""
+        : strings("ratingsBetween", ["least": choices.dropLast().last?.value ?? "", "best": choices[0].value])
+    case .series: strings("seriesHint")
     default: ""
     }
   }
@@ -54,7 +56,7 @@ extension ShownField {
   private func choices(_ known: [RatingChoice], withNone: Bool) -> [ShownChoice] {
     let value = value ?? ""
     let isKnown = known.contains { $0.value == value } || value.isEmpty
-    let other = isKnown ? [] : [RatingChoice(value: value, label: "\(value) (current value)")]
+    let other = isKnown ? [] : [RatingChoice(value: value, label: strings("currentValue", ["value": value]))]
     let none = withNone ? [RatingChoice(value: "", label: "–")] : []
     return (none + other + known).map {
       ShownChoice(value: $0.value, label: $0.label, isChosen: $0.value == value)

@@ -1,11 +1,12 @@
 // Lists of names as chips, with suggestions. The text area of the form remains and contains one name per line.
+import { t } from "./language.js";
 import { field, fresh } from "./server.js";
 
 const chips = (area) => {
   const input = fresh("input", "", { autocomplete: "off", "aria-describedby": area.getAttribute("aria-describedby") });
   const list = fresh("ul", "", { class: "chips" });
   const hint = field(`h-${area.id.slice(2)}`);
-  hint.textContent = hint.textContent.replace("One per line.", "Enter adds a name.");
+  hint.textContent = hint.textContent.replace(t("onePerLine"), () => t("nameHint"));
   const suggestions = field(`l-${area.id.slice(2)}`);
   if (suggestions) input.setAttribute("list", suggestions.id);
   const names = () => area.value.split("\n").filter((name) => name.trim());
@@ -26,7 +27,7 @@ const chips = (area) => {
   const append = (names) => {
     for (const name of names) {
       const item = fresh("li", name);
-      const button = fresh("button", "×", { type: "button", "aria-label": `Remove ${name}` });
+      const button = fresh("button", "×", { type: "button", "aria-label": t("removeName", { name }) });
       button.addEventListener("click", () => remove(name, item));
       item.append(" ", button);
       list.append(item);

@@ -1,4 +1,5 @@
 // Images: chosen, pasted or dropped. Each is described and stored before the form refers to it.
+import { t } from "./language.js";
 import { field, fresh, isReached, send } from "./server.js";
 import { insert } from "./text.js";
 
@@ -20,9 +21,9 @@ const store = async (form, file) => {
     answer = await send(form, "picture", entries);
   } catch {
     // The server ends a request with too many bytes before it has read them.
-    throw new Error(`The image was not stored: ${await isReached(form) ? "it is too large" : "Verdict is not running"}.`);
+    throw new Error(t(await isReached(form) ? "imageTooLarge" : "imageUnsent"));
   }
-  const { name, error } = await answer.json().catch(() => ({ error: `The image was not stored (status ${answer.status}).` }));
+  const { name, error } = await answer.json().catch(() => ({ error: t("imageRefused", { status: answer.status }) }));
   if (!name) throw new Error(error);
   return name;
 };
@@ -38,7 +39,7 @@ const ask = (form, chosen, isMain, done) => new Promise((next) => {
     if (file) image.src = URL.createObjectURL(file);
   };
   const submit = async () => {
-    wrong.textContent = !file ? "Choose a file." : alt.value.trim() ? "" : "Describe the image.";
+    wrong.textContent = !file ? t("chooseFile") : alt.value.trim() ? "" : t("describeImage");
     if (wrong.textContent) return (file ? alt : input).focus();
     button.disabled = true;
     try {

@@ -1,4 +1,5 @@
 // The preview and the errors of the text beside the form.
+import { t } from "./language.js";
 import { field, fresh, isReached, post, server } from "./server.js";
 
 export const showFaults = (form, faults) => {
@@ -6,7 +7,7 @@ export const showFaults = (form, faults) => {
   for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
   for (const { input, place, severity, text } of faults) {
     const line = fresh("p", ` ${text}`);
-    line.prepend(fresh("b", `${severity}:`));
+    line.prepend(fresh("b", `${t(severity)}:`));
     (field(place) ?? field("faults")).append(line);
     if (input) field(input)?.setAttribute("aria-invalid", "true");
   }
@@ -33,12 +34,12 @@ export const check = (form) => {
       showFaults(form, faults);
       showPage(url);
       if (page && frame) frame.src = `page?${page}`;
-      let text = page ? "" : "Correct the errors to update the preview.";
-      if (obstacle) text = `The preview is not updated because of an error in another file: ${obstacle}`;
-      if (isOutdated) text += " Another program changed the file. Saving shows both versions.";
+      let text = page ? "" : t("correctErrors");
+      if (obstacle) text = t("obstacle", { error: obstacle });
+      if (isOutdated) text += ` ${t("changedElsewhere")}`;
       say(text);
     } catch {
-      say("The preview is not available. Check that verdict serve is running.");
+      say(t("noPreview"));
     }
     isRequesting = false;
     if (isDue) request();

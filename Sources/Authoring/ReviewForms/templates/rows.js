@@ -1,5 +1,6 @@
 // Rows of a list as inputs, ordered by keyboard, by buttons and by drag. The text area of the form remains and contains one row per
 // line: a text, or the members of a mapping, both in the notation of JSON.
+import { t } from "./language.js";
 import { field } from "./server.js";
 
 const member = ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
@@ -33,7 +34,7 @@ const rows = (area, box) => {
   const mayBeAlone = "alone" in box.dataset;
   const cells = (item) => [...item.querySelectorAll("[data-cell]")];
   const items = () => [...list.children];
-  const name = (item) => cells(item).map((cell) => cell.value.trim()).find(Boolean) || "empty row";
+  const name = (item) => cells(item).map((cell) => cell.value.trim()).find(Boolean) || t("emptyRow");
   const sources = new WeakMap();
   let [past, isMoved] = [[], false];
 
@@ -77,15 +78,15 @@ const rows = (area, box) => {
     && !("open" in item.dataset) && (place > 0 || cells(item).some((other) => "path" in other.dataset && other.value));
   const arrange = () => {
     items().forEach((item, index) => {
-      const about = `${name(item)} (${index + 1})`;
+      const row = `${name(item)} (${index + 1})`;
       for (const [place, cell] of cells(item).entries()) {
         cell.closest("label").hidden = isSpare(item, cell, place);
       }
       const [up, down, more, remove] = item.querySelectorAll("button");
       [up.disabled, down.disabled] = [index === 0, index === list.children.length - 1];
       more.hidden = !cells(item).some((cell) => cell.closest("label").hidden);
-      for (const [button, action] of [[up, "Move up"], [down, "Move down"], [more, "More fields"], [remove, "Remove"]]) {
-        button.setAttribute("aria-label", `${action}: ${about}`);
+      for (const [button, action] of [[up, "moveUp"], [down, "moveDown"], [more, "moreOfRow"], [remove, "removeRow"]]) {
+        button.setAttribute("aria-label", t(action, { row }));
       }
     });
     list.hidden = items().length === 0;
@@ -112,7 +113,10 @@ const rows = (area, box) => {
     past.push(items().map(read));
     isMoved = true;
   };
-  const say = (item) => { status.textContent = `${name(item)}: ${items().indexOf(item) + 1} of ${list.children.length}`; };
+  const say = (item) => {
+    const [number, count] = [items().indexOf(item) + 1, list.children.length];
+    status.textContent = t("rowPlace", { row: name(item), number, count });
+  };
 
   const add = () => {
     const [row] = added();
@@ -127,7 +131,7 @@ const rows = (area, box) => {
   const remove = (item) => {
     keep();
     const next = item.nextElementSibling ?? item.previousElementSibling;
-    status.textContent = `Removed ${name(item)}`;
+    status.textContent = t("removed", { row: name(item) });
     item.remove();
     write();
     (next?.querySelector("[data-remove]") ?? input).focus();
@@ -154,7 +158,7 @@ const rows = (area, box) => {
     if (!rows) return;
     showAll(rows);
     write();
-    status.textContent = "Undone";
+    status.textContent = t("undone");
     if (!box.contains(document.activeElement) || document.activeElement === undoing) input.focus();
   };
 
@@ -234,7 +238,7 @@ const rows = (area, box) => {
   });
 
   const hint = field(`h-${area.id.slice(2)}`);
-  hint.textContent = hint.textContent.replace(/One per line.*/, "Enter adds a row; Alt+↑ and Alt+↓ move it.");
+  hint.textContent = hint.textContent.split(t("entriesPerLine").split("{")[0])[0] + t("rowHint");
   const suggestions = template.content.querySelector("[data-cell]").getAttribute("list");
   if (suggestions) input.setAttribute("list", suggestions);
   [input.id, area.id, area.hidden, box.hidden] = [area.id, "", true, false];

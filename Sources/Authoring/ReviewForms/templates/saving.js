@@ -1,4 +1,5 @@
 // Saving without leaving the page, and storing text that is not saved.
+import { locale, t } from "./language.js";
 import { field, fresh, isReached, post, send, server } from "./server.js";
 import { showFaults } from "./preview.js";
 
@@ -16,7 +17,7 @@ const fill = (form, texts) => {
 };
 
 const newTab = () => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const time = () => new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const time = () => new Date().toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
 // Shows the identity of a file that was saved for the first time, and the number of a row that other programs have moved.
 const showFile = (form, { file, base, row }) => {
@@ -30,7 +31,7 @@ const showFile = (form, { file, base, row }) => {
   history.replaceState(null, "", `review?file=${encodeURIComponent(file)}`);
   field("path").textContent = file;
   const title = (field("f-title") ?? field("f-name"))?.value;
-  if (title) [document.title, field("heading").textContent] = [`${title}: edit`, title];
+  if (title) [document.title, field("heading").textContent] = [t("editFile", { title }), title];
   if (remove) remove.hidden = false;
 };
 
@@ -58,8 +59,8 @@ export const saving = (form, changed) => {
     message.hidden = !text;
   };
   const say = (text) => { if (state) state.textContent = text; };
-  const isGone = () => show("Verdict is not running. Your text stays in this tab, and is stored when Verdict runs again.");
-  const isBack = () => show(server.isRestarted ? "Verdict was restarted. Your text is stored: open the address that Verdict printed to go on." : "");
+  const isGone = () => show(t("isGone"));
+  const isBack = () => show(server.isRestarted ? t("isRestarted") : "");
   const store = async () => {
     const now = changes();
     const text = JSON.stringify([base.value, tab.value, now]);
@@ -77,7 +78,7 @@ export const saving = (form, changed) => {
       [stored, restored] = [text, ""];
       isBack();
     } catch (error) {
-      show(`Unsaved text cannot be stored (${error.message}). Save before you leave.`);
+      show(t("notStored", { reason: error.message }));
       return false;
     }
     return true;
@@ -92,10 +93,10 @@ export const saving = (form, changed) => {
   const save = async () => {
     clearTimeout(timer);
     await keep();
-    if (!await isReached(form)) return show("Not saved: Verdict is not running. Your text stays in this tab.");
+    if (!await isReached(form)) return show(t("unsaved"));
     if (server.isRestarted) return;
     if (!state) return leave();
-    say("Saving…");
+    say(t("saving"));
     const sent = values(form);
     const entries = [...new FormData(form)].filter(([name]) => name !== "key");
     const answer = await send(form, "save", [...entries, ["reply", "json"]]);
@@ -105,7 +106,7 @@ export const saving = (form, changed) => {
     const result = await answer.json();
     const { faults } = result;
     if (faults) {
-      say("Not saved: correct the errors.");
+      say(t("faulty"));
       showFaults(form, faults);
       return form.querySelector("[aria-invalid]")?.focus();
     }
@@ -113,7 +114,7 @@ export const saving = (form, changed) => {
     [initial, stored] = [sent, "[]"];
     touched.clear();
     show("");
-    say(`Saved ${time()}`);
+    say(t("savedAt", { time: time() }));
     if (changes().length > 0) await keep();
     changed();
   };
@@ -138,20 +139,20 @@ export const saving = (form, changed) => {
     await offer();
   };
   const line = (text) => {
-    const [take, drop] = [fresh("button", "Restore", { type: "button" }), fresh("button", "Discard", { type: "button" })];
+    const [take, drop] = [fresh("button", t("restore"), { type: "button" }), fresh("button", t("discard"), { type: "button" })];
     const known = names();
     const other = text.values.filter(([name]) => !known.has(name)).map(([, value]) => value).join("\n");
-    const about = text.file === path() ? "" : ` It belongs to ${text.file}, which no longer exists.`;
-    const outdated = text.file !== path() || text.base === base.value ? "" : " The file changed after that; Save shows both versions.";
+    const about = text.file === path() ? "" : ` ${t("ofMissingFile", { file: text.file })}`;
+    const outdated = text.file !== path() || text.base === base.value ? "" : ` ${t("isOutdated")}`;
     const element = fresh("div");
-    element.append(fresh("p", `There is unsaved text of ${new Date(text.time * 1000).toLocaleString()}.${about}${outdated}`), take, " ", drop);
+    element.append(fresh("p", t("unsavedOf", { time: new Date(text.time * 1000).toLocaleString(locale) }) + about + outdated), take, " ", drop);
     if (other) {
-      const area = fresh("textarea", "", { readonly: "", rows: "6", "aria-label": "Text that this form cannot show" });
+      const area = fresh("textarea", "", { readonly: "", rows: "6", "aria-label": t("otherText") });
       area.value = other;
       element.append(area);
     }
     take.addEventListener("click", () => restore(text));
-    drop.addEventListener("click", () => discard(text).catch(() => show("Verdict is not running.")));
+    drop.addEventListener("click", () => discard(text).catch(() => show(t("notRunning"))));
     return element;
   };
   const offer = async () => {
@@ -172,7 +173,7 @@ export const saving = (form, changed) => {
   form.addEventListener("input", () => {
     clearTimeout(timer);
     timer = setTimeout(keep, 400);
-    say("Not saved yet");
+    say(t("notSavedYet"));
     changed();
   });
   const isUnsent = () => !isLeaving && changes().length > 0 && JSON.stringify([base.value, tab.value, changes()]) !== stored;
@@ -186,7 +187,7 @@ export const saving = (form, changed) => {
     event.preventDefault();
     if (isSaving) return;
     isSaving = true;
-    await save().catch(() => show("Not saved: Verdict is not running. Your text stays in this tab."));
+    await save().catch(() => show(t("unsaved")));
     isSaving = false;
   });
   addEventListener("keydown", (event) => {

@@ -1,7 +1,8 @@
 // The Markdown bar of the text, and its length.
+import { counted, t } from "./language.js";
 import { field } from "./server.js";
 
-const marks = { bold: ["**", "bold"], italic: ["*", "italic"], spoiler: ["||", "spoiler"] };
+const marks = { bold: ["**", t("boldWord")], italic: ["*", t("italicWord")], spoiler: ["||", t("spoilerWord")] };
 const lines = { heading: "## ", list: "- ", quote: "> " };
 
 // Uses the browser's own command, so that it can be undone.
@@ -134,7 +135,7 @@ export const measure = (area, output) => {
   let timer = 0;
   const show = () => {
     const count = words(area.value);
-    output.textContent = count === 0 ? "" : `${count} word${count === 1 ? "" : "s"} · ${Math.ceil(count / 230)} min`;
+    output.textContent = count === 0 ? "" : counted("length", count, { minutes: Math.ceil(count / 230) });
   };
   area.addEventListener("input", () => {
     clearTimeout(timer);

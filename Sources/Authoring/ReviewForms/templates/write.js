@@ -3,6 +3,7 @@ import { allChips } from "./chips.js";
 import { allRows } from "./rows.js";
 import { check, follow, narrow } from "./preview.js";
 import { field } from "./server.js";
+import { t } from "./language.js";
 import { measure, tools } from "./text.js";
 import { pictures } from "./pictures.js";
 import { saving } from "./saving.js";
@@ -15,7 +16,7 @@ const list = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
     const count = rows.filter((row) => !row.hidden).length;
-    field("found").textContent = words.length === 0 ? "" : `${count} of ${rows.length} ${field("quick") ? "reviews" : "entries"}`;
+    field("found").textContent = words.length === 0 ? "" : t(field("quick") ? "foundReviews" : "foundEntries", { count, all: rows.length });
   };
   input.closest("p").hidden = false;
   input.addEventListener("input", show);
@@ -25,7 +26,7 @@ const list = () => {
 const count = (form) => {
   for (const area of form.querySelectorAll("[data-counted]")) {
     const hint = field(`h-${area.dataset.counted}`);
-    const show = () => { hint.textContent = `${area.value.trim().length} characters; write one sentence`; };
+    const show = () => { hint.textContent = t("characters", { count: area.value.trim().length }); };
     area.addEventListener("input", show);
     show();
   }
@@ -62,7 +63,7 @@ const schedule = (button) => {
 // The preview links each page to its form.
 const announce = () => {
   try {
-    localStorage.setItem("verdict-editor", JSON.stringify({ folder: new URL(".", location).pathname, label: "Edit" }));
+    localStorage.setItem("verdict-editor", JSON.stringify({ folder: new URL(".", location).pathname, label: t("edit") }));
   } catch { /* Storage is blocked. */ }
 };
 

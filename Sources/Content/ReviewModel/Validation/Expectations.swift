@@ -19,6 +19,7 @@ extension EntryReader {
   mutating func expect(_ field: Field) {
     change(field.key) { key in
       (key.isRequired, key.categories) = (field.isRequired, field.categories)
+      key.customName = field.explanation == nil ? field.label ?? field.key : nil
       key.explanation = field.explanation ?? "Custom field \(field.label ?? field.key): \(key.value.summary)."
     }
   }

@@ -13,7 +13,7 @@ extension BrowserEditor {
     let path = sent["file"] ?? ""
     if let fileForm = try await newForm(path) { return try await add(sent, fileForm) }
     guard let now = try writer.text(path) else {
-      throw Refusal(.notFound, "Not saved: the file '\(path)' was deleted. Go back to copy your text.")
+      throw Refusal(.notFound, strings("fileDeleted", ["file": path]))
     }
     let (base, form) = (source(opened: sent["base"]), rebased(sent, at: path, on: now))
     guard form["base"] == "\(ContentHash(now.bytes))" else {
@@ -29,7 +29,7 @@ extension BrowserEditor {
       try new == now.bytes ? .written : writer.replace(path, now, with: new)
     }
     if case .changed(let backup) = written.outcome {
-      guard let stored = try writer.text(path) else { throw Refusal(.conflict, "The file was deleted.") }
+      guard let stored = try writer.text(path) else { throw Refusal(.conflict, strings("fileGone")) }
       return conflict(written.bytes, stored, at: path, form, backup: backup)
     }
     await invalidate(picture == nil ? [path] : nil)
@@ -50,7 +50,7 @@ extension BrowserEditor {
     let picture = picture(form, &found)
     let slug = try await slug(form, fileForm)
     for field in fileForm.fields where field.isRequired && field.categories.isEmpty {
-      guard let text = field.missing,
+      guard let text = missing(field),
         form.value(of: field.key) ?? "" == "" || field.key == fileForm.folder.nameKey && slug == nil
       else { continue }
       found.add(ShownDiagnostic(text), to: .field(field.key))
@@ -72,10 +72,20 @@ extension BrowserEditor {
     return Slug(of: name, try await context().configuration.slugLetters)?.value
   }
 
+  /// Returns the error for a missing value that must be known before a file is written; nil for other fields, which a build
+  /// reports.
+  private func missing(_ field: FormField) -> String? {
+    switch field.kind {
+    case .line: strings("missingText", ["key": strings.name(of: field.key)])
+    case .choice: strings("missingChoice", ["key": strings.name(of: field.key)])
+    default: nil
+    }
+  }
+
   private func isThere(_ path: String, _ form: FileForm, _ sent: FormValues) -> PreviewResponse {
     var found = DiagnosticsByField()
     found.add(
-      ShownDiagnostic("'\(path)' exists already; use another \(form.folder.nameKey)"),
+      ShownDiagnostic(strings("nameTaken", ["file": path, "key": strings.name(of: form.folder.nameKey)])),
       to: .field(form.folder.nameKey)
     )
     return refused(form, sent, found)
@@ -94,11 +104,11 @@ extension BrowserEditor {
 extension BrowserEditor {
   func delete(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
-    guard let now = try writer.text(path) else { throw Refusal(.notFound, "File '\(path)' not found.") }
+    guard let now = try writer.text(path) else { throw Refusal(.notFound, strings("noFile", ["file": path])) }
     if form["row"] != nil { return try await deleteRow(form, of: now, at: path) }
     let pictures = form["pictures"] == nil ? [] : try await pictures(of: path)
     guard form["base"] == "\(ContentHash(now.bytes))", let number = try writer.delete(path, now, with: pictures) else {
-      throw Refusal(.conflict, "Not deleted: another program changed '\(path)' after you opened it.")
+      throw Refusal(.conflict, strings("notDeleted", ["file": path]))
     }
     await invalidate(nil)
     let query = "deleted=\(percentEncoded(path, keeping: \.isUnreserved))&number=\(number)"
@@ -107,12 +117,9 @@ extension BrowserEditor {
 
   func restore(_ form: FormValues) async throws -> PreviewResponse {
     let path = form["file"] ?? ""
-    guard ContentWriter.isText(path) else { throw Refusal(.notFound, "'\(path)' is not the path of a content file.") }
+    guard ContentWriter.isText(path) else { throw Refusal(.notFound, strings("notContent", ["file": path])) }
     guard let number = form["number"].flatMap({ Int($0) }), number > 0, try writer.restore(path, number: number) else {
-      throw Refusal(
-        .conflict,
-        "'\(path)' cannot be restored: a file with this name exists, or the trash does not contain it."
-      )
+      throw Refusal(.conflict, strings("notRestored", ["file": path]))
     }
     await invalidate(nil)
     return redirect(to: folder + "?restored=1")
@@ -167,16 +174,5 @@ extension BrowserEditor {
 
   func json(_ value: JSON, _ status: HTTPResponseStatus = .ok) -> PreviewResponse {
     WritingPolicy.applied(to: PreviewResponse(status, value.bytes, type: MediaType.of(".json")))
-  }
-}
-
-extension FormField {
-  /// The error for a missing value that must be known before a file is written; nil for other fields, which a build reports.
-  fileprivate var missing: String? {
-    switch kind {
-    case .line: "missing \(key): write one"
-    case .choice: "missing \(key): choose one"
-    default: nil
-    }
   }
 }

@@ -15,7 +15,7 @@ extension BrowserEditor {
     let title = cleaned(form.value(of: "title") ?? "")
     let category = form.value(of: "category").flatMap { $0.isEmpty ? nil : $0 } ?? context.category(ofLogged: title)
     guard !title.isEmpty, let category else {
-      let fault = title.isEmpty ? "missing title: write one" : "missing category: choose one, since '\(title)' is new"
+      let fault = title.isEmpty ? strings("missingTitle") : strings("missingCategory", ["title": title])
       return try await list(
         FormValues(query: ""),
         sent: form,
@@ -32,7 +32,9 @@ extension BrowserEditor {
     guard !found.contains(where: { $0.severity == Severity.error.rawValue }) else {
       return try await list(FormValues(query: ""), sent: form, found, focus: "title")
     }
-    let message = (["Logged '\(title.prefix(200))' in \(path)."] + found.map(\.text)).joined(separator: " ")
+    let message = ([strings("logged", ["title": String(title.prefix(200)), "file": path])] + found.map(\.text)).joined(
+      separator: " "
+    )
     return redirect(to: folder + "?logged=1&said=" + percentEncoded(message, keeping: \.isUnreserved))
   }
 
@@ -43,7 +45,7 @@ extension BrowserEditor {
       let old = stored ?? SourceFile(path: builder.settings.content.joined(path), bytes: [])
       guard let new = entry.added(to: old, at: path) else {
         let columns = entry.missingColumns(of: old).joined(separator: "', '")
-        return [ShownDiagnostic("'\(path)' has no column '\(columns)': add it to the first row")]
+        return [ShownDiagnostic(strings("noColumns", ["file": path, "columns": columns]))]
       }
       try checkSize(of: new, at: path)
       let own = try await preview(path, new).diagnostics.filter { $0.range?.upperBound ?? 0 > old.bytes.count }
@@ -53,17 +55,19 @@ extension BrowserEditor {
       await invalidate(stored == nil ? nil : [path])
       if isWritten { return own.map { ShownDiagnostic($0) } }
     }
-    return [ShownDiagnostic("'\(path)' cannot be written: another program changes it, or it is a folder")]
+    return [ShownDiagnostic(strings("notWritten", ["file": path]))]
   }
 
   /// Adds a deleted entry, given as YAML, at the end of its file.
   private func restoreRow(_ entry: String, _ path: String) async throws -> PreviewResponse {
     guard let addition = LogAddition(yaml: entry), EntryRows.isFile(path) else {
-      throw Refusal(.badRequest, "malformed form")
+      throw Refusal(.badRequest, strings("malformed"))
     }
     let found = try await add(addition, to: path).first { $0.severity == Severity.error.rawValue }
-    if let found { throw Refusal(.unprocessableEntity, "Not restored: \(found.text)") }
-    return redirect(to: folder + formURL(path) + "&said=Restored.")
+    if let found { throw Refusal(.unprocessableEntity, strings("entryNotRestored", ["reason": found.text])) }
+    return redirect(
+      to: folder + formURL(path) + "&said=" + percentEncoded(strings("restored"), keeping: \.isUnreserved)
+    )
   }
 }
 
@@ -75,7 +79,7 @@ extension BrowserEditor {
       $1
     }
     return context.paths.filter { $0.isInside(LogFile.folder) && ContentWriter.isText($0) }.reversed().map { path in
-      let about = counts[path].map { "\($0) \($0 == 1 ? "entry" : "entries")" } ?? ""
+      let about = counts[path].map { strings("entries", count: $0) } ?? ""
       return ShownFile(path: path, title: path, about: about, isDraft: false, hasErrors: counts[path] == nil)
     }
   }
@@ -93,7 +97,13 @@ extension BrowserEditor {
     }
     if let row = query.row { return try await page(of: row, rows, source, at: path, found, message: message) }
     let shown = (0..<rows.count).map { row in
-      ShownRow(path, row, rows.texts(row), found.filter { rows.contains($0, at: row) }.map { ShownDiagnostic($0) })
+      ShownRow(
+        path,
+        row,
+        rows.texts(row),
+        found.filter { rows.contains($0, at: row) }.map { ShownDiagnostic($0) },
+        strings
+      )
     }
     let others = found.filter { diagnostic in !(0..<rows.count).contains { rows.contains(diagnostic, at: $0) } }
     var page = LogPage(path, key: keys.formKey, shown, others.map { ShownDiagnostic($0) })
@@ -113,7 +123,7 @@ extension BrowserEditor {
   ) async throws -> PreviewResponse {
     let form = try await form(of: path)
     guard let document = rows.document(row), let file = FileText(document, form) else {
-      return plain(source, at: path, found, message: message, reason: "The entry cannot be edited alone.")
+      return plain(source, at: path, found, message: message, reason: strings("entryHint"))
     }
     var page = FormPage(form, file, sent: FormValues?.none, diagnostics: DiagnosticsByField(found, row, of: rows, form))
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
@@ -131,14 +141,12 @@ extension BrowserEditor {
   ) throws(Refusal) -> ContiguousArray<UInt8> {
     guard let rows = EntryRows(source, path: path), let document = rows.document(row),
       let file = FileText(document, fileForm)
-    else { throw Refusal(.conflict, "The entry is not in '\(path)' any more.") }
+    else { throw Refusal(.conflict, strings("entryGone", ["file": path])) }
     let changed = file.changed(by: form)
     if let new = rows.replacing(row, by: changed) { return new }
     let columns = rows.missingColumns(of: changed).joined(separator: "', '")
-    let reason =
-      columns.isEmpty
-      ? "The entry is empty: delete it." : "The table has no column '\(columns)': add it to the first row."
-    throw Refusal(.unprocessableEntity, "Not saved: \(reason)")
+    let reason = columns.isEmpty ? strings("emptyEntry") : strings("missingColumns", ["columns": columns])
+    throw Refusal(.unprocessableEntity, reason)
   }
 
   /// Returns a form of a row with the hash and row of the current file, if another program changed only other rows.
@@ -156,7 +164,7 @@ extension BrowserEditor {
     let rows = EntryRows(now, path: path)
     guard let rows, let row = form.row, form["base"] == open(now), let new = rows.removing(row),
       try writer.replace(path, now, with: new) == .written
-    else { throw Refusal(.conflict, "Not deleted: another program changed '\(path)' after you opened it.") }
+    else { throw Refusal(.conflict, strings("notDeleted", ["file": path])) }
     await invalidate([path])
     deletedRow = (path, rows.addition(row).yaml)
     return redirect(to: folder + formURL(path) + "&deleted=1")

@@ -21,7 +21,7 @@ extension BrowserEditor {
     let configuration = context.configuration
     var page = ListPage(site: configuration.title, key: keys.formKey, reviews(context), folders(context))
     if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
-    if query["restored"] != nil { page.message = "Restored." }
+    if query["restored"] != nil { page.message = strings("restored") }
     if let message = query["said"] { page.message = message }
     let forms = Set(unsaved.all().map(unsavedForm))
     page.unsaved = forms.sorted { ($0.path, $0.row ?? "", $0.title ?? "") < ($1.path, $1.row ?? "", $1.title ?? "") }
@@ -36,7 +36,7 @@ extension BrowserEditor {
       focus: focus ?? (query["logged"] == nil ? nil : "title")
     )
     for kind in configuration.topicKinds {
-      page.add(kind, names: context.topics(of: kind).map(\.topic.name))
+      page.add(kind, names: context.topics(of: kind).map(\.topic.name), strings)
     }
     return html(templates.html(page), faults.isEmpty ? .ok : .unprocessableEntity)
   }
@@ -51,7 +51,7 @@ extension BrowserEditor {
     }
     return invalid(context, in: "reviews", Set(known.map(\.path)))
       + sound.map { review in
-        let rating = review.rating.map(configuration.scale.text) ?? "unrated"
+        let rating = review.rating.map(configuration.scale.text) ?? strings("unrated")
         let category = configuration.categories[review.category].name
         let about = [category, rating, review.day.map { "\($0)" }].compactMap(\.self).joined(separator: " · ")
         return ShownFile(review, about: about)
@@ -65,7 +65,7 @@ extension BrowserEditor {
       let sound = known.sorted { $0.title.precedesNaturally($1.title) }.map { value in
         ShownFile(value, about: value.publicationTime.map { "\($0.day)" } ?? "")
       }
-      return ShownFolder(folder, invalid(context, in: folder.name, Set(known.map(\.path))) + sound)
+      return ShownFolder(folder, invalid(context, in: folder.name, Set(known.map(\.path))) + sound, strings)
     }
   }
 
@@ -97,31 +97,15 @@ extension BrowserEditor {
 
   func new(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["folder"].map { $0 + "/" } ?? ""
-    guard let form = try await newForm(path) else { throw Refusal(.notFound, "Folder '\(path)' not found.") }
+    guard let form = try await newForm(path) else { throw Refusal(.notFound, strings("noFolder", ["folder": path])) }
     let today = builder.today(in: try await context().configuration)
     guard var page = emptyPage(form, sent: NewFileValues(form, today: today, name: query["name"]), DiagnosticsByField())
     else {
-      throw Refusal(.internalServerError, "The form is not available.")
+      throw Refusal(.internalServerError, strings("noForm"))
     }
     (page.key, page.path, page.tab, page.proof) = (
       keys.formKey, path, tab(nil), keys.proof
     )
-    return html(templates.html(page))
-  }
-
-  /// Publishes the site after the form was confirmed; before, shows the files to send and delete.
-  func publish(_ form: FormValues) async throws -> PreviewResponse {
-    guard let publisher else { throw Refusal(.notFound, "page not found") }
-    let url = try await context().configuration.url
-    let isDryRun = form["confirmed"] == nil
-    let result = await publisher(isDryRun)
-    var page = PublishPage(
-      summary: result.summary,
-      operations: result.operations,
-      isDryRun: isDryRun,
-      hasFailed: result.hasFailed
-    )
-    (page.key, page.url) = (keys.formKey, "\(url.origin)\(url.basePath)/")
     return html(templates.html(page))
   }
 
@@ -132,8 +116,8 @@ extension BrowserEditor {
 
   func review(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["file"] ?? ""
-    guard let source = try writer.text(path) else { throw Refusal(.notFound, "File '\(path)' not found.") }
-    let message = query["saved"] != nil ? "Saved." : query["said"]
+    guard let source = try writer.text(path) else { throw Refusal(.notFound, strings("noFile", ["file": path])) }
+    let message = query["saved"] != nil ? strings("saved") : query["said"]
     if ContentWriter.isSettings(path) {
       let found = try await preview(path, source.bytes).diagnostics
       return plain(
@@ -141,7 +125,7 @@ extension BrowserEditor {
         at: path,
         found,
         message: message,
-        reason: "Comments and the order of settings stay as written."
+        reason: strings("settingsHint")
       )
     }
     if EntryRows.isFile(path) { return try await rows(of: source, at: path, query, message: message) }
@@ -180,17 +164,15 @@ extension BrowserEditor {
     at path: String,
     _ found: [Diagnostic],
     message: String?,
-    reason: String = "The front matter has errors. Edit the whole file here."
+    reason: String? = nil
   ) -> PreviewResponse {
     guard String(validating: source.bytes, as: UTF8.self) != nil, !source.bytes.contains(0) else {
-      return html(
-        templates.html(RefusedPage("'\(path)' is not UTF-8. Save it as UTF-8 in a text editor."))
-      )
+      return html(templates.html(RefusedPage(strings("notUTF8", ["file": path]))))
     }
     var page = FilePage()
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     (page.tab, page.proof) = (tab(nil), keys.proof)
-    page.reason = reason
+    page.reason = reason ?? strings("wholeFileHint")
     (page.text, page.diagnostics) = (FormLines(source).shown, found.map { ShownDiagnostic($0) })
     return html(templates.html(page))
   }
@@ -206,10 +188,8 @@ extension BrowserEditor {
     var page = FilePage()
     (page.key, page.path, page.base) = (keys.formKey, path, open(stored))
     (page.tab, page.proof) = (tab(form), keys.proof)
-    page.reason =
-      "Not saved: another program changed the file after you opened it. Below are both versions: copy "
-      + "the parts to keep into yours and save it, or discard yours."
-    if let backup { page.reason += " An older version, saved at the same moment, is in '\(backup)'." }
+    page.reason = strings("conflict")
+    if let backup { page.reason += " " + strings("backup", ["file": backup]) }
     page.text = FormLines(SourceFile(path: path, bytes: mine)).shown
     page.stored = FormLines(stored).shown
     return html(templates.html(page), .conflict)

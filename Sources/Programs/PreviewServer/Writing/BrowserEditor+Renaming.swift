@@ -14,14 +14,14 @@ extension BrowserEditor {
     for file in files { try checkSize(of: file.bytes, at: file.path) }
     let left = try files.compactMap { file -> String? in
       guard case .changed(let backup) = try writer.replace(file.path, file.source, with: file.bytes) else { return nil }
-      return file.path + (backup.map { " (older version: \($0))" } ?? "")
+      return backup.map { strings("olderVersion", ["file": file.path, "backup": $0]) } ?? file.path
     }
     await invalidate(files.map(\.path))
     guard left.isEmpty else {
-      let reason = "Skipped files that changed in the meantime: \(left.joined(separator: ", ")). Rename again."
+      let reason = strings("filesSkipped", ["files": left.joined(separator: ", ")])
       throw Refusal(.conflict, reason)
     }
-    let message = "Renamed to '\(cleaned(form["new"] ?? ""))' in \(files.count) file\(files.count == 1 ? "" : "s")."
+    let message = strings("renamed", count: files.count, ["name": cleaned(form["new"] ?? "")])
     return redirect(to: folder + "?said=" + percentEncoded(message, keeping: \.isUnreserved))
   }
 
@@ -32,7 +32,7 @@ extension BrowserEditor {
     let context = try await context()
     let kind = context.configuration.topicKinds.first { $0.key == form["kind"] }
     guard let kind, let old = Topic(name: form["old"] ?? "", context.configuration.slugLetters) else {
-      throw Refusal(.notFound, "Missing name to rename.")
+      throw Refusal(.notFound, strings("missingName"))
     }
     var sources: [String: SourceFile] = [:]
     do throws(RenamingError) {
@@ -44,16 +44,16 @@ extension BrowserEditor {
         sources[path].map { (path, $0, $0.replacing(replacements).bytes) }
       }
     } catch {
-      throw Refusal(error, of: old.name)
+      throw Refusal(error, of: old.name, strings)
     }
   }
 }
 
 extension Refusal {
-  fileprivate init(_ diagnostic: RenamingError, of name: String) {
+  fileprivate init(_ diagnostic: RenamingError, of name: String, _ strings: EditorStrings) {
     switch diagnostic {
-    case .noName: self.init(.notFound, "No file contains the name '\(name)'.")
-    case .emptyName: self.init(.unprocessableEntity, "The new name is empty.")
+    case .noName: self.init(.notFound, strings("unknownName", ["name": name]))
+    case .emptyName: self.init(.unprocessableEntity, strings("emptyName"))
     }
   }
 }

@@ -16,9 +16,9 @@ extension BrowserEditor {
       base: form["base"] ?? "",
       values: values.sorted { $0.0 < $1.0 }
     )
-    guard let text else { throw Refusal(.badRequest, "malformed form") }
+    guard let text else { throw Refusal(.badRequest, strings("malformed")) }
     guard try unsaved.store(text) else {
-      throw Refusal(.insufficientStorage, "The text is too large, or there are \(UnsavedTexts.limit) unsaved texts.")
+      throw Refusal(.insufficientStorage, strings("tooManyTexts", ["limit": "\(UnsavedTexts.limit)"]))
     }
     if let restored = form["replaces"], restored != text.id { try unsaved.remove(restored) }
     return json([:])
@@ -60,7 +60,7 @@ extension BrowserEditor {
   func unsavedForm(_ text: UnsavedText) -> UnsavedForm {
     let values = Dictionary(text.values.map { ($0.name, $0.value) }) { $1 }
     let title = ["title", "name"].compactMap { values[FormField.name(of: $0)] }.first { !$0.isEmpty }
-    return UnsavedForm(path: formPath(of: text), row: values["row"], title: title)
+    return UnsavedForm(path: formPath(of: text), row: values["row"], title: title, strings)
   }
 
   private static func json(of text: UnsavedText) -> JSON {

@@ -32,8 +32,8 @@ extension BrowserEditor {
   func checkSize(of bytes: ContiguousArray<UInt8>, at path: String) throws(Refusal) {
     let limit = ContentLimits.contentFile
     guard bytes.count > limit else { return }
-    let sizes = "\(grouped(bytes.count)) bytes, more than \(grouped(limit))"
-    throw Refusal(.payloadTooLarge, "Not saved: '\(path)' would have \(sizes). Go back to shorten it.")
+    let (size, most) = (strings.number(bytes.count), strings.number(limit))
+    throw Refusal(.payloadTooLarge, strings("tooLong", ["file": path, "size": size, "limit": most]))
   }
 
   /// Returns the bytes of the file at a path with the values of a form.
@@ -54,7 +54,7 @@ extension BrowserEditor {
   func picture(_ form: FormValues, _ found: inout DiagnosticsByField) -> CleanPicture? {
     guard form.file != nil else { return nil }
     if cleaned(form.value(of: "alt") ?? "").isEmpty {
-      found.add(ShownDiagnostic("missing alt text: describe the image, and choose it again"), to: .field("alt"))
+      found.add(ShownDiagnostic(strings("missingAlt")), to: .field("alt"))
     }
     return cleanPicture(form, &found)
   }
@@ -63,13 +63,13 @@ extension BrowserEditor {
   private func cleanPicture(_ form: FormValues, _ found: inout DiagnosticsByField) -> CleanPicture? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
-      found.add(ShownDiagnostic("the image is larger than \(grouped(ContentLimits.picture)) bytes"), to: .picture)
+      found.add(ShownDiagnostic(strings("imageLimit", ["limit": strings.number(ContentLimits.picture)])), to: .picture)
       return nil
     }
     do throws(PictureError) {
       return try CleanPicture(bytes)
     } catch {
-      found.add(ShownDiagnostic("invalid image: \(error.reason)"), to: .picture)
+      found.add(ShownDiagnostic(strings("invalidImage", ["reason": error.reason])), to: .picture)
       return nil
     }
   }
@@ -81,7 +81,7 @@ extension BrowserEditor {
   func addPicture(_ form: FormValues) async throws -> PreviewResponse {
     var found = DiagnosticsByField()
     guard let (path, _) = try await checked(form), let picture = cleanPicture(form, &found) else {
-      let reason = found[.picture].first?.text ?? "missing image: choose a file"
+      let reason = found[.picture].first?.text ?? strings("missingImage")
       return json(["error": .text(reason)], .unprocessableEntity)
     }
     let stored = try writer.addPicture(besides: path, picture)
@@ -93,12 +93,12 @@ extension BrowserEditor {
   func image(_ query: FormValues) throws -> PreviewResponse {
     let url = (query["url"] ?? "").dropFirst(basePath.count)
     guard let path = lastPreview?.picture(at: String(url)), let bytes = try writer.picture(path) else {
-      throw Refusal(.notFound, "Image '\(url)' not found.")
+      throw Refusal(.notFound, strings("noImage", ["url": String(url)]))
     }
     do throws(PictureError) {
       return WritingPolicy.applied(to: PreviewResponse(.ok, try CleanPicture(bytes).bytes, type: MediaType.of(path)))
     } catch {
-      throw Refusal(.notFound, "invalid image: \(error.reason)")
+      throw Refusal(.notFound, strings("invalidImage", ["reason": error.reason]))
     }
   }
 }

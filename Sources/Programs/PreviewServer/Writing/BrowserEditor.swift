@@ -19,7 +19,9 @@ package actor BrowserEditor {
   private(set) var builder: SiteBuilder
   let writer: ContentWriter
   let unsaved: UnsavedTexts
-  let templates = FormTemplates()
+  /// The texts and templates in the language of the site.
+  private(set) var strings = EditorStrings.english
+  private(set) var templates = FormTemplates(.english)
   private let workspace: Workspace
   /// Publishes the site, or compares it with its destination in a dry run.
   package typealias Publisher = @Sendable (_ isDryRun: Bool) async -> PublishResult
@@ -57,6 +59,7 @@ package actor BrowserEditor {
 
   /// Answers a request with a body of a media type; errors are shown as pages.
   func answer(_ request: WritingRequest, _ body: ContiguousArray<UInt8>, type: String) async -> PreviewResponse {
+    await useLanguage()
     do {
       if let cookie = request.cookie { return opened(cookie) }
       guard request.action.takesForm else { return try await page(request, FormValues(query: "")) }
@@ -64,7 +67,7 @@ package actor BrowserEditor {
       guard let key = form["key"], WritingKeys.matches(key, request.keys.formKey) else { throw WritingGuard.foreign }
       return try await page(request, form)
     } catch let refusal as Refusal {
-      return html(templates.html(RefusedPage(refusal.reason)), refusal.status)
+      return html(templates.html(RefusedPage(strings.translated(refusal.reason))), refusal.status)
     } catch {
       return html(templates.html(RefusedPage("\(error)")), .internalServerError)
     }
@@ -73,8 +76,9 @@ package actor BrowserEditor {
   private func page(_ request: WritingRequest, _ form: FormValues) async throws -> PreviewResponse {
     switch request.action {
     case .script, .chipsScript, .rowsScript, .serverScript, .textScript, .savingScript, .pictureScript, .previewScript,
-      .style:
-      file(request.action.rawValue)
+      .languageScript, .style:
+      file(request.action.rawValue, FormTemplates.file(request.action.rawValue))
+    case .strings: file(request.action.rawValue, strings.script)
     case .list: try await list(request.query)
     case .new: try await new(request.query)
     case .review: try await review(request.query)
@@ -103,8 +107,8 @@ package actor BrowserEditor {
     return response
   }
 
-  private func file(_ name: String) -> PreviewResponse {
-    WritingPolicy.applied(to: PreviewResponse(.ok, text: FormTemplates.file(name), type: MediaType.of(name)))
+  private func file(_ name: String, _ text: String) -> PreviewResponse {
+    WritingPolicy.applied(to: PreviewResponse(.ok, text: text, type: MediaType.of(name)))
   }
 
   func html(_ page: ContiguousArray<UInt8>, _ status: HTTPResponseStatus = .ok) -> PreviewResponse {
@@ -120,10 +124,18 @@ package actor BrowserEditor {
 
 // MARK: - State
 extension BrowserEditor {
+  /// Uses the texts of the site's language, which an edit of `site.yaml` may have changed.
+  private func useLanguage() async {
+    guard let language = try? await workspace.context().configuration.language else { return }
+    let strings = EditorStrings(language: language)
+    guard strings.language != self.strings.language else { return }
+    (self.strings, templates) = (strings, FormTemplates(strings))
+  }
+
   func context() async throws -> SiteContext {
     let context = try await workspace.context()
     guard context.hasConfiguration else {
-      throw Refusal(.notFound, "site.yaml not found: the form needs its categories and fields.")
+      throw Refusal(.notFound, strings("noSettings"))
     }
     return context
   }
@@ -132,16 +144,16 @@ extension BrowserEditor {
   func form(of path: String) async throws -> FileForm {
     let context = try await context()
     guard let folder = context.folder(of: path) else {
-      throw Refusal(.notFound, "'\(path)' is not in a folder of content files.")
+      throw Refusal(.notFound, strings("noContentFile", ["file": path]))
     }
-    return FileForm(folder, in: context)
+    return FileForm(folder, in: context, strings)
   }
 
   /// Returns the form of a new file, given by `newPath`; nil for other paths.
   func newForm(_ path: String) async throws -> FileForm? {
     let (context, folder) = (try await context(), path.isEmpty ? "reviews" : String(path.dropLast()))
     guard path == newPath(in: folder) else { return nil }
-    return context.folder(folder).map { FileForm($0, in: context) }
+    return context.folder(folder).map { FileForm($0, in: context, strings) }
   }
 
   /// Returns the path in the form of a new file: its folder with `/`; empty for a review.
@@ -180,7 +192,7 @@ extension BrowserEditor {
 
   private func previewPage() -> PreviewResponse {
     guard let page = lastPreview?.page else {
-      return html(templates.html(RefusedPage("The page is not built yet.")), .notFound)
+      return html(templates.html(RefusedPage(strings("noPage"))), .notFound)
     }
     var response = PreviewResponse(.ok, page, type: MediaType.html)
     WritingPolicy.addPreview(to: &response.headers)

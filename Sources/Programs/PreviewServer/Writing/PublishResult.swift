@@ -1,16 +1,27 @@
 /// The result of publishing a site, or of comparing it with its destination.
 package struct PublishResult: Sendable {
-  /// The number of files by operation, or the error.
-  let summary: String
-  /// The sent and deleted files, one per line.
-  let operations: String
-  let hasFailed: Bool
+  /// A file that is sent to the destination or deleted there.
+  package struct Operation: Sendable {
+    let path: String
+    let isSent: Bool
 
-  /// Creates the result of a comparison or an upload.
-  package init(summary: String, operations: String) {
-    (self.summary, self.operations, hasFailed) = (summary, operations, false)
+    package init(_ path: String, isSent: Bool) { (self.path, self.isSent) = (path, isSent) }
   }
 
-  /// Creates the result of a failure.
-  package init(error: String) { (summary, operations, hasFailed) = (error, "", true) }
+  /// The destination.
+  let place: String
+  /// The sent and deleted files, in order.
+  let operations: [Operation]
+  /// The number of unchanged files.
+  let unchanged: Int
+  /// The failure; nil without one. Empty if the site has errors.
+  let error: String?
+
+  /// Creates the result of a comparison or an upload.
+  package init(place: String, operations: [Operation], unchanged: Int) {
+    (self.place, self.operations, self.unchanged, error) = (place, operations, unchanged, nil)
+  }
+
+  /// Creates the result of a failure; without a message, of a site with errors.
+  package init(error: String?) { (place, operations, unchanged, self.error) = ("", [], 0, error ?? "") }
 }

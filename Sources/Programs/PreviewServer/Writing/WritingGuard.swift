@@ -117,6 +117,9 @@ package enum WritingAction: String, Sendable {
   case savingScript = "saving.js"
   case pictureScript = "pictures.js"
   case previewScript = "preview.js"
+  case languageScript = "language.js"
+  /// The texts of the site's language, for the other scripts.
+  case strings = "strings.js"
   case style = "write.css"
   case save, delete, restore, rename
   /// A line of the log, and an image for a text.

@@ -174,5 +174,8 @@ import Testing
     #expect(Set(Self.ownNames).isDisjoint(with: keys.map { FormField.name(of: $0) }))
   }
 
-  @Test func templatesHaveNoDiagnostics() { #expect(FormTemplates.diagnostics.map(\.message) == []) }
+  @Test(arguments: EditorStrings.languages)
+  func templatesHaveNoDiagnostics(language: String) {
+    #expect(FormTemplates.diagnostics(EditorStrings(language: language)).map(\.message) == [])
+  }
 }

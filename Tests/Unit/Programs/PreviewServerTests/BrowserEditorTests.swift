@@ -83,11 +83,12 @@ import Testing
     try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\n", to: "content/site.yaml")
     let calls = EditorClient(try site.builder()) { isDryRun in
       isDryRun
-        ? PublishResult(summary: "dry run: 2 files", operations: "send a.html\n") : PublishResult(error: "no disk")
+        ? PublishResult(place: "out", operations: [.init("a.html", isSent: true)], unchanged: 2)
+        : PublishResult(error: "no disk")
     }
     #expect(await calls.page(.list).text.contains("Publish…"))
     let dry = await calls.send(.publish, [:])
-    #expect(dry.text.contains("dry run: 2 files") && dry.text.contains("send a.html"))
+    #expect(dry.text.contains("out: dry run: 1 file sent, 2 files unchanged") && dry.text.contains("send a.html"))
     #expect(dry.text.contains(#"name="confirmed""#) && !dry.text.contains("Published at"))
     let failed = await calls.send(.publish, ["confirmed": "1"])
     #expect(failed.text.contains("no disk") && !failed.text.contains("Published at"))
