@@ -131,6 +131,8 @@ package struct FormPage: TemplateRecord {
   package var pageURL: String?
   /// The paths of the images that only this file uses.
   package var pictures: [String] = []
+  /// The paths of the files that link to this file or name it.
+  package var mentions: [String] = []
   /// The diagnostics of the file, by the part of the form that shows them.
   package var diagnostics = DiagnosticsByField()
   /// The number of the row in a list or table; nil for a file with front matter.
@@ -177,6 +179,12 @@ package struct FormPage: TemplateRecord {
     page.condition("isWritten") { !$0.base.isEmpty }
     page.texts("pictures") { $0.pictures }
     page.condition("hasPictures") { !$0.pictures.isEmpty }
+    page.text("mentionedBy") { page in
+      page.mentions.isEmpty ? nil : page.strings("mentionedBy", count: page.mentions.count)
+    }
+    page.list("mentions", of: ShownFile.self) { page in
+      page.mentions.prefix(12).map { ShownFile(path: $0, title: $0, about: "", isDraft: false, hasErrors: false) }
+    }
     page.condition("takesPicture") { page in page.fields.contains { $0.field.key == "image" } }
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
     page.text("row") { $0.row.map { "\($0)" } }

@@ -94,6 +94,12 @@ package actor Workspace {
     return saved.snapshot?.plan.source(ofPage: url)
   }
 
+  /// Returns the paths of the other files that link to the file at a path or name it, sorted.
+  package func mentions(of path: String) async throws -> [String] {
+    let context = try await context()
+    return saved.snapshot?.mentions(of: path, context) ?? []
+  }
+
   /// Checks the site with unsaved texts in place of files, without errors that only rendering finds. `changed` are the
   /// changes on disk since the last check or build. Paths begin with the content folder as spelled in the settings.
   package func check(_ overlay: Overlay = Overlay(), changed: SourceChanges = .any) async throws -> AuthoringReport {

@@ -155,7 +155,7 @@ extension BrowserEditor {
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     (page.tab, page.proof) = (tab(sent), keys.proof)
     page.pageURL = preview.url.map { basePath + $0 }
-    page.pictures = try await pictures(of: path)
+    (page.pictures, page.mentions) = (try await pictures(of: path), try await mentions(of: path))
     return html(templates.html(page), status)
   }
 

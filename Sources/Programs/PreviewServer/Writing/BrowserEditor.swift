@@ -170,6 +170,9 @@ extension BrowserEditor {
   /// Returns the paths of the images that only a file uses.
   func pictures(of path: String) async throws -> [String] { try await workspace.pictures(usedOnlyBy: path) }
 
+  /// Returns the paths of the other files that link to a file or name it.
+  func mentions(of path: String) async throws -> [String] { try await workspace.mentions(of: path) }
+
   /// Invalidates changed files by their paths below the content folder; any file if `paths` is nil.
   func invalidate(_ paths: [String]?) async { await workspace.noteChange(of: paths) }
 

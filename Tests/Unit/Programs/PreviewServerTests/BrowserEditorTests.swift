@@ -78,6 +78,21 @@ import Testing
     #expect(await self.page(.review, "file=site.yaml").text.contains("<b>error:</b>"))
   }
 
+  @Test func deletionNamesImagesAndLinks() async throws {
+    try site.folder.write(String(decoding: Self.drawing, as: UTF8.self), to: "content/notes/a.svg")
+    try site.folder.write("---\ntitle: A\nday: 2000-01-02\n---\n![A drawing](a.svg)\n", to: "content/notes/a.md")
+    try site.writeReview("b", body: "[A note](../notes/a.md)", day: 3)
+    let form = await page(.review, "file=notes/a.md")
+    #expect(form.text.contains("1 file links to it or names it:"))
+    #expect(form.text.contains(#"<a href="review?file=reviews%2Fb.md">reviews/b.md</a>"#))
+    #expect(form.text.contains("<code>notes/a.svg</code>"))
+    let values = ["file": "notes/a.md", "base": try #require(form.base), "pictures": "on"]
+    #expect(await send(.delete, values).status == .seeOther && !site.folder.exists("content/notes/a.svg"))
+    #expect(await send(.restore, ["file": "notes/a.md", "number": "1"]).status == .seeOther)
+    #expect(site.folder.exists("content/notes/a.md") && site.folder.exists("content/notes/a.svg"))
+    #expect(await !page(.review, "file=reviews/b.md").text.contains("links to it"))
+  }
+
   @Test func publishingIsConfirmed() async throws {
     #expect(await send(.publish, [:]).status == .notFound)
     try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\n", to: "content/site.yaml")
