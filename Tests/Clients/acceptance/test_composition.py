@@ -102,8 +102,8 @@ return lists.map(list => ({
   tallest: Math.max(...[...list.children].map(item => item.getBoundingClientRect().height)),
   images: list.querySelectorAll('.picture').length,
   voids: [...list.querySelectorAll('.card:not(:has(.picture))')].filter(card => {
-    const [title, item] = [card.querySelector('h3'), card.closest('li')].map(part => part.getBoundingClientRect());
-    return !list.classList.contains('compact') && title.height < .3 * item.height;
+    const [words, item] = [card.querySelector('.words'), card].map(part => part?.getBoundingClientRect());
+    return !list.classList.contains('compact') && !(words?.height > .3 * item.height);
   }).length,
 }));
 """
