@@ -126,10 +126,16 @@ extension [Link] {
   /// The entries of a header's menu; the others are behind "More" and in the footer.
   private static var headerLength: Int { 5 }
 
-  /// What the header does not show of a menu, and the pages for readers.
-  static func readersMenu(_ menu: [Link], _ shown: ShownPages, _ strings: TemplateStrings) -> [Link] {
-    menu.dropFirst(headerLength)
-      + links(in: .readers, shown, strings).filter { link in !menu.contains { $0.url == link.url } }
+  /// Returns what the header does not show of a menu, the pages for readers, and the indexes of topics that are not in the menu.
+  static func readersMenu(
+    _ menu: [Link],
+    _ shown: ShownPages,
+    _ configuration: SiteConfiguration,
+    _ strings: TemplateStrings
+  ) -> [Link] {
+    let kinds = shown.kinds.map { configuration.typeset(Link($0)) }
+    let others = links(in: .readers, shown, strings) + kinds
+    return menu.dropFirst(headerLength) + others.filter { link in !menu.contains { $0.url == link.url } }
   }
 
   /// Returns the configured menu; without generated entries in it, those that depend on the content precede.

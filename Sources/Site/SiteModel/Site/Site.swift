@@ -76,7 +76,7 @@ package final class Site: Sendable {
     themeValues = content.configuration.themeRecord(links)
     mostViewed = content.views.mostViewed(of: self.articles)
     menu = .menu(aggregates.shown, content.configuration, strings)
-    readersMenu = .readersMenu(menu, aggregates.shown, strings)
+    readersMenu = .readersMenu(menu, aggregates.shown, content.configuration, strings)
     ratings = content.configuration.scale.ratings.reversed().map {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }

@@ -59,9 +59,11 @@ struct SiteRecord: TemplateRecord {
     site.record("firstYear", "The first year with reviews, and its page.", of: Link.self) { record in
       (record.site.catalog.years.last?.subject).map { Link(name: "\($0)", url: record.site.shown.url(ofYear: $0)) }
     }
-    site.list("readersMenu", "The pages for readers, and the entries that the header does not show.", of: Link.self) {
-      $0.site.readersMenu
-    }
+    site.list(
+      "readersMenu",
+      "The entries that the header does not show, the pages for readers, and the indexes of topics that the menu leaves out.",
+      of: Link.self
+    ) { $0.site.readersMenu }
     for (pages, _) in PageKinds.menu {
       site.url(pages.rawValue, "Path of the page `\(pages.rawValue)`; absent if it is disabled or empty.") {
         $0.site.shown.url(pages)
