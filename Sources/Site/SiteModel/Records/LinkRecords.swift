@@ -94,7 +94,7 @@ package final class RatingRecord: TemplateRecord {
   init(_ rating: Rating, hasPage: Bool, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
     let scale = configuration.scale
     self.rating = rating
-    meaning = configuration.meanings[rating].map { configuration.typeset($0) }
+    meaning = configuration.meaning(of: rating).map { configuration.typeset($0) }
     label = strings.label(rating, on: scale)
     grade = scale.grade(of: rating)?.name
     url = hasPage ? Permalinks.rating(scale.pathName(rating)) : nil
@@ -119,6 +119,15 @@ package final class RatingRecord: TemplateRecord {
     rating.condition("isLow", "True in the lower half of the scale.") { $0.isLow }
     rating.url("url", "Path of the page of all reviews with this rating; absent if that page is disabled.") { $0.url }
     rating.text("meaning", "What the rating means, from `ratings.meanings` in `site.yaml`.") { $0.meaning }
+  }
+}
+
+extension SiteConfiguration {
+  /// Returns the meaning of a rating. On a scale whose rows have several ratings, a meaning applies to higher ratings up to the next
+  /// meaning.
+  fileprivate func meaning(of rating: Rating) -> String? {
+    guard scale.hasRatingRanges else { return meanings[rating] }
+    return meanings.keys.filter { $0 <= rating }.max().flatMap { meanings[$0] }
   }
 }
 
