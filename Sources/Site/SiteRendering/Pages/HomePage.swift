@@ -115,12 +115,18 @@ struct HomePage: CardListPage {
     least: Int = leastOnShelf
   ) -> Shelf? {
     var best = Leaders<Review>(limit: Self.shelfSize)
-    for review in archive.reviews where !shown.contains(review) {
+    for review in archive.reviews where !shown.contains(review) && isGood(review, in: archive) {
       best.add(Leaders.key(review, score: site.catalog.reviews[review].shelfScore))
     }
     let cards = site.cards(best.ids)
     return cards.count < least
       ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards, site: site)
+  }
+
+  /// Whether a rating is at least the average of its category; true in a category without ratings.
+  private func isGood(_ review: ReviewID, in archive: Archive<ReviewModel.Category>) -> Bool {
+    guard let average = archive.summary.average else { return true }
+    return site.catalog.reviews[review].rating.map { $0.hundredths * average.count >= average.sum } ?? false
   }
 
   /// The categories without a shelf, if others have one.
@@ -223,9 +229,11 @@ struct Shelf: TemplateRecord {
     shelf.url("url", "Path of the page of the category; absent if categories have no pages.") { $0.url }
     shelf.number("count", "Number of reviews in the category.") { TemplateNumber($0.archive.reviews.count) }
     shelf.shapeFields { $0.archive.subject.shape }
-    shelf.list("cards", "The best reviews of the category: by rating, then picks, then by day.", of: ReviewCard.self) {
-      $0.cards
-    }
+    shelf.list(
+      "cards",
+      "The best reviews of the category, not below its average: by rating, then picks, then by day.",
+      of: ReviewCard.self
+    ) { $0.cards }
   }
 }
 
