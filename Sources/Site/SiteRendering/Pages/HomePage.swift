@@ -123,10 +123,12 @@ struct HomePage: CardListPage {
       ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards, site: site)
   }
 
-  /// Whether a rating is at least the average of its category; true in a category without ratings.
+  /// Whether a rating is at least the average of its category, rounded down to a rating of the scale.
   private func isGood(_ review: ReviewID, in archive: Archive<ReviewModel.Category>) -> Bool {
-    guard let average = archive.summary.average else { return true }
-    return site.catalog.reviews[review].rating.map { $0.hundredths * average.count >= average.sum } ?? false
+    guard let average = archive.summary.average, let rating = site.catalog.reviews[review].rating else { return false }
+    let scale = site.configuration.scale
+    let sum = average.sum - scale.worst.hundredths * average.count
+    return scale.place(of: rating) >= sum.flooredQuotient(by: scale.step * average.count)
   }
 
   /// The categories without a shelf, if others have one.
