@@ -9,11 +9,16 @@ package enum ThemeStyle {
 
   /// Returns the properties of a site; nil without settings and for the default accent, whose colours the theme contains.
   package static func css(_ site: SiteConfiguration, _ fonts: [FontStyle] = []) -> String? {
-    let colours = site.accent == .standard ? [] : accent(site.accent)
+    let colours = site.accent == .standard || site.accent.isAutomatic ? [] : properties(of: site.accent)
     let properties = colours + families(site.fonts, fonts) + settings(site.theme)
-    guard !properties.isEmpty else { return nil }
-    return fonts.map(\.css).joined() + "\n:root {\n" + properties.map { "  --\($0.name): \($0.value);\n" }.joined()
-      + "}\n"
+    return properties.isEmpty ? nil : fonts.map(\.css).joined() + "\n" + rule(properties)
+  }
+
+  /// Returns the properties of an accent colour.
+  static func css(_ accent: AccentShades) -> String { rule(properties(of: accent)) }
+
+  private static func rule(_ properties: [Property]) -> String {
+    ":root {\n" + properties.map { "  --\($0.name): \($0.value);\n" }.joined() + "}\n"
   }
 
   private typealias Property = (name: String, value: String)
@@ -25,7 +30,7 @@ package enum ThemeStyle {
     }
   }
 
-  private static func accent(_ shades: AccentShades) -> [Property] {
+  private static func properties(of shades: AccentShades) -> [Property] {
     [
       ("site-accent", "light-dark(\(shades.onPaper), \(shades.onNight))"),
       ("site-fill", "\(shades.fill)"), ("site-on-fill", "\(shades.onFill)"),

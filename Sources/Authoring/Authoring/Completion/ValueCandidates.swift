@@ -41,6 +41,7 @@ struct ValueCandidates {
     case .review: context.reviews.map { text($0.path) }
     case .list: context.values.compactMap { $0.as(ItemList.self) }.map { text($0.name) }
     case .language: languages.map(text)
+    case .colour(mayBeAutomatic: true): [plain(AccentShades.automaticWord)]
     case .day(let mayBeUnknown): days + (mayBeUnknown ? [unknownDay] : [])
     case .written(let form): today.flatMap { form.current?($0) }.map { [plain($0)] } ?? []
     default: []

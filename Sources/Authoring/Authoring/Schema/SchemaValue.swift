@@ -59,7 +59,8 @@ extension SchemaValue {
     case .number(let range): [number(range), pattern("-?\\d+(?:\\.\\d+)?")]
     case .integer(let range): [integer(range), pattern("\\d+")]
     case .language: [pattern("[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")]
-    case .colour: [pattern("#[0-9A-Fa-f]{6}")]
+    case .colour(let mayBeAutomatic):
+      [pattern("#[0-9A-Fa-f]{6}")] + (mayBeAutomatic ? [pattern(anyCase(AccentShades.automaticWord))] : [])
     case .rating(let scale): rating(on: scale)
     case .category(let names), .choice(let names): names.isEmpty ? [text] : oneOf(names)
     case .suggestion(let names): suggestions(names)

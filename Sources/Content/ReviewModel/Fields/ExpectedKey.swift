@@ -40,7 +40,8 @@ package enum ExpectedValue: Sendable {
   case origins
   /// A language tag (BCP 47).
   case language
-  case colour
+  /// A colour, optionally the word `auto` in its place.
+  case colour(mayBeAutomatic: Bool)
   /// A rating of a scale, or the word `unrated`.
   case rating(RatingScale)
   /// The meanings of ratings: a mapping of ratings of the scale to texts.
@@ -134,7 +135,7 @@ extension ExpectedValue {
     case .condition: "true or false"
     case .origins: "a list of origins, such as https://plausible.io"
     case .language: "a language tag, such as en"
-    case .colour: "a colour in quotes, such as \"#00FF7F\""
+    case .colour(let mayBeAutomatic): "a colour in quotes, such as \"#00FF7F\"\(mayBeAutomatic ? ", or auto" : "")"
     case .rating(let scale): "\(scale.summary), or unrated"
     case .meanings: "a mapping of ratings to descriptions"
     case .category(let names), .choice(let names): "one of \(names.joined(separator: ", "))"

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// Validates the colours of a site and their contrast: one colour, `"#00FF7F"`, or `{fill: …, light: …, dark: …}`.
+/// Validates the colours of a site and their contrast: one colour, `"#00FF7F"`, `{fill: …, light: …, dark: …}` or `auto`.
 extension EntryReader {
   /// Returns the accent of `accent`, unless the theme's settings contain one.
   mutating func accent(besides setting: AccentShades?) -> AccentShades? {
@@ -12,8 +12,11 @@ extension EntryReader {
   }
 
   mutating func accent() -> AccentShades? {
-    expect("accent", .colour)
+    expect("accent", .colour(mayBeAutomatic: true))
     if isProbing || isMapping("accent") { return chosenShades() }
+    if case .scalar(let word)? = entry("accent")?.value, word.text.lowercased() == AccentShades.automaticWord {
+      return .automatic
+    }
     guard let accent = colour("accent") else { return nil }
     let shades = AccentShades(accent.value)
     guard shades != .standard else { return shades }
@@ -46,7 +49,7 @@ extension EntryReader {
 
   /// Returns the colour of a key; reports an unquoted one, which is a comment in YAML.
   mutating func colour(_ key: String, isRequired: Bool = false) -> Ranged<Colour>? {
-    expect(key, .colour, isRequired: isRequired)
+    expect(key, .colour(mayBeAutomatic: false), isRequired: isRequired)
     if holdsValue(key) { return value(key, .colour) }
     if isWritten(key) { reportCommented(key) } else if isRequired { reportMissing(key, example: "\"#00FF7F\"") }
     _ = entry(key)

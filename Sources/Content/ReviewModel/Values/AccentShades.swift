@@ -8,6 +8,8 @@ package struct AccentShades: Hashable, Sendable {
   package let onPaper: Colour
   /// The colour of text in the dark theme.
   package let onNight: Colour
+  /// Whether the images of the site determine the colours; these are then used without an image that has a vivid colour.
+  package private(set) var isAutomatic = false
 
   /// The background of the light theme.
   package static let paper = Colour(0xFBFAF7)
@@ -20,6 +22,14 @@ package struct AccentShades: Hashable, Sendable {
 
   /// The shades of sites without a chosen accent.
   package static let standard = AccentShades(defaultAccent)
+  /// The shades of `accent: auto` without an image.
+  static let automatic = {
+    var shades = standard
+    shades.isAutomatic = true
+    return shades
+  }()
+  /// The word for shades from the images of the site.
+  package static let automaticWord = "auto"
   /// The accent colour of the default theme.
   package static let defaultAccent = Colour(0x00FF7F)
   private static let defaultOnPaper = Colour(0x006D3A)

@@ -124,7 +124,8 @@ extension SiteConfiguration {
     "slugs": "Transliteration in URLs: plain (ü becomes u) or language (ü becomes ue in German).",
     "description": "Description of the site in one sentence.",
     "theme": "Theme of the site: its name, or its settings.",
-    "accent": "Accent colour in quotes, such as \"#00FF7F\", or separate colours for areas and text.",
+    "accent":
+      "Accent colour in quotes, such as \"#00FF7F\", separate colours for areas and text, or auto: a colour of the images.",
     "fonts": "Fonts of texts and of the interface.",
     "reviewer": "Author of the reviews.",
     "ratings": "Rating scale and the meanings of its ratings.",

@@ -11,6 +11,8 @@ package enum Permalinks {
   package static let sitemap = "/sitemap.xml"
   package static let robots = "/robots.txt"
   package static let feedList = "/feeds.opml"
+  /// The style sheet of an automatic accent colour. It has no hash, so that a new colour changes no page.
+  package static let accent = "/accent.css"
   package static let headers = "/_headers"
   package static let redirects = "/_redirects"
 

@@ -42,6 +42,8 @@ package final class Site: Sendable {
   package let factFiles: [String: ContentFile]
   /// The most viewed reviews.
   package let mostViewed: [ViewedReview]
+  /// The accent colour; with `accent: auto`, that of the images of the reviews.
+  package let accent: AccentShades
   /// The facts that group topics, kind by kind.
   package let groupingFacts: [GroupingFact]
 
@@ -81,6 +83,10 @@ package final class Site: Sendable {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
     groupingFacts = aggregates.catalog.groupingFacts
+    let chosen = content.configuration.accent
+    accent =
+      chosen.isAutomatic
+      ? AccentShades(ofImages: self.articles.compactMap { $0.picture?.picture.colour }) ?? chosen : chosen
     logFiles = content.log.map(\.file)
     logNotes = content.logNotes
     factFiles = Dictionary(content.facts.map { ($0.facts.path, $0.file) }, uniquingKeysWith: { first, _ in first })

@@ -13,7 +13,7 @@ struct HistogramKind: UntemplatedKind {
   }
 
   func addFingerprint(of page: PagePlan, to hasher: inout Fingerprinter) {
-    let accent = hasher.site.configuration.accent
+    let accent = hasher.site.accent
     for shade in [accent.fill, accent.onPaper, accent.onNight] { hasher.add(shade.description) }
     hasher.add(hasher.site.isMirrored)
     for bar in SummaryRecord(summary: summary(of: page, in: hasher.site), site: hasher.site).bars {
@@ -25,7 +25,7 @@ struct HistogramKind: UntemplatedKind {
   func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
     let site = contents.site
     let record = SummaryRecord(summary: summary(of: page, in: site), site: site)
-    return ContiguousArray(Histogram(record.bars, site.configuration.accent, isMirrored: site.isMirrored).svg.utf8)
+    return ContiguousArray(Histogram(record.bars, site.accent, isMirrored: site.isMirrored).svg.utf8)
   }
 
   private func summary(of page: PagePlan, in site: Site) -> RatingSummary {

@@ -133,7 +133,7 @@ extension RecordFields where Record: PageTemplateRecord {
   fileprivate mutating func cardFields() {
     pageFields()
     record("shades", "The accent colour and the colours that are legible on it.", of: AccentShades.self) {
-      $0.site.configuration.accent
+      $0.site.accent
     }
     text("host", "Address of the site without its scheme, such as `reviews.example/films`.") {
       $0.site.configuration.url.shown

@@ -61,6 +61,7 @@ package struct Fingerprinter: Sendable {
     let catalog = site.catalog
     add(catalog.years.last?.subject)
     add(OptionalPages.allCases.map(site.shown.contains))
+    add(site.accent.fill.description)
     add(site.menu.map(\.name))
     add(site.readersMenu.map(\.name))
     let pictures =

@@ -10,7 +10,7 @@ enum PageKinds {
       HomeKind(), ReviewKind(), QRCodeKind(), SocialCardKind(), SearchResultKind(), SearchLogKind(), CategoriesKind(),
       CategoryKind(),
       HistogramKind(), RestaurantsKind(), RestaurantKind(), TagsKind(), TopicPageKind.tags, TopicsPageKind(),
-      TopicPageKind.declared, FactGroupKind(), PlacesKind(),
+      TopicPageKind.declared, FactGroupKind(), PlacesKind(), AccentKind(),
       SubjectKind(), PicksKind(), ItemListsKind(), ItemListKind(), ItemListCardKind(), RatingsKind(),
       RatingKind(), YearsKind(), YearKind(), YearCardKind(), DiaryKind(), DiaryFeedKind(),
       NowKind(), NextKind(), StatisticsKind(), FollowKind(),

@@ -28,11 +28,14 @@ struct SiteRecord: TemplateRecord {
     }
     site.url("home", "Path of the home page.") { _ in Permalinks.home }
     site.text("language", "Language of the site as a BCP 47 tag.") { $0.configuration.language }
-    site.text("accent", "The accent colour, as `#rrggbb`.") { $0.configuration.accent.fill.description }
+    site.text("accent", "The accent colour, as `#rrggbb`.") { $0.site.accent.fill.description }
     site.record("reviewer", "The author of the reviews.", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
     site.varying { $0.list("menu", "The entries of the main menu.", of: MenuEntry.self) { $0.menu } }
     site.url("styleSheet", "URL of `assets/style.css`.") { $0.site.assetURLs["style.css"] }
     site.url("ownStyleSheet", "URL of `assets/site.css`; absent without this file.") { $0.site.assetURLs["site.css"] }
+    site.url("accentStyleSheet", "URL of the style sheet of `accent: auto`; absent for a chosen accent.") {
+      $0.configuration.accent.isAutomatic ? Permalinks.accent : nil
+    }
     site.url("themeScript", "URL of `assets/theme.js`, which sets the reader's colour scheme.") {
       $0.site.assetURLs["theme.js"]
     }

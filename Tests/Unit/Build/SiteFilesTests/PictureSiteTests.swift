@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Notation
 import PictureJobs
+import ReviewModel
 import SiteFiles
 import SiteModel
 import SiteTestSupport
@@ -44,6 +45,23 @@ import Testing
   }
 
   private func stored() throws -> [String] { try files(in: site.folder / ".verdict/pictures").sorted() }
+
+  /// Another accent does not rename the style sheet of the theme, which would change every page.
+  @Test func imagesDetermineTheAccent() async throws {
+    try site.folder.write(SmallSite.configuration + "accent: auto\n", to: "content/site.yaml")
+    try await site.build()
+    #expect(try site.folder.text("site/accent.css").contains("--site-fill: #00FF7F;"))
+    try await build()
+    let colours = Set(try stored().filter { $0.hasSuffix(".600.jpg") }.compactMap(StoredDerivative.init).map(\.colour))
+    let fill = try #require(AccentShades(ofImages: Array(colours))).fill
+    #expect(try site.folder.text("site/accent.css").contains("--site-fill: \(fill);"))
+    #expect(try site.folder.text("site/index.html").contains("href=\"/accent.css\""))
+    try site.writeReview("shazam", head: "", day: 0)
+    let assets = try files(in: site.folder / "site/assets")
+    try await build()
+    #expect(try site.folder.text("site/accent.css").contains("--site-fill: #00FF7F;"))
+    #expect(try files(in: site.folder / "site/assets") == assets)
+  }
 
   @Test func derivativesArePublished() async throws {
     let report = try await build()

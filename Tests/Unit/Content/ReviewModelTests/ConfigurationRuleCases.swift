@@ -69,6 +69,9 @@ extension ConfigurationRuleTests {
 
   static let contrastCases: [RuleCase] = [
     .site("the default accent", "accent: \"#00ff7f\""),
+    .site("an accent from the images", "accent: auto"),
+    .site("an accent from the images in capital letters", "accent: \"AUTO\""),
+    .site("an accent from the images below a theme", "theme: {accent: auto}"),
     contrast("#FFD700", "the light background", "1.23:1", shade: "#816C00"),
     contrast("#1E3A8A", "the dark background", "1.63:1", shade: "#7183B5"),
     .site("a chosen colour for light paper", "accent: {fill: \"#FFD700\", light: \"#816C00\"}"),

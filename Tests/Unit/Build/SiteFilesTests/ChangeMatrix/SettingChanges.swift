@@ -12,6 +12,7 @@ extension SiteChange {
     key("slugs of a language", "language", "language: de\nslugs: language"),
     key("description", "description", "description: Films and dinners."),
     key("accent", "accent", "accent: \"#1E3A8A\""),
+    key("automatic accent", "accent", "accent: auto"),
     key("theme setting", "theme", "theme: {columns: 5}"),
     key("image of the theme", "theme", "theme: {logo: reviews/dot.svg}"),
     key("another theme", "theme", "theme: night"),
