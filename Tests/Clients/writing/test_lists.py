@@ -157,7 +157,7 @@ def test_visits_are_rows(site: Path, editor: WebEditor, driver: Any, keys: Keybo
     keys.press(Keys.ENTER)
     focus(driver, 2, "[data-cell=rating]")
     keys.press("9")
-    assert becomes_true(driver, lambda: "outside" in shown(driver, "#e-visits"))
+    assert becomes_true(driver, lambda: "outside" in driver.execute_script(MESSAGES)[2]), shown(driver, "main")
     keys.press(Keys.BACKSPACE, "4")
     assert becomes_true(driver, lambda: not shown(driver, "#e-visits"))
     save(driver, keys)
@@ -207,3 +207,37 @@ def test_broken_list_is_text_and_deleted_lists_return(file: Path, editor: WebEdi
     driver.get(editor.address(FILE))
     assert becomes_true(driver, lambda: "Ponyo" in driver.execute_script("return document.getElementById('text').value"))
     assert "error:" in shown(driver, ".faults")
+
+
+MESSAGES = "return [...document.querySelectorAll('.rows li')].map((row) => row.querySelector('.faults').textContent)"
+
+
+def test_errors_are_at_their_row(editor: WebEditor, file: Path, driver: Any, keys: Keyboard) -> None:
+    """An invalid item has its message beside it, and saving moves the focus there."""
+    driver.get(editor.address(FILE))
+    focus(driver, 1, "[data-cell=year]")
+    keys.hold(Keys.CONTROL, "a")
+    keys.press("nineteen")
+    assert becomes_true(driver, lambda: "nineteen" in driver.execute_script(MESSAGES)[1]), shown(driver, "main")
+    assert [bool(text) for text in driver.execute_script(MESSAGES)] == [False, True, False, False]
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: shown(driver, "#state").startswith("Saved"))
+    focused = "return document.activeElement === document.querySelectorAll('.rows li')[1].querySelector('[data-cell]')"
+    assert becomes_true(driver, lambda: driver.execute_script(focused))
+    assert driver.execute_script("return document.activeElement.getAttribute('aria-invalid')") == "true"
+    described = "return document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent"
+    assert "nineteen" in driver.execute_script(described)
+    focus(driver, 1, "[data-cell=year]")
+    keys.hold(Keys.CONTROL, "a")
+    keys.press("2008")
+    assert becomes_true(driver, lambda: not any(driver.execute_script(MESSAGES)))
+    assert not driver.execute_script("return document.querySelector('[aria-invalid]')")
+
+
+def test_errors_of_visits_are_at_their_row(editor: WebEditor, site: Path, driver: Any, keys: Keyboard) -> None:
+    """A file that has an error shows it at its row from the start."""
+    path = site / "content/reviews/again.md"
+    path.write_text("---\ntitle: Again\nrating: 4\ncategory: Film\nvisits: [2026-01-02, {date: 2025-13-01}]\n---\nTwice.\n")
+    driver.get(editor.address("review?file=reviews%2Fagain.md"))
+    assert becomes_true(driver, lambda: "2025-13-01" in (driver.execute_script(MESSAGES) + ["", ""])[1]), shown(driver, "main")
+    assert not driver.execute_script(MESSAGES)[0]

@@ -40,14 +40,20 @@ package struct DiagnosticsByField: Sendable {
   /// Assigns the diagnostics of a file to parts of the form.
   package init(_ diagnostics: [Diagnostic], _ file: FileText, _ form: FileForm) {
     let keys = form.keys
-    for diagnostic in diagnostics { add(ShownDiagnostic(diagnostic), to: file.part(of: diagnostic, among: keys)) }
+    let entries = file.document.entries
+    for diagnostic in diagnostics {
+      add(ShownDiagnostic(diagnostic, item: entries.item(of: diagnostic)), to: file.part(of: diagnostic, among: keys))
+    }
   }
 
   /// Assigns the diagnostics of a row of a list or table to parts of its form.
   package init(_ diagnostics: [Diagnostic], _ row: Int, of rows: EntryRows, _ form: FileForm) {
     let (keys, entries) = (form.keys, rows.entries(row))
     for diagnostic in diagnostics where rows.contains(diagnostic, at: row) {
-      add(ShownDiagnostic(diagnostic), to: entries.part(of: diagnostic, among: keys))
+      add(
+        ShownDiagnostic(diagnostic, item: entries.item(of: diagnostic)),
+        to: entries.part(of: diagnostic, among: keys)
+      )
     }
   }
 
@@ -79,13 +85,27 @@ extension FileText {
 
 extension [Entry] {
   fileprivate func part(of diagnostic: Diagnostic, among keys: Set<String>) -> FormPart {
-    let place = diagnostic.range?.lowerBound ?? -1
-    let entry = last { entry in
-      [entry.key.range, entry.value.range].contains { $0.lowerBound <= place && place <= $0.upperBound }
-    }
+    let entry = entry(of: diagnostic)
     // A missing key is reported at the fence; the message quotes it.
     let key = entry?.key.text ?? diagnostic.message.split(separator: "'").map(String.init).first(where: keys.contains)
     return key.flatMap { keys.contains($0) ? .field($0) : nil } ?? .file
+  }
+
+  private func entry(of diagnostic: Diagnostic) -> Entry? {
+    last { diagnostic.begins(in: $0.key.range) || diagnostic.begins(in: $0.value.range) }
+  }
+
+  /// Returns the index of the item that a diagnostic is about, in a list.
+  fileprivate func item(of diagnostic: Diagnostic) -> Int? {
+    guard case .sequence(let items, _)? = entry(of: diagnostic)?.value else { return nil }
+    return items.firstIndex { diagnostic.begins(in: $0.range) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func begins(in range: SourceRange) -> Bool {
+    let place = self.range?.lowerBound ?? -1
+    return range.lowerBound <= place && place <= range.upperBound
   }
 }
 

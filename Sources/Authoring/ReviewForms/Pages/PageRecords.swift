@@ -8,10 +8,13 @@ package struct ShownDiagnostic: TemplateRecord {
   package let severity: String
   /// The message, with the hint if there is one.
   package let text: String
+  /// The index of the item of a list that it is about; nil for other values.
+  package private(set) var item: Int?
 
-  /// Creates an error or warning from a diagnostic.
-  package init(_ diagnostic: Diagnostic) {
+  /// Creates an error or warning from a diagnostic about an item of a list, or about a whole value.
+  package init(_ diagnostic: Diagnostic, item: Int? = nil) {
     self.init(diagnostic.text(joinedBy: "; "), diagnostic.severity)
+    self.item = item
   }
 
   /// Creates an error that no build reports.
@@ -24,6 +27,7 @@ package struct ShownDiagnostic: TemplateRecord {
     diagnostic.condition("isWarning") { $0.severity == Severity.warning.rawValue }
     diagnostic.condition("isNote") { $0.severity == Severity.note.rawValue }
     diagnostic.text("text") { $0.text }
+    diagnostic.text("item") { $0.item.map { "\($0)" } }
   }
 }
 

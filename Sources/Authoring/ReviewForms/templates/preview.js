@@ -5,12 +5,22 @@ import { field, fresh, isReached, post, server } from "./server.js";
 export const showFaults = (form, faults) => {
   for (const box of form.querySelectorAll(".faults")) box.replaceChildren();
   for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
-  for (const { input, place, severity, text } of faults) {
+  for (const { input, place, severity, text, item } of faults) {
     const line = fresh("p", ` ${text}`);
     line.prepend(fresh("b", `${t(severity)}:`));
+    if (item !== null) line.dataset.item = item;
     (field(place) ?? field("faults")).append(line);
     if (input) field(input)?.setAttribute("aria-invalid", "true");
   }
+  form.dispatchEvent(new Event("faults"));
+};
+
+// Moves the focus to the first invalid input.
+export const focusFault = (form) => {
+  const input = form.querySelector("[aria-invalid]");
+  const details = input?.closest("details");
+  if (details) details.open = true;
+  input?.focus();
 };
 
 const showPage = (url) => {
@@ -18,11 +28,12 @@ const showPage = (url) => {
   if (link && url) [link.href, link.hidden] = [url, false];
 };
 
-// Requests the preview and the errors of the text shortly after the last change; one request at a time.
+// Requests the preview and the errors of the text shortly after the last change, and at once when it was saved; one request at a
+// time. After saving a file with errors, the focus moves to the first one, but not away from the text.
 export const check = (form) => {
   const [section, frame, message] = [document.querySelector(".page"), field("page"), field("page-said")];
   const say = (text) => { if (message) message.textContent = text; };
-  let [timer, isRequesting, isDue] = [0, false, false];
+  let [timer, isRequesting, isDue, isSaved] = [0, false, false, false];
   if (section) section.hidden = false;
   const request = async () => {
     if (isRequesting) { isDue = true; return; }
@@ -32,6 +43,9 @@ export const check = (form) => {
       const data = [...new FormData(form)].filter(([name]) => name !== "picture" && name !== "key");
       const { faults, page, url, obstacle, isOutdated } = await post(form, "judge", data);
       showFaults(form, faults);
+      const isFaulty = faults.some(({ severity }) => severity === "error");
+      if (isSaved && isFaulty && document.activeElement !== field("body")) focusFault(form);
+      isSaved = false;
       showPage(url);
       if (page && frame) frame.src = `page?${page}`;
       let text = page ? "" : t("correctErrors");
@@ -46,9 +60,10 @@ export const check = (form) => {
   };
   // An untouched new form is not checked.
   if (form.dataset.base) request();
-  return () => {
+  return (wasSaved = false) => {
+    isSaved ||= wasSaved;
     clearTimeout(timer);
-    timer = setTimeout(request, 500);
+    timer = setTimeout(request, wasSaved ? 0 : 500);
   };
 };
 

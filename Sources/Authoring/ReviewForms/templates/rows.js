@@ -32,6 +32,7 @@ const rows = (area, box) => {
   const [list, template, input, status] = ["ol", "template", ".add input", "[role=status]"].map((name) => box.querySelector(name));
   const [adding, undoing] = ["add", "undo"].map((name) => box.querySelector(`[data-${name}]`));
   const mayBeAlone = "alone" in box.dataset;
+  const faults = field(`e-${area.id.slice(2)}`);
   const cells = (item) => [...item.querySelectorAll("[data-cell]")];
   const items = () => [...list.children];
   const name = (item) => cells(item).map((cell) => cell.value.trim()).find(Boolean) || t("emptyRow");
@@ -99,8 +100,9 @@ const rows = (area, box) => {
     return [mayBeAlone ? text : { [template.content.querySelector("[data-cell]").dataset.cell]: text }];
   };
   const all = () => [...items().map(read), ...added()];
+  const isFilled = (row) => row.length || Object.keys(row).length;
   const write = () => {
-    area.value = all().filter((row) => row.length || Object.keys(row).length).map(written).join("\n");
+    area.value = all().filter(isFilled).map(written).join("\n");
     arrange();
     area.dispatchEvent(new Event("input", { bubbles: true }));
   };
@@ -108,6 +110,21 @@ const rows = (area, box) => {
     list.replaceChildren();
     for (const row of rows) show(row);
     arrange();
+  };
+  // Moves errors to the rows that they are about; rows without a value are not written.
+  const showFaults = () => {
+    const filled = items().filter((item) => isFilled(read(item)));
+    for (const line of faults.querySelectorAll("[data-item]")) {
+      const item = filled[line.dataset.item];
+      if (!item) continue;
+      const place = item.querySelector(".faults");
+      place.id = `${faults.id}-${line.dataset.item}`;
+      place.append(line);
+      const cell = cells(item).find((other) => !other.closest("label").hidden) ?? cells(item)[0];
+      cell.setAttribute("aria-invalid", "true");
+      cell.setAttribute("aria-describedby", place.id);
+    }
+    if (!faults.hasChildNodes()) input.removeAttribute("aria-invalid");
   };
   const keep = () => {
     past.push(items().map(read));
@@ -232,6 +249,7 @@ const rows = (area, box) => {
   });
   adding.addEventListener("click", add);
   undoing.addEventListener("click", undo);
+  area.form.addEventListener("faults", showFaults);
   area.form.addEventListener("refill", () => {
     [past, input.value] = [[], ""];
     showAll(area.value.split("\n").filter(Boolean).map(parsed));
@@ -242,7 +260,10 @@ const rows = (area, box) => {
   const suggestions = template.content.querySelector("[data-cell]").getAttribute("list");
   if (suggestions) input.setAttribute("list", suggestions);
   [input.id, area.id, area.hidden, box.hidden] = [area.id, "", true, false];
+  if (area.hasAttribute("aria-invalid")) input.setAttribute("aria-invalid", "true");
+  area.removeAttribute("aria-invalid");
   showAll(JSON.parse(box.dataset.items));
+  showFaults();
 };
 
 export const allRows = (form) => {

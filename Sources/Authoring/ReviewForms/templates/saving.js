@@ -1,7 +1,7 @@
 // Saving without leaving the page, and storing text that is not saved.
 import { locale, t } from "./language.js";
 import { field, fresh, isReached, post, send, server } from "./server.js";
-import { showFaults } from "./preview.js";
+import { focusFault, showFaults } from "./preview.js";
 
 // The inputs by name; of several, the last one counts. The other inputs identify the form.
 const values = (form) => new Map([...new FormData(form)].filter(([name, value]) =>
@@ -108,7 +108,7 @@ export const saving = (form, changed) => {
     if (faults) {
       say(t("faulty"));
       showFaults(form, faults);
-      return form.querySelector("[aria-invalid]")?.focus();
+      return focusFault(form);
     }
     showFile(form, result);
     [initial, stored] = [sent, "[]"];
@@ -116,7 +116,7 @@ export const saving = (form, changed) => {
     show("");
     say(t("savedAt", { time: time() }));
     if (changes().length > 0) await keep();
-    changed();
+    changed(true);
   };
 
   const restore = async (text) => {

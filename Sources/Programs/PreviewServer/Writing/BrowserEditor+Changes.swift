@@ -161,6 +161,7 @@ extension BrowserEditor {
   private static func json(of diagnostic: ShownDiagnostic, at part: FormPart) -> JSON {
     [
       "input": .text(part.input), "place": .text(part.diagnosticsID), "severity": .text(diagnostic.severity),
+      "item": JSON(diagnostic.item),
       "text": .text(diagnostic.text),
     ]
   }

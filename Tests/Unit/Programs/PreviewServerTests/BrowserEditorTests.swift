@@ -78,6 +78,16 @@ import Testing
     #expect(await self.page(.review, "file=site.yaml").text.contains("<b>error:</b>"))
   }
 
+  @Test(arguments: [
+    ("\"2000-01-01\"\ndate: 2000-13-01", #""item":1"#), ("date: soon\ndate: 2000-01-01", #""item":0"#),
+    ("date: 2000-01-01", #""item":null"#),
+  ])
+  func errorsNameTheirRow(_ visits: String, _ item: String) async throws {
+    let base = try #require(await page(.review, "file=reviews/r0.md").base)
+    let values = ["file": "reviews/r0.md", "base": base, "f-rating": "9", "f-visits": visits]
+    #expect(await send(.check, values).text.contains(item))
+  }
+
   @Test func deletionNamesImagesAndLinks() async throws {
     try site.folder.write(String(decoding: Self.drawing, as: UTF8.self), to: "content/notes/a.svg")
     try site.folder.write("---\ntitle: A\nday: 2000-01-02\n---\n![A drawing](a.svg)\n", to: "content/notes/a.md")
