@@ -1,4 +1,5 @@
 import MarkdownRendering
+import Notation
 import ReviewModel
 import SiteModel
 import Templating
@@ -123,9 +124,11 @@ struct HomePage: CardListPage {
       ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards, site: site)
   }
 
-  /// Whether a rating is at least the average of its category, rounded down to a rating of the scale.
+  /// Whether a rating is at least the average of its category, rounded down to a rating of the scale; true in a category
+  /// without ratings.
   private func isGood(_ review: ReviewID, in archive: Archive<ReviewModel.Category>) -> Bool {
-    guard let average = archive.summary.average, let rating = site.catalog.reviews[review].rating else { return false }
+    guard let average = archive.summary.average else { return true }
+    guard let rating = site.catalog.reviews[review].rating else { return false }
     let scale = site.configuration.scale
     let sum = average.sum - scale.worst.hundredths * average.count
     return scale.place(of: rating) >= sum.flooredQuotient(by: scale.step * average.count)
