@@ -82,7 +82,18 @@ import Testing
     #expect(shown["years"].text == "/years/" && shown["statistics"].text == "/statistics/")
   }
 
-  /// A shelf requires three reviews that the page does not show elsewhere; other categories are links.
+  /// The footer links to indexes of few topics, which the menu omits.
+  @Test func indexesOfFewTopicsAreInTheFooter() async throws {
+    let field = "fields: [{key: studio, type: topic, name: Studio}]\n"
+    try site.folder.write(SmallSite.configuration + field, to: "content/site.yaml")
+    try site.writeReview("a", head: "studio: Heron", day: 4)
+    let shown = try await preview().values("home")["site"]
+    #expect(!shown["menu"].list.contains { $0["url"].text == "/studios/" })
+    #expect(shown["readersMenu"].list.map(\.["url"].text).contains("/studios/"))
+  }
+
+  /// A shelf requires three reviews that the page does not show elsewhere, not below the average rounded down; other categories are
+  /// links.
   @Test func shelvesOfThree() async throws {
     let configuration = SmallSite.configuration + "pageSize: 2\n"
     try site.folder.write(configuration, to: "content/site.yaml")
@@ -93,6 +104,8 @@ import Testing
     for day in 6...10 { try site.writeReview("r\(day)", day: day) }
     let home = try await preview().values("home")
     #expect(home["shelves"].list.map(\.["name"].text) == ["Film"])
+    let titles = home["shelves"].list.flatMap { $0["cards"].list.map(\.["title"].text) }
+    #expect(titles == ["Review r5", "Review r4", "Review r8"])
     #expect(home["moreCategories"].list.map(\.["name"].text) == ["Dinner"])
   }
 
