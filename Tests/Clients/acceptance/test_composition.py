@@ -1,4 +1,4 @@
-"""The composition of each kind of page: font sizes, baselines, gaps in rows, edges of lists, position of the first review, contrast of bars."""
+"""The composition of each kind of page: font sizes, baselines, gaps in rows, edges of lists, position of the first review, contrast."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import pytest
 
 from support import tools
 from support.forms import in_turn
-from .published_site import LIST_KINDS, Page
+from .published_site import LIST_KINDS, Page, Site
 
 tools.python_module("selenium")
 from support.browser import Browser, Variant  # noqa: E402  (needs selenium)
 
 MOST_SIZES = 7
 LEAST_CONTRAST = 3
+LEAST_TEXT_CONTRAST = 4.5
 PHONE = Variant("phone", width=390)
 PHONE_HEIGHT = 844
 SCHEMES = ("light", "dark")
@@ -117,6 +118,32 @@ return [...document.querySelectorAll('.review .picture')].filter(image => {
 """
 """Returns the images of a page that do not have their own shape."""
 
+CAPTIONS = """
+return [...document.querySelectorAll('main .cards:not(.compact)')].flatMap(list =>
+  Object.values(Object.groupBy(list.children, item => Math.round(item.getBoundingClientRect().top))).map(row => {
+    const tops = row.map(item => item.querySelector('h3').getBoundingClientRect().top);
+    return Math.round(Math.max(...tops) - Math.min(...tops));
+  })).filter(spread => spread > 1).map(spread => `titles ${spread} px apart`);
+"""
+"""Returns the rows of cards whose titles do not begin at one height, such as beside a card without an image."""
+
+CUT = """
+return [...document.querySelectorAll('main .shelf')].filter(shelf => {
+  const {left, right} = shelf.getBoundingClientRect();
+  return shelf.scrollWidth > shelf.clientWidth + 1 && (innerWidth >= 960 || left > 1 || right < innerWidth - 1);
+}).map(shelf => `${shelf.scrollWidth} px in ${shelf.clientWidth} px`);
+"""
+"""Returns the shelves that are cut elsewhere than at the edges of a small screen."""
+
+BROKEN_COUNTS = """
+const range = document.createRange();
+return [...document.querySelectorAll('main .index .meta')].filter(count => {
+  range.selectNodeContents(count);
+  return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1;
+}).map(count => count.textContent);
+"""
+"""Returns the counts beside names that are broken into several lines."""
+
 COLUMNS = {"wall": 6, "photos": 4}
 """The columns of a full list on a wide screen, by its form."""
 
@@ -144,6 +171,27 @@ return [...document.querySelectorAll('main .bar')].map(bar => {
 });
 """
 """Returns the contrast of each chart bar with the background (WCAG 2.2, 1.4.11)."""
+
+
+CONTRAST_OF_TILES = """
+const canvas = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
+const luminance = (...layers) => {
+  for (const colour of layers) {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].map(part => part / 255)
+    .map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
+    .reduce((sum, part, place) => sum + part * [.2126, .7152, .0722][place], 0);
+};
+const paper = getComputedStyle(document.body).backgroundColor;
+return [...document.querySelectorAll('main .score > :is(data, b)')].map(tile => {
+  const {backgroundColor, color} = getComputedStyle(tile);
+  const [text, ground] = [luminance(paper, backgroundColor, color), luminance(paper, backgroundColor)];
+  return (Math.max(text, ground) + .05) / (Math.min(text, ground) + .05);
+});
+"""
+"""Returns the contrast of each rating with its tile, or with the background (WCAG 2.2, 1.4.3)."""
 
 
 def opened(browser: Browser, base_url: str, page: Page, variant: Variant) -> Browser:
@@ -214,6 +262,20 @@ def test_lists_share_one_edge(composition: Composition) -> None:
     tools.expect_none(composition.edges, "several edges in one list")
 
 
+@pytest.mark.parametrize("width", (PHONE.width, 768, 1280, 1600))
+def test_titles_align_and_shelves_end_at_the_screen(
+    width: int, browser: Browser, base_url: str, examples: dict[str, Page],
+) -> None:
+    """Titles of a row of cards share one height, no shelf is cut at the margin, and no count is broken."""
+    errors: list[str] = []
+    for kind, page in examples.items():
+        if any(name in page.source for name in ("cards", "index")):
+            shown = opened(browser, base_url, page, Variant("aligned", width=width))
+            scripts = (CUT, BROKEN_COUNTS) if width == PHONE.width else (CAPTIONS, CUT, BROKEN_COUNTS)
+            errors += [f"{kind}: {error}" for script in scripts for error in shown.run(script)]
+    tools.expect_none(errors, "captions, shelves and counts")
+
+
 def test_first_review_is_on_the_first_screen(browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
     """On a phone, the first review of a list is visible without scrolling."""
     ends = {kind: opened(browser, base_url, page, PHONE).run(FIRST_REVIEW)
@@ -260,3 +322,18 @@ def test_bars_have_enough_contrast(scheme: str, browser: Browser, base_url: str,
     assert any(found.values()), "no bar on any page"
     faint = {kind: min(bars) for kind, bars in found.items() if bars and min(bars) < LEAST_CONTRAST}
     tools.expect_none([f"{kind}: {contrast:.2f}" for kind, contrast in faint.items()], "faint bars")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_ratings_have_enough_contrast(scheme: str, site: Site, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """Ratings have a contrast of at least 4.5:1 with their tile, low ones in the head of a review too."""
+    browser.set_variant(Variant("ratings", scheme=scheme))
+    low = [page for page in site.reviews if 'class="score low"' in page.source][:1]
+    found: dict[str, list[float]] = {}
+    for page in [*examples.values(), *low]:
+        if 'class="score' in page.source:
+            browser.open(urljoin(base_url, page.url_path))
+            found[page.path] = browser.run(CONTRAST_OF_TILES)
+    assert low and any(found.values()), "no rating on any page"
+    faint = {path: min(ratings) for path, ratings in found.items() if ratings and min(ratings) < LEAST_TEXT_CONTRAST}
+    tools.expect_none([f"{path}: {contrast:.2f}" for path, contrast in faint.items()], "faint ratings")
