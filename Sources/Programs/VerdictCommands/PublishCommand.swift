@@ -2,6 +2,7 @@ import ArgumentParser
 import Concurrency
 import Diagnostics
 import Notation
+import PreviewServer
 import ReviewModel
 import SiteDelivery
 import SiteFiles
@@ -46,16 +47,20 @@ struct PublishCommand: AsyncParsableCommand {
 
   /// Builds and uploads the site; in a dry run, only compares it with the destination. Returns the destination, the
   /// changed files and the number of the others.
-  func publish() async throws -> Publication {
+  func publish(onStep: (PublishStep) async -> Void = { _ in }) async throws -> Publication {
     var builder = try site.builder(onNotice: Terminal.report)
     builder.settings.output = output
     let report = try await site.build(builder)
+    await onStep(.comparing)
     let destination = try destination(report.configuration)
     let finished = try FinishedSite(builder.settings, Terminal.report)
     let sync = try RemoteSync(to: destination, for: builder.settings)
     let sent = try sync.sent()
     let delivery = finished.delivery(over: everything ? sent.withoutHashes : sent)
-    if !dryRun, !delivery.isEmpty { try sync.deliver(delivery, from: finished.folder) }
+    if !dryRun, !delivery.isEmpty {
+      await onStep(.sending(delivery.count))
+      try sync.deliver(delivery, from: finished.folder)
+    }
     return (printable(destination.place), delivery, finished.count - delivery.count)
   }
 

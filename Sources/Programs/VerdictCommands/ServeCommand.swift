@@ -87,12 +87,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Publishes the site for the browser editor, as `verdict publish` does.
   private var publisher: BrowserEditor.Publisher {
-    { [site] isDryRun in
+    { [site] isDryRun, onStep in
       do {
         var command = try PublishCommand.parse(isDryRun ? ["--dry-run"] : [])
         command.site = site
         (command.site.selection.drafts, command.site.selection.future) = (false, false)
-        let (place, delivery, unchanged) = try await command.publish()
+        let (place, delivery, unchanged) = try await command.publish(onStep: onStep)
         let operations = delivery.operations.map { PublishResult.Operation($0.path, isSent: $0.isSent) }
         return PublishResult(place: place, operations: operations, unchanged: unchanged)
       } catch {

@@ -432,23 +432,65 @@ def test_narrow_pages_do_not_overflow(faulty: None, editor: WebEditor, driver: A
             assert driver.execute_script("return document.documentElement.scrollWidth") <= 320, page
 
 
+def faults_of_page(driver: Any, part: str = "document") -> list[tuple[str, str]]:
+    """Returns what axe finds on a page, or in a part of it."""
+    driver.execute_script(tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8"))
+    run = "const done = arguments[0]; axe.run(%s, {iframes: false, rules: {region: {enabled: true}}}).then(done)" % part
+    result = driver.execute_async_script(run)
+    assert result["passes"]
+    return [(error["id"], error["nodes"][0]["html"]) for error in result["violations"]]
+
+
+def test_states_are_accessible(site: Path, driver: Any, tmp_path: Path) -> None:
+    """The trash, a deletion with images and links, a dry run, a refusal, a stopped server, and the link on pages."""
+    tools.required(tools.program("rsync"), "rsync")
+    settings = site / "content/site.yaml"
+    address = "https://reviews.verdict-test.net"
+    settings.write_text(settings.read_text().replace("https://plain.example", address) + f"publish: {{rsync: {tmp_path}/out}}\n")
+    (site / "content/reviews/night.png").write_bytes(png())
+    path = site / "content/reviews/night-train.md"
+    path.write_text(path.read_text() + "\n![Night](night.png)\n")
+    (site / "content/pages/about.md").write_text("---\ntitle: About\n---\n[A train](../reviews/night-train.md)\n")
+    editor = WebEditor(site, "--write")
+    try:
+        driver.get(editor.opening)
+        driver.get(editor.address(FILE))
+        assert "pages/about.md" in shown(driver, "#delete") and "reviews/night.png" in shown(driver, "#delete")
+        assert not faults_of_page(driver)
+        driver.find_element(By.CSS_SELECTOR, "#delete button").click()
+        assert becomes_true(driver, lambda: "Deleted reviews/night-train.md." in shown(driver, ".said"))
+        driver.execute_script("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        assert "Trash (1)" in shown(driver, "main") and not faults_of_page(driver)
+        driver.find_element(By.CSS_SELECTOR, ".said button").click()
+        assert becomes_true(driver, lambda: "Restored." in shown(driver, ".said")) and path.exists()
+        assert (site / "content/reviews/night.png").exists()
+        driver.find_element(By.CSS_SELECTOR, "[action=publish] button").click()
+        assert becomes_true(driver, lambda: "dry run: " in shown(driver, ".said"), 60), shown(driver, "main")
+        assert driver.current_url.endswith("/progress") and not faults_of_page(driver)
+        driver.get(editor.address("review?file=reviews%2Fnone.md"))
+        assert "not found" in shown(driver, "main") and not faults_of_page(driver)
+        driver.get(f"http://localhost:{editor.port}/about/")
+        assert becomes_true(driver, lambda: shown(driver, ".verdict-edit") == "Edit")
+        assert not faults_of_page(driver, "'.verdict-edit'")
+        driver.get(editor.address(FILE))
+    finally:
+        editor.stop()
+    assert becomes_true(driver, lambda: "Verdict is not running" in shown(driver, "#unsent"), 20)
+    assert not faults_of_page(driver)
+
+
 @only_chromium
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_pages_are_accessible(faulty: None, editor: WebEditor, driver: Any, keys: Keyboard, scheme: str, forced: str) -> None:
     """Every page, with errors, in every colour scheme."""
-    axe = tools.required(tools.axe_script(), "axe.min.js").read_text(encoding="utf-8")
     features = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "forced-colors", "value": forced}]
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
     for page, dialog in [*((page, "") for page in PAGES), (FILE, "image"), (FILE, "link")]:
         open_all(editor, driver, page)
         if dialog:
             driver.execute_script(f"document.querySelector('[data-mark={dialog}]').click()")
-        driver.execute_script(axe)
-        run = "const done = arguments[0]; axe.run({iframes: false, rules: {region: {enabled: true}}}).then(done)"
-        result = driver.execute_async_script(run)
-        assert not [(error["id"], error["nodes"][0]["html"]) for error in result["violations"]], page
-        assert result["passes"]
+        assert not faults_of_page(driver), page
     assert not logged_errors(driver)
 
 

@@ -73,8 +73,18 @@ const open = () => {
   if (folder?.localName === "details") folder.open = true;
 };
 
+// Shows each step of a publication, then its result.
+const track = (status) => setTimeout(async () => {
+  const text = await fetch("progress").then((answer) => answer.text()).catch(() => undefined);
+  const next = text && new DOMParser().parseFromString(text, "text/html").getElementById("progress");
+  if (text && !next) return location.reload();
+  if (status.textContent !== (next?.textContent ?? t("notRunning"))) status.textContent = next?.textContent ?? t("notRunning");
+  track(status);
+}, 500);
+
 announce();
 open();
+if (field("progress")) track(field("progress"));
 list();
 const form = field("review");
 if (form) {

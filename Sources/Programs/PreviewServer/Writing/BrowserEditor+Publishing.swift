@@ -1,22 +1,55 @@
 import NIOHTTP1
 import ReviewForms
 
+/// A publication or dry run of the browser editor.
+struct Publication {
+  let isDryRun: Bool
+  var step = PublishStep.building
+  /// The result; nil while it runs.
+  var result: PublishResult?
+}
+
 // MARK: - Publishing
 extension BrowserEditor {
-  /// Publishes the site after the form was confirmed; before, shows the files to send and delete.
-  func publish(_ form: FormValues) async throws -> PreviewResponse {
+  /// Starts to publish the site if the form was confirmed; before, to compare it with its destination. An upload may take longer
+  /// than a browser waits, so another page shows the progress and the result.
+  func publish(_ form: FormValues) throws -> PreviewResponse {
     guard let publisher else { throw Refusal(.notFound, strings("noSuchPage")) }
+    if publication == nil || publication?.result != nil {
+      let isDryRun = form["confirmed"] == nil
+      publication = Publication(isDryRun: isDryRun)
+      Task { finish(await publisher(isDryRun) { [weak self] step in await self?.begin(step) }) }
+    }
+    return redirect(to: folder + WritingAction.progress.rawValue)
+  }
+
+  private func begin(_ step: PublishStep) { publication?.step = step }
+
+  private func finish(_ result: PublishResult) { publication?.result = result }
+
+  /// Returns the page with the current step, or with the result: in a dry run, the files to send and delete.
+  func progress() async throws -> PreviewResponse {
+    guard let publication else { return redirect(to: folder) }
+    var page = PublishPage(isDryRun: publication.isDryRun)
     let url = try await context().configuration.url
-    let isDryRun = form["confirmed"] == nil
-    let result = await publisher(isDryRun)
-    var page = PublishPage(
-      summary: result.error.map { $0.isEmpty ? strings("siteFaulty") : $0 } ?? summary(of: result, isDryRun: isDryRun),
-      operations: result.operations.map { line($0) + "\n" }.joined(),
-      isDryRun: isDryRun,
-      hasFailed: result.error != nil
-    )
     (page.key, page.url) = (keys.formKey, "\(url.origin)\(url.basePath)/")
+    if let result = publication.result {
+      let failure = result.error.map { $0.isEmpty ? strings("siteFaulty") : $0 }
+      page.summary = failure ?? summary(of: result, isDryRun: publication.isDryRun)
+      page.operations = result.operations.map { line($0) + "\n" }.joined()
+      page.hasFailed = failure != nil
+    } else {
+      page.step = text(of: publication.step)
+    }
     return html(templates.html(page))
+  }
+
+  private func text(of step: PublishStep) -> String {
+    switch step {
+    case .building: strings("publishBuilding")
+    case .comparing: strings("publishComparing")
+    case .sending(let count): strings("publishSending", count: count)
+    }
   }
 
   private func summary(of result: PublishResult, isDryRun: Bool) -> String {

@@ -24,8 +24,11 @@ package actor BrowserEditor {
   private(set) var templates = FormTemplates(.english)
   private let workspace: Workspace
   /// Publishes the site, or compares it with its destination in a dry run.
-  package typealias Publisher = @Sendable (_ isDryRun: Bool) async -> PublishResult
+  package typealias Publisher =
+    @Sendable (_ isDryRun: Bool, _ onStep: @escaping @Sendable (PublishStep) async -> Void) async -> PublishResult
   let publisher: Publisher?
+  /// The last publication or dry run; nil before the first.
+  var publication: Publication?
   /// The files of the last 32 opened forms with their hashes. Edits are applied to the version that the form shows.
   private var opened: [(hash: String, source: SourceFile)] = []
   /// The preview of the last checked text that has a page.
@@ -87,7 +90,8 @@ package actor BrowserEditor {
     case .image: try image(request.query)
     case .log: try await log(form)
     case .picture: try await addPicture(form)
-    case .publish: try await publish(form)
+    case .publish: try publish(form)
+    case .progress: try await progress()
     case .save: try await save(form)
     case .check: try await check(form)
     case .delete: try await delete(form)

@@ -1,3 +1,10 @@
+/// A step of publishing a site, or of comparing it with its destination.
+package enum PublishStep: Sendable {
+  case building, comparing
+  /// The transfer of a number of files.
+  case sending(Int)
+}
+
 /// The result of publishing a site, or of comparing it with its destination.
 package struct PublishResult: Sendable {
   /// A file that is sent to the destination or deleted there.

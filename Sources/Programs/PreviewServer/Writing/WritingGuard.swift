@@ -125,6 +125,8 @@ package enum WritingAction: String, Sendable {
   /// A line of the log, and an image for a text.
   case log, picture
   case publish
+  /// The state of the publication, or its result.
+  case progress
   case check = "judge"
   /// The unsaved texts of a form, and changes to them.
   case unsaved, keep, discard

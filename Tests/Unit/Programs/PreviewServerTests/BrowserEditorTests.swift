@@ -106,17 +106,38 @@ import Testing
   @Test func publishingIsConfirmed() async throws {
     #expect(await send(.publish, [:]).status == .notFound)
     try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\n", to: "content/site.yaml")
-    let calls = EditorClient(try site.builder()) { isDryRun in
-      isDryRun
+    let calls = EditorClient(try site.builder()) { isDryRun, onStep in
+      await onStep(.sending(3))
+      return isDryRun
         ? PublishResult(place: "out", operations: [.init("a.html", isSent: true)], unchanged: 2)
         : PublishResult(error: "no disk")
     }
     #expect(await calls.page(.list).text.contains("Publish…"))
-    let dry = await calls.send(.publish, [:])
+    #expect(await calls.page(.progress).status == .seeOther)
+    let dry = try await calls.published([:])
     #expect(dry.text.contains("out: dry run: 1 file sent, 2 files unchanged") && dry.text.contains("send a.html"))
     #expect(dry.text.contains(#"name="confirmed""#) && !dry.text.contains("Published at"))
-    let failed = await calls.send(.publish, ["confirmed": "1"])
+    let failed = try await calls.published(["confirmed": "1"])
     #expect(failed.text.contains("no disk") && !failed.text.contains("Published at"))
+  }
+
+  /// While a publication runs, its step is shown, and another one does not begin.
+  @Test func publishingShowsItsSteps() async throws {
+    try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\n", to: "content/site.yaml")
+    let (steps, step) = AsyncStream.makeStream(of: Void.self)
+    let calls = EditorClient(try site.builder()) { _, onStep in
+      await onStep(.sending(3))
+      for await _ in steps { break }
+      return PublishResult(place: "out", operations: [], unchanged: 3)
+    }
+    #expect(await calls.send(.publish, ["confirmed": "1"]).location?.hasSuffix("/write/progress") == true)
+    while await !calls.page(.progress).text.contains("Sending 3 files…") { await Task.yield() }
+    #expect(await calls.send(.publish, [:]).status == .seeOther)
+    let running = await calls.page(.progress).text
+    #expect(running.contains("Sending 3 files…") && !running.contains("Published at") && !running.contains("confirmed"))
+    step.yield()
+    while await calls.page(.progress).text.contains("Sending") { await Task.yield() }
+    #expect(await calls.page(.progress).text.contains("out: 3 files unchanged"))
   }
 
   @Test func imageIsStoredBesideTheFile() async throws {

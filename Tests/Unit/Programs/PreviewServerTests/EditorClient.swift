@@ -39,6 +39,17 @@ struct EditorClient {
     return await answer(action, "", body + "--x--\r\n".utf8, "multipart/form-data; boundary=x")
   }
 
+  /// Publishes the site, and returns the page with the result.
+  func published(_ values: [String: String]) async throws -> Answer {
+    let location = await send(.publish, values).location
+    guard location?.hasSuffix("/progress") == true else { return await page(.progress) }
+    while true {
+      let answer = await page(.progress)
+      if !answer.text.contains(#"id="progress""#) { return answer }
+      await Task.yield()
+    }
+  }
+
   private func answer(
     _ action: WritingAction,
     _ query: String,
