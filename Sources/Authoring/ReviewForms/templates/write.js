@@ -78,7 +78,8 @@ const track = (status) => setTimeout(async () => {
   const text = await fetch("progress").then((answer) => answer.text()).catch(() => undefined);
   const next = text && new DOMParser().parseFromString(text, "text/html").getElementById("progress");
   if (text && !next) return location.reload();
-  if (status.textContent !== (next?.textContent ?? t("notRunning"))) status.textContent = next?.textContent ?? t("notRunning");
+  const shown = next?.textContent ?? t("notRunning");
+  if (status.textContent !== shown) status.textContent = shown;
   track(status);
 }, 500);
 

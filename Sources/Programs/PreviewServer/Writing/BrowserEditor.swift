@@ -19,7 +19,8 @@ package actor BrowserEditor {
   private(set) var builder: SiteBuilder
   let writer: ContentWriter
   let unsaved: UnsavedTexts
-  /// The texts and templates in the language of the site.
+  /// The language of the site, with its texts and templates.
+  private var language = "en"
   private(set) var strings = EditorStrings.english
   private(set) var templates = FormTemplates(.english)
   private let workspace: Workspace
@@ -131,9 +132,9 @@ extension BrowserEditor {
   /// Uses the texts of the site's language, which an edit of `site.yaml` may have changed.
   private func useLanguage() async {
     guard let language = try? await workspace.context().configuration.language else { return }
-    let strings = EditorStrings(language: language)
-    guard strings.language != self.strings.language else { return }
-    (self.strings, templates) = (strings, FormTemplates(strings))
+    guard language != self.language else { return }
+    (self.language, strings) = (language, EditorStrings(language: language))
+    templates = FormTemplates(strings)
   }
 
   func context() async throws -> SiteContext {
