@@ -54,6 +54,28 @@ import Testing
     #expect(error.notes.last?.message == "copy the file with 'verdict theme copy 404.html' to change it")
   }
 
+  /// A theme with a style sheet of its own also loads the sheets of single pages.
+  @Test func styleSheetsOfPagesNeedNoOther() throws {
+    let sheets = try files(in: Self.folder + "/assets").filter { $0.hasSuffix(".css") && !$0.hasPrefix("_") }
+    #expect(sheets == ["feed.css", "search.css", "style.css"])
+    for sheet in sheets {
+      let text = try String(contentsOfFile: "\(Self.folder)/assets/\(sheet)", encoding: .utf8)
+      #expect(text.matches(of: /var\([^,)]*\)/).isEmpty, "\(sheet)")
+    }
+  }
+
+  /// Without any style sheet, stars are outlined or filled, and everything is drawn in the colour of the text.
+  @Test func drawingsNeedNoStyleSheet() throws {
+    for path in try files(in: Self.folder) where path.hasSuffix(".html") {
+      let text = try String(contentsOfFile: "\(Self.folder)/\(path)", encoding: .utf8)
+      for drawing in text.matches(of: /<svg[^>]*aria-hidden[\s\S]*?<\/svg>/) {
+        #expect(drawing.output.contains("currentColor"), "\(path)")
+      }
+    }
+    let row = try String(contentsOfFile: "\(Self.folder)/partials/star-row.html", encoding: .utf8)
+    #expect(row.contains(#/ fill="none"[^>]*><use[^>]*><svg[^>]* fill="currentColor"/#))
+  }
+
   @Test("plain text is escaped twice in HTML elements of feeds")
   func plainTextInFeedsIsEscaped() async throws {
     let site = try SmallSite(templates: Self.folder)
