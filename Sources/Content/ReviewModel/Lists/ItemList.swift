@@ -190,12 +190,14 @@ extension ListOrder: CustomStringConvertible {
 package enum ListGrouping: Hashable, Sendable {
   /// The month, year or decade of the occasion; if the site declares a field `year`, the year or decade of the subject.
   case month, year, decade
+  /// The year of the occasion, also if the site declares a field `year`.
+  case visited
   case rating, category, letter
   case field(String)
 
   private static let names: [(name: String, grouping: ListGrouping)] = [
-    ("month", .month), ("year", .year), ("decade", .decade), ("rating", .rating), ("category", .category),
-    ("letter", .letter),
+    ("month", .month), ("year", .year), ("decade", .decade), ("visited", .visited), ("rating", .rating),
+    ("category", .category), ("letter", .letter),
   ]
 
   /// The names of the headings that every site has.

@@ -30,6 +30,7 @@ struct ListHeadings {
     let heading: ListHeading? =
       switch grouping {
       case .month: subject.time?.calendarMonth.map(ListHeading.month)
+      case .visited: (subject.time?.year).map(ListHeading.year)
       case .year: year.map(ListHeading.year)
       case .decade: year.map { .decade($0 - $0 % 10) }
       case .rating: subject.rating.map(ListHeading.rating)

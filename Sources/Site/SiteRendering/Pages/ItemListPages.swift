@@ -133,7 +133,10 @@ struct ItemListPage: PageTemplateRecord {
     page.number("seen", "Number of items that were reviewed or seen; absent if all or none were.") {
       $0.list.shownProgress
     }
-    page.condition("isWall", "True if all items have a portrait or square image and none has a note.") {
+    page.condition(
+      "isWall",
+      "True if the images of all items are upright or all are square, two of three items have one and none has a note."
+    ) {
       $0.rows.isWall
     }
     page.list(

@@ -12,6 +12,8 @@ struct ListCheck {
   private let unpublished: [UnpublishedFile]
   private let paths: Lazy<PathCorrections>
   private let subjects: Lazy<[String]>
+  /// The paths of the reviews by the names of their files.
+  private let fileNames: Lazy<[Substring: String]>
   /// The items that neither a review nor the log explains.
   private var unknown: [(title: String, path: String, place: SourceRange)] = []
 
@@ -22,6 +24,9 @@ struct ListCheck {
     unpublished = content.unpublishedFiles
     paths = Lazy { PathCorrections(catalog.reviews.map(\.path)) }
     subjects = Lazy { Array(Set(catalog.reviews.map(\.subject))).sorted() }
+    fileNames = Lazy {
+      Dictionary(catalog.reviews.map { ($0.path.lastPathComponent.dropLast(".md".count), $0.path) }) { one, _ in one }
+    }
     for list in aggregates.lists.all {
       if let selection = list.list.selection { check(selection, of: list) }
       for item in list.items { if let written = item.item { check(written, item, list.file.path) } }
@@ -50,6 +55,11 @@ extension ListCheck {
     guard listed.review == nil else { return }
     if let path = item.review { return report(missing: path, file) }
     guard listed.entry == nil, item.url == nil, let title = item.title else { return }
+    if let path = fileNames.value[title[...]], Slug(of: title)?.value == title {
+      let name = path.dropFirst("reviews/".count).dropLast(".md".count)
+      let message = "'\(title)' is the name of a file, \(path)"
+      return report(.similarEntry, message, "write {review: \(name)}", file, item.place)
+    }
     unknown.append((title, file, item.place))
   }
 

@@ -92,7 +92,10 @@ struct HomeList: TemplateRecord {
   static let schema = RecordSchema<HomeList>("list on the home page") { list in
     list.include(ItemListCard.schema) { $0.card }
     list.condition("isRanked", "True if the items are numbered.") { $0.isRanked }
-    list.condition("isWall", "True if all of `rows` have a portrait or square image.") { $0.rows.isWall }
+    list.condition(
+      "isWall",
+      "True if the images of all `rows` are upright or all are square, and two of three have one."
+    ) { $0.rows.isWall }
     list.list("rows", "The first items, five at most, without their notes.", of: ItemRow.self) { $0.rows }
   }
 }

@@ -47,6 +47,7 @@ import Testing
     ),
     ("where: {rating: 4..}\ngroup: rating", ["★★★★★ 5/5, 1", "r5", "★★★★ 4/5, 1", "r4"]),
     ("where: {rating: ..1}\ngroup: year", ["1993, 1", "r1", "1990, 1", "r0", "others, 1", "A bare one"]),
+    ("where: {rating: ..1}\ngroup: visited", ["2000, 3", "A bare one", "r1", "r0"]),
     ("where: {rating: 5}\ngroup: month", ["January 2000, 1", "r5"]),
     ("items: [Review r1, Review r0]\ngroup: category", ["Film, 2", "r1", "r0"]),
     ("items: [Review r1, A bare one]\ngroup: letter", ["A, 1", "A bare one", "R, 1", "r1"]),
@@ -56,6 +57,26 @@ import Testing
     try write(entries)
     let titles = try await items().map { $0 == "A bare one" && !expected.contains($0) ? "bare" : $0 }
     #expect(titles == expected)
+  }
+
+  /// The name of a review's file is not its title; a title that only looks like one is silent.
+  @Test(arguments: [
+    ("items: [r1]", "'r1' is the name of a file, reviews/r1.md", "write {review: r1}"),
+    (
+      "items: [{title: long-one}]", "'long-one' is the name of a file, reviews/films/long-one.md",
+      "write {review: films/long-one}"
+    ),
+    ("items: [R1]", nil, nil), ("items: [r9]", nil, nil),
+    ("items: [{title: r1, url: \"https://a.example\"}]", nil, nil),
+    ("items: [Review r1]", nil, nil), ("items: [Long-One]", nil, nil),
+  ])
+  func namesOfFilesAreNoTitles(_ entries: String, _ message: String?, _ hint: String?) async throws {
+    try site.writeReview("films/long-one", head: "subject: A Long Film")
+    try write(entries)
+    let found = try await site.build().diagnostics
+    #expect(found.map(\.message) == [message].compactMap(\.self), "\(found)")
+    #expect(found.map(\.hint) == [hint].compactMap(\.self))
+    #expect(found.allSatisfy { $0.code == .similarEntry })
   }
 
   @Test func reviewsEnterAndLeaveAutomaticLists() async throws {

@@ -39,7 +39,7 @@ import Testing
     #expect(list.selection?.order.description == order && list.selection?.limit == 25)
   }
 
-  @Test(arguments: ["month", "year", "decade", "rating", "category", "letter", "runtime"])
+  @Test(arguments: ["month", "year", "decade", "visited", "rating", "category", "letter", "runtime"])
   func headingsAreWrittenAsRead(_ group: String) throws {
     #expect(try Self.list("items: [Heat]\ngroup: \(group)").grouping?.description == group)
   }
@@ -137,7 +137,7 @@ import Testing
       ExpectedDiagnostic(
         .unknownChoice,
         "unknown value 'colour' of 'group'",
-        hint: "use month, year, decade, rating, category, letter, runtime"
+        hint: "use month, year, decade, visited, rating, category, letter, runtime"
       )
     ),
   ])
