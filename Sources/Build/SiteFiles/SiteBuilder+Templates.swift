@@ -15,6 +15,7 @@ extension SiteBuilder {
     var theme = try ThemeLoader.load(settings, file?.theme).taking(into: &diagnostics)
     diagnostics += theme.publishAssets()
     let unreadable = ConfigurationValidator.unreadable([], for: theme.manifest)
+    diagnostics += file?.themeDiagnostics(for: theme.manifest) ?? []
     let configuration = (file?.validated(for: theme.manifest) ?? unreadable).value
     let strings = theme.files.strings(for: configuration).taking(into: &diagnostics)
     let environment = TemplateEnvironment(configuration, strings, assets: theme.files.assets)

@@ -49,9 +49,11 @@ package struct SiteSettings: Equatable, Sendable {
     themes = Self.themes(beside: folder)
   }
 
-  /// Returns the folder of themes beside a site's own theme.
+  /// Returns the folder of themes beside a site's own theme, or the one that contains it.
   package static func themes(beside theme: String) -> String {
-    theme.folderPath.map { String($0).joined("themes") } ?? "themes"
+    let folder = theme.withoutSlashAtEnd.folderPath.map(String.init)
+    if let folder, folder.lastPathComponent == "themes" { return folder }
+    return folder?.joined("themes") ?? "themes"
   }
 
   /// Creates settings with the default folders.
@@ -76,11 +78,8 @@ extension SiteSettings {
     diagnostics.filter(isRelevant).map(ThemeLoader.withCopyNote).cappedPerFile
   }
 
-  /// Returns whether a diagnostic concerns the user: previews need no site URL, and a site may leave parts of the default theme
-  /// unused.
+  /// Returns whether a diagnostic concerns the user: previews need no site URL.
   func isRelevant(_ diagnostic: Diagnostic) -> Bool {
-    if diagnostic.code == .urlExample { return baseURL == nil && pictures.waits }
-    guard diagnostic.code == .templateUnused else { return true }
-    return templates.last.map { diagnostic.source.path.hasPrefix($0 + "/") } ?? false
+    diagnostic.code != .urlExample || baseURL == nil && pictures.waits
   }
 }

@@ -1,3 +1,4 @@
+import BinaryCoding
 import Diagnostics
 import FrontMatter
 import ReviewModel
@@ -5,8 +6,15 @@ import Templating
 
 /// The files of a theme, before parsing.
 package struct ThemeFiles: Sendable {
+  /// The folder of the default theme in messages.
+  package static let defaultFolder = "<default theme>"
+
   /// The templates folder of the site, for messages.
   package var folder = "templates"
+  /// The topmost folder with templates, whose unused ones are reported: those below it can be unused because of it.
+  package var reportedFolder: String?
+  /// The style sheet that a site adds to its theme.
+  package var ownStyleSheet: SourceFile?
   /// Templates, layouts and partials by name: the path without `partials/` and without `.html`.
   package var templates: [(name: String, source: SourceFile)] = []
   /// Whether elements may be unbalanced. The check is slow and skipped for the default theme, which a test checks.
@@ -24,6 +32,35 @@ package struct ThemeFiles: Sendable {
   package func source(_ file: String) -> SourceFile {
     let name = ThemeTemplate.name(of: file)
     return templates.first { $0.name == name }?.source ?? SourceFile(path: "\(folder)/\(file)", bytes: [])
+  }
+}
+
+// MARK: - Unused files
+extension ThemeFiles {
+  /// Returns a note for each unused template of the topmost folder, and for a style sheet of the site that no page links.
+  fileprivate func unused(in library: TemplateLibrary, byPages pages: [String]) -> [Diagnostic] {
+    let templates = reportedFolder.map { folder in
+      library.unused(byPages: pages).filter { isTemplate($0.source.path, in: folder) }
+    }
+    return (templates ?? []) + unlinkedStyleSheet(in: library, pages)
+  }
+
+  /// Returns whether a file of a folder has the extension of a template, unlike `README.md`.
+  private func isTemplate(_ path: String, in folder: String) -> Bool {
+    let suffixes = ThemeTemplate.all.compactMap { template in
+      template.file.firstIndex(of: ".").map { template.file[$0...] }
+    }
+    return path.rest(below: folder) != nil && suffixes.contains(where: path.hasSuffix)
+  }
+
+  private func unlinkedStyleSheet(in library: TemplateLibrary, _ pages: [String]) -> [Diagnostic] {
+    guard let sheet = ownStyleSheet else { return [] }
+    let redirects = PageKinds.all.filter(\.isRedirect).compactMap { $0.templated?.file }.map(ThemeTemplate.name)
+    let values = library.values(reachedFrom: pages.filter { !redirects.contains($0) })
+    guard !values.contains(where: { $0.hasSuffix("ownStyleSheet") || $0.hasSuffix("site.css") }) else { return [] }
+    let link = "{{#site.ownStyleSheet}}<link rel=\"stylesheet\" href=\"{{.}}\">{{/site.ownStyleSheet}}"
+    let hint = "add \(link) to the <head> of layout.html"
+    return [Diagnostic(.templateUnused, "no template links 'site.css'", hint: hint, in: sheet)]
   }
 }
 
@@ -59,7 +96,8 @@ package struct Theme: Sendable {
     for (kind, recipe) in zip(PageKinds.all, recipes) where kind.changesWithMostEdits { recipe.prepare() }
   }
 
-  /// Compiles all templates of a theme for a site; nil if one has an error. Templates of disabled pages may be missing.
+  /// Compiles all templates of a theme for a site; nil if one has an error. Templates of disabled pages may be missing, and those of
+  /// the default theme are not compiled, because the blocks and values that they use may be missing.
   package static func compile(
     _ files: ThemeFiles,
     for configuration: SiteConfiguration,
@@ -72,7 +110,7 @@ package struct Theme: Sendable {
       library: library.value,
       folder: files.folder,
       environment: environment,
-      disabled: configuration.disabledPages,
+      needed: ThemeTemplate.files(without: configuration.disabledPages),
       diagnostics: DiagnosticCollector(library.diagnostics)
     )
     let variants = files.variants(for: configuration.topicKinds)
@@ -80,7 +118,7 @@ package struct Theme: Sendable {
     guard !library.hasErrors else { return Diagnosed(nil, compiler.diagnosticsBeside(library.diagnostics)) }
     let pages = (ThemeTemplate.all.map(\.file) + variants.map(\.file)).map(ThemeTemplate.name)
     let unbalanced = files.mayBeUnbalanced ? library.value.unbalancedElements(ofPages: pages) : []
-    let warnings = unbalanced + library.value.unused(byPages: pages)
+    let warnings = unbalanced + files.unused(in: library.value, byPages: pages)
     return Diagnosed(compiler.isComplete ? theme : nil, compiler.diagnostics.all.reportingBlocksOnce + warnings)
   }
 }
@@ -90,7 +128,8 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   let library: TemplateLibrary
   let folder: String
   let environment: TemplateEnvironment
-  let disabled: [OptionalPages]
+  /// The files of the templates of all enabled pages.
+  let needed: Set<String>
   /// The diagnostics without duplicates: errors of a layout or partial are reported once for all pages.
   var diagnostics: DiagnosticCollector
   /// Whether all templates so far are free of errors.
@@ -106,7 +145,6 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   }
 
   private mutating func missing<Record: TemplateRecord>(_ file: String) -> TemplateProgram<Record> {
-    guard ThemeTemplate.files(without: disabled).contains(file) else { return .empty(in: environment) }
     isComplete = false
     let hint = didYouMean(ThemeTemplate.name(of: file), among: library.names)
     diagnostics.add(
@@ -121,8 +159,9 @@ private struct ThemeCompiler: ThemeTemplateVisitor {
   }
 
   mutating func program<Record: TemplateRecord>(_ file: String, for record: Record.Type) -> TemplateProgram<Record> {
-    let name = ThemeTemplate.name(of: file)
-    guard library.contains(name) else { return missing(file) }
+    let (name, isNeeded) = (ThemeTemplate.name(of: file), needed.contains(file))
+    guard let source = library.source(name) else { return isNeeded ? missing(file) : .empty(in: environment) }
+    guard isNeeded || source.path.rest(below: ThemeFiles.defaultFolder) == nil else { return .empty(in: environment) }
     // A partial that exceeds the work limit affects all pages; the error is reported once.
     guard !diagnostics.all.contains(where: { $0.code == .templateTooMuchWork }) else { return .empty(in: environment) }
     let compiled = library.program(name, for: record, in: environment)

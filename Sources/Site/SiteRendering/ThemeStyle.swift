@@ -1,24 +1,27 @@
 import Notation
 import ReviewModel
 
-/// The custom properties of a site's accent colour, its fonts and the settings of its theme, appended to the theme's style sheet.
+/// The custom properties of a site's accent colour, its fonts and the settings of its theme, and its colour scheme, appended to the theme's style sheet.
 /// Pages cannot set them, because the CSP forbids inline styles.
 package enum ThemeStyle {
   /// The style sheet that the properties are appended to.
   package static let sheet = "style.css"
 
-  /// Returns the properties of a site; nil without settings and for the default accent, whose colours the theme contains.
+  /// Returns the properties of a site; nil without settings and for the default accent,
+  /// whose colours the theme contains.
   package static func css(_ site: SiteConfiguration, _ fonts: [FontStyle] = []) -> String? {
     let colours = site.accent == .standard || site.accent.isAutomatic ? [] : properties(of: site.accent)
     let properties = colours + families(site.fonts, fonts) + settings(site.theme)
-    return properties.isEmpty ? nil : fonts.map(\.css).joined() + "\n" + rule(properties)
+    let scheme = site.theme.manifest.scheme.map { "  color-scheme: \($0);\n" } ?? ""
+    guard !properties.isEmpty || !scheme.isEmpty else { return nil }
+    return fonts.map(\.css).joined() + "\n" + rule(properties, scheme)
   }
 
   /// Returns the properties of an accent colour.
   static func css(_ accent: AccentShades) -> String { rule(properties(of: accent)) }
 
-  private static func rule(_ properties: [Property]) -> String {
-    ":root {\n" + properties.map { "  --\($0.name): \($0.value);\n" }.joined() + "}\n"
+  private static func rule(_ properties: [Property], _ scheme: String = "") -> String {
+    ":root {\n\(scheme)" + properties.map { "  --\($0.name): \($0.value);\n" }.joined() + "}\n"
   }
 
   private typealias Property = (name: String, value: String)

@@ -26,8 +26,8 @@ package struct TemplateLibrary: Sendable {
     return Diagnosed(library, diagnostics)
   }
 
-  /// Returns whether a template has this name.
-  package func contains(_ name: String) -> Bool { templates[name] != nil }
+  /// Returns the file of the template with a name; nil if there is none.
+  package func source(_ name: String) -> SourceFile? { templates[name]?.source }
 
   /// The names of all templates, sorted.
   package var names: [String] { templates.keys.sorted() }
@@ -127,6 +127,27 @@ extension TemplateLibrary {
     }
   }
 
+  /// Returns the values that the given templates and all that they include use, such as `site.title`, without those of filters.
+  package func values(reachedFrom pages: some Sequence<String>) -> Set<String> {
+    var values: Set<String> = []
+    for name in names(reachedFrom: pages) { addValues(of: templates[name]?.nodes ?? [], to: &values) }
+    return values
+  }
+
+  private func addValues(of nodes: [TemplateNode], to values: inout Set<String>) {
+    for node in nodes {
+      switch node.kind {
+      case .text, .partial: break
+      case .value(let expression, _): values.formUnion(expression.name.map { [$0] } ?? [])
+      case .section(let expression, _, let children):
+        values.formUnion(expression.name.map { [$0] } ?? [])
+        addValues(of: children, to: &values)
+      case .block(let block): addValues(of: block.children, to: &values)
+      case .parent(_, _, let blocks): for block in blocks { addValues(of: block.children, to: &values) }
+      }
+    }
+  }
+
   private func addIncludes(of nodes: [TemplateNode], to names: inout [String]) {
     for node in nodes {
       switch node.kind {
@@ -139,5 +160,12 @@ extension TemplateLibrary {
         for block in blocks { addIncludes(of: block.children, to: &names) }
       }
     }
+  }
+}
+
+extension TemplateExpression {
+  /// The value as written; nil for `.` and loop values.
+  fileprivate var name: String? {
+    if case .path(let names) = head { names.map(\.text).joined(separator: ".") } else { nil }
   }
 }

@@ -3,13 +3,12 @@ import DefaultTheme
 import Diagnostics
 import FileSystem
 import ReviewModel
+import SiteRendering
 
 /// The files of a theme and of the themes that it extends, from the default theme to the site's own folder.
 struct ThemeLayers {
   /// The file with the declarations of a theme.
   static let manifestPath = "theme.yaml"
-  /// The folder of the default theme in messages.
-  static let defaultFolder = "<default theme>"
 
   /// The files by their paths in the theme; several for strings and declarations, the last of which overrides the others.
   private(set) var files: [String: [SourceFile]] = [:]
@@ -18,6 +17,8 @@ struct ThemeLayers {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether there are files besides those of the default theme.
   private(set) var hasOwnFiles = false
+  /// The topmost folder with templates.
+  private(set) var templatesFolder: String?
   /// Whether all extended themes were found.
   private(set) var isComplete = true
   private let folder: String
@@ -31,9 +32,16 @@ struct ThemeLayers {
       let extended = try add(folder, folder == settings.templates.last ? overlay : [:])
       base = base ?? extended
     }
-    try addBases(chosen ?? base)
+    try addBases(chosen.map { isAdded($0, settings) } ?? true ? base : chosen)
     if settings.usesDefaultTheme { add(Self.defaultFiles) }
+    removeMisplaced()
     manifest.names = try [ThemeName.standard] + names
+  }
+
+  /// Returns whether a theme of the folder of themes is one of the folders of the settings.
+  private func isAdded(_ theme: ThemeName, _ settings: SiteSettings) -> Bool {
+    guard let path = resolvedPath(folder.joined(theme.text)) else { return false }
+    return settings.templates.contains { resolvedPath($0) == path }
   }
 
   /// Adds a theme and those that it extends, up to the default theme.
@@ -50,7 +58,9 @@ struct ThemeLayers {
   /// Adds the files of a folder; returns the theme that it extends.
   private mutating func add(_ folder: String, _ overlay: Overlay.Texts = [:]) throws(FileError) -> ThemeName? {
     hasOwnFiles = true
-    return add(try Self.read(folder, overlay).taking(into: &diagnostics))
+    let layer = try Self.read(folder, overlay).taking(into: &diagnostics)
+    if templatesFolder == nil, layer.contains(where: { Self.isTemplate($0.path) }) { templatesFolder = folder }
+    return add(layer)
   }
 
   /// Adds files below those of the layers so far; returns the theme that they extend.
@@ -67,6 +77,14 @@ struct ThemeLayers {
     }
     return base
   }
+
+  /// Returns whether a file of a theme is a template, and not published, translated or declared.
+  static func isTemplate(_ path: String) -> Bool {
+    path != manifestPath && path.rest(below: "assets") == nil && !isStrings(path)
+  }
+
+  /// Returns whether a file contains the strings of a language.
+  static func isStrings(_ path: String) -> Bool { path.rest(below: "strings") != nil && path.hasSuffix(".yaml") }
 
   private var names: [String] {
     get throws(FileError) {
@@ -93,11 +111,31 @@ struct ThemeLayers {
   }
 }
 
+// MARK: - Misplaced templates
+extension ThemeLayers {
+  /// The paths of the templates of the default theme.
+  private static let places = Set(DefaultTheme.files.map(\.path))
+
+  /// Removes each template that has the name of another one, in whose folder the default theme has it, and reports it: `card.html`
+  /// beside `partials/card.html`.
+  private mutating func removeMisplaced() {
+    for path in files.keys.filter(Self.isTemplate).sorted(by: { $0.precedesBytewise($1) }) {
+      let partial = path.rest(below: "partials")
+      let other = partial ?? "partials/\(path)"
+      guard Self.isTemplate(other), let source = files[path]?.last, files[other] != nil else { continue }
+      guard Self.places.contains(other) || (partial == nil && !Self.places.contains(path)) else { continue }
+      files[path] = nil
+      let hint = "move it to \(other), or remove it"
+      diagnostics.append(Diagnostic(.templateUnused, "unused template '\(path)'", hint: hint, in: source))
+    }
+  }
+}
+
 // MARK: - Files
 extension ThemeLayers {
   /// The files of the default theme.
   private static var defaultFiles: [(path: String, source: SourceFile)] {
-    DefaultTheme.files.map { ($0, SourceFile(path: "\(defaultFolder)/\($0)", text: $1)) }
+    DefaultTheme.files.map { ($0, SourceFile(path: "\(ThemeFiles.defaultFolder)/\($0)", text: $1)) }
   }
 
   /// Reads the files of a theme's folder; `overlay` contains texts in place of files.

@@ -57,7 +57,7 @@ enum ThemeLoader {
 
   /// Returns the path of a file in the default theme; nil for other files.
   fileprivate static func defaultPath(of source: SourceFile) -> String? {
-    source.path.rest(below: ThemeLayers.defaultFolder)
+    source.path.rest(below: ThemeFiles.defaultFolder)
   }
 
   private static func missing(_ path: String) -> Diagnostic {
@@ -83,6 +83,7 @@ extension LoadedTheme {
 
   fileprivate mutating func use(_ layers: ThemeLayers) {
     (manifest, files.isComplete) = (layers.manifest, layers.isComplete)
+    files.reportedFolder = layers.templatesFolder
     files.isComplete.encode(to: &digest)
   }
 
@@ -93,11 +94,9 @@ extension LoadedTheme {
     }
     if let name = path.rest(below: "assets") {
       assetSources[name] = source
-    } else if path == ThemeLayers.manifestPath {
-      return
-    } else if let name = path.rest(below: "strings"), name.hasSuffix(".yaml") {
+    } else if let name = path.rest(below: "strings"), ThemeLayers.isStrings(path) {
       files.strings[String(name.dropLast(".yaml".count)), default: []].append(source)
-    } else {
+    } else if ThemeLayers.isTemplate(path) {
       files.templates.append((name: Self.templateName(path), source: source))
     }
   }
@@ -122,7 +121,16 @@ extension LoadedTheme {
       files.assets[name] = asset.url
       assets.append(asset)
     }
+    files.ownStyleSheet = assetSources["site.css"].flatMap { importsOwnStyleSheet ? nil : $0 }
     return publisher.diagnostics
+  }
+
+  /// Whether a style sheet imports that of the site, so that templates do not have to link it.
+  private var importsOwnStyleSheet: Bool {
+    assetSources.contains { name, sheet in
+      name.hasSuffix(".css")
+        && StyleSheetScanner(sheet.bytes).imports.contains { sheet.text(in: $0.address).hasSuffix("site.css") }
+    }
   }
 
   /// Returns the name of a template: `home` for `home.html`, `card` for `partials/card.html`, `feed.atom` unchanged.

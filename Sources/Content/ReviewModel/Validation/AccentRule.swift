@@ -4,16 +4,17 @@ import FrontMatter
 /// Validates the colours of a site and their contrast: one colour, `"#00FF7F"`, `{fill: …, light: …, dark: …}` or `auto`.
 extension EntryReader {
   /// Returns the accent of `accent`, unless the theme's settings contain one.
-  mutating func accent(besides setting: AccentShades?) -> AccentShades? {
-    let accent = accent()
+  mutating func accent(besides setting: AccentShades?, in scheme: ColourScheme?) -> AccentShades? {
+    let accent = accent(in: scheme)
     guard let setting, holdsValue("accent") else { return setting ?? accent }
     report(.duplicateKey, "'accent' is also set below 'theme'", hint: "remove one of the two", at: place(of: "accent"))
     return setting
   }
 
-  mutating func accent() -> AccentShades? {
+  /// Returns the accent; warns about its contrast in the only colour scheme of the theme, or in both.
+  mutating func accent(in scheme: ColourScheme?) -> AccentShades? {
     expect("accent", .colour(mayBeAutomatic: true))
-    if isProbing || isMapping("accent") { return chosenShades() }
+    if isProbing || isMapping("accent") { return chosenShades(in: scheme) }
     if case .scalar(let word)? = entry("accent")?.value, word.text.lowercased() == AccentShades.automaticWord {
       return .automatic
     }
@@ -22,12 +23,12 @@ extension EntryReader {
     guard shades != .standard else { return shades }
     let choice = "{fill: \(accent.value.quoted), light: \(shades.onPaper.quoted), dark: \(shades.onNight.quoted)}"
     let hint = "; to set all colours, write accent: \(choice)"
-    reportContrast(of: accent, as: shades.onPaper, .paper, hint: hint)
-    reportContrast(of: accent, as: shades.onNight, .night, hint: hint)
+    if scheme != .dark { reportContrast(of: accent, as: shades.onPaper, .paper, hint: hint) }
+    if scheme != .light { reportContrast(of: accent, as: shades.onNight, .night, hint: hint) }
     return shades
   }
 
-  private mutating func chosenShades() -> AccentShades? {
+  private mutating func chosenShades(in scheme: ColourScheme?) -> AccentShades? {
     guard var reader = mapping("accent", example: "fill: \"#00FF7F\"") else { return nil }
     let fill = reader.colour("fill", isRequired: true)
     let (light, dark) = (reader.colour("light"), reader.colour("dark"))
@@ -39,9 +40,13 @@ extension EntryReader {
     ])
     reader.reportUnknownKeys()
     let shades = fill.map { AccentShades($0.value, light: light?.value, dark: dark?.value) }
-    if let shades, shades != .standard, let onPaper = light ?? fill, let onNight = dark ?? fill {
-      reader.reportContrast(of: onPaper, as: shades.onPaper, .paper, hint: "; write light: \(shades.onPaper.quoted)")
-      reader.reportContrast(of: onNight, as: shades.onNight, .night, hint: "; write dark: \(shades.onNight.quoted)")
+    if let shades, shades != .standard {
+      if scheme != .dark, let colour = light ?? fill {
+        reader.reportContrast(of: colour, as: shades.onPaper, .paper, hint: "; write light: \(shades.onPaper.quoted)")
+      }
+      if scheme != .light, let colour = dark ?? fill {
+        reader.reportContrast(of: colour, as: shades.onNight, .night, hint: "; write dark: \(shades.onNight.quoted)")
+      }
     }
     report(reader, of: "accent")
     return shades

@@ -64,6 +64,13 @@ package struct ConfigurationFile: Sendable {
     return reader?.themeName().map { ThemeName(text: $0.value, source: source, range: $0.range) }
   }
 
+  /// Returns the diagnostics of the settings of a theme.
+  package func themeDiagnostics(for theme: ThemeManifest) -> [Diagnostic] {
+    guard var reader else { return entries.diagnostics }
+    _ = reader.theme(theme)
+    return reader.diagnostics
+  }
+
   /// Returns the configuration with the settings of a theme, and all diagnostics of the file.
   package func validated(for theme: ThemeManifest) -> Diagnosed<SiteConfiguration> {
     guard var reader else { return ConfigurationValidator.unreadable(entries.diagnostics, for: theme) }

@@ -67,6 +67,13 @@ extension EntryReader {
     }
   }
 
+  /// Returns the sections of the home page, or else those that the theme declares, without those of disabled pages.
+  mutating func home(_ site: SiteConfiguration, for theme: ThemeManifest) -> [Ranged<HomeSection>] {
+    let written = home(site)
+    guard !holdsValue("home"), let sections = theme.site.home else { return written }
+    return sections.filter { section in !(section.value.pages.map(site.disabledPages.contains) ?? false) }
+  }
+
   /// Reports repeated sections, and those of disabled pages.
   private mutating func reportContradictions(in sections: [Ranged<HomeSection>], _ disabled: [OptionalPages]) {
     var seen: Set<HomeSection> = []

@@ -27,6 +27,8 @@ extension EntryReader {
     return value(key, .integer(in: range, example: example))?.value
   }
 
+  mutating func pageSize() -> Int? { number("pageSize", in: 1...1000) }
+
   /// Returns the rules for letters in the slugs of a site in a language.
   mutating func slugLetters(of language: String) -> SlugLetters {
     choice("slugs", among: ["plain", "language"]) == "language" ? SlugLetters(language: language) : .plain

@@ -22,6 +22,8 @@ extension EntryReader {
   fileprivate mutating func themeManifest() -> ThemeManifest {
     var manifest = ThemeManifest()
     manifest.base = value("extends", .themeName).map { ThemeName(text: $0.value, source: source, range: $0.range) }
+    manifest.scheme = choice("scheme", among: ColourScheme.allCases.map(\.rawValue)).flatMap(ColourScheme.init)
+    manifest.site = siteDefaults()
     let example = "{key: columns, type: number, default: 3}"
     for var reader in mappings("settings", example: example, of: FieldType.declaration) {
       let setting = reader.setting(among: manifest.settings)
@@ -51,7 +53,7 @@ extension EntryReader {
       explanation: [help ?? "Setting of the theme.", written].compactMap(\.self).joined(separator: " "),
       standard: standard
     )
-    let reserved = ["name"] + (type.name == FieldType.colour.name ? [] : [Self.accentKey])
+    let reserved = ["name", "scheme"] + (type.name == FieldType.colour.name ? [] : [Self.accentKey])
     return isNew(setting, among: others, ownKeys: reserved) ? setting : nil
   }
 

@@ -19,7 +19,7 @@ extension EntryReader {
     }
     reader.expect("name", .suggestion(manifest.names))
     _ = reader.value("name", .themeName)
-    let accent = reader.accent()
+    let accent = reader.accent(in: manifest.scheme)
     let written = reader.details(manifest.settings)
     reader.explain(["name": "Theme: a folder of themes/, or default.", Self.accentKey: "Accent colour."])
     if manifest.isComplete {

@@ -93,7 +93,7 @@ extension SiteConfiguration {
     site.description = reader.text("description")
     let (settings, accent) = reader.theme(theme)
     site.theme = settings
-    site.accent = reader.accent(besides: accent) ?? theme.accent ?? site.accent
+    site.accent = reader.accent(besides: accent, in: theme.scheme) ?? theme.accent ?? site.accent
     site.fonts = reader.fonts()
     site.reviewer = reader.reviewer()
     (site.scale, site.meanings) = reader.ratings()
@@ -102,15 +102,16 @@ extension SiteConfiguration {
     if let known {
       (site.categories, site.fields, site.visitFields) = (known.categories, known.fields, known.visitFields)
     }
-    site.pageSize = reader.number("pageSize", in: 1...1000) ?? site.pageSize
+    site.pageSize = reader.pageSize() ?? theme.site.pageSize ?? site.pageSize
     site.feeds = reader.feeds() ?? site.feeds
     site.showsQRCodes = reader.condition("qr", default: site.showsQRCodes)
     site.smartPunctuation = reader.smartPunctuation()
     site.menu = reader.menu(site.declaredKinds)
     site.allow = reader.allowedOrigins()
-    site.disabledPages = reader.disabledPages()
-    site.home = reader.home(site)
-    site.groups = reader.groups(site)
+    site.disabledPages = theme.site.pages.merging(reader.pageSwitches()) { $1 }.disabled
+    site.home = reader.home(site, for: theme)
+    let groups = reader.groups(site)
+    site.groups = reader.holdsValue("group") ? groups : theme.site.groups ?? groups
     site.destination = reader.destination()
     reader.explain(explanations)
     return site

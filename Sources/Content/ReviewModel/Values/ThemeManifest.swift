@@ -8,6 +8,10 @@ package struct ThemeManifest: Sendable {
   package internal(set) var settings: [Field] = []
   /// The accent colour of sites that choose none; nil for that of the default theme.
   var accent: AccentShades?
+  /// The only colour scheme of the theme; nil for a theme with both.
+  package internal(set) var scheme: ColourScheme?
+  /// The defaults for other settings of the site.
+  var site = SiteDefaults()
   /// Whether all declarations are known. Otherwise a site may write other settings as well.
   package var isComplete = true
   /// The names of the themes that the site can choose.
@@ -28,6 +32,8 @@ package struct ThemeManifest: Sendable {
     let own = Set(settings.map(\.key))
     settings = base.settings.filter { !own.contains($0.key) } + settings
     accent = accent ?? base.accent
+    scheme = scheme ?? base.scheme
+    site.inherit(from: base.site)
     isComplete = isComplete && base.isComplete
   }
 }

@@ -113,9 +113,10 @@ package final class RatingRecord: TemplateRecord {
     rating.number("halves", "Number of half stars; absent for scales without stars.") {
       $0.halves.map { TemplateNumber($0) }
     }
-    rating.text("score", "Rating with the end of its scale, such as `4.5 / 5`, for feeds and shared cards.") {
-      $0.score
-    }
+    rating.text(
+      "score",
+      "Rating for feeds and titles: with stars and the end of its scale, `★★★★½ 4.5/5`; without stars `85/100`; or the grade."
+    ) { $0.score }
     rating.condition("isLow", "True in the lower half of the scale.") { $0.isLow }
     rating.url("url", "Path of the page of all reviews with this rating; absent if that page is disabled.") { $0.url }
     rating.text("meaning", "What the rating means, from `ratings.meanings` in `site.yaml`.") { $0.meaning }

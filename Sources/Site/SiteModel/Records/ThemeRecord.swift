@@ -6,8 +6,10 @@ extension SiteConfiguration {
   package var themeShape: RecordShape {
     RecordShape(
       "theme",
-      [.init(name: "accent", type: .text, meaning: "The accent colour, as `#rrggbb`.")]
-        + theme.manifest.settings.map(\.templateField)
+      [
+        .init(name: "accent", type: .text, meaning: "The accent colour, as `#rrggbb`."),
+        .init(name: "scheme", type: .text, meaning: "`dark` or `light` in a theme with one colour scheme."),
+      ] + theme.manifest.settings.map(\.templateField)
     )
   }
 
@@ -19,7 +21,8 @@ extension SiteConfiguration {
       }
       return links.picture(path.value, from: configurationPath).map { .url($0.url) }
     }
-    return DeclaredRecord(themeShape, [.text(accent.fill.description)] + values)
+    let scheme = theme.manifest.scheme.map { PlainValue.text($0.rawValue) }
+    return DeclaredRecord(themeShape, [.text(accent.fill.description), scheme] + values)
   }
 
   /// The images that the settings of the theme name.

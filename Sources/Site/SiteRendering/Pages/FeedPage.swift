@@ -177,7 +177,10 @@ struct FeedEntry: TemplateRecord {
     entry.number("rating", "Rating as a number.") { $0.listed.rating.map { TemplateNumber($0) } }
     entry.text("stars", "Rating drawn with star characters; absent for scales without stars.") { $0.rating?.stars }
     entry.text("grade", "Grade; absent for scales without grades.") { $0.rating?.grade }
-    entry.text("score", "Rating with the end of its scale, such as `4.5 / 5`.") { $0.rating?.score }
+    entry.text(
+      "score",
+      "Rating with stars and the end of its scale, `★★★★½ 4.5/5`; without stars `85/100`; or the grade."
+    ) { $0.rating?.score }
     entry.condition("isPick", "True for a critic's pick.") { $0.listed.isPick }
     entry.text("language", "Language of the text, if it differs from that of the site.") { $0.listed.language }
     entry.record("picture", "Main image of the entry.", of: PictureRecord.self) { $0.listed.picture }

@@ -78,7 +78,7 @@ struct HomePage: CardListPage {
     chosen.contains(.latest) ? Set(reviews) : Set([leading].compactMap(\.self))
   }
 
-  var lead: ReviewCard? { leading.map(site.card) }
+  var lead: ReviewCard? { leading.flatMap { [site.card($0)].withFirstPicture.first } }
 
   /// Whether the lead review is the only one of the page.
   var isLeadAlone: Bool { reviews.count == 1 && leading != nil }

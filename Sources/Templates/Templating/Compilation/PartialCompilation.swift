@@ -81,16 +81,23 @@ extension TemplateCompiler {
 
   private mutating func checkOverrides(_ blocks: [TemplateBlock], of layout: TemplateName) {
     for block in blocks where !declaredBlocks.contains(block.name.text) {
-      let names = declaredBlocks.sorted()
-      let hint = suggestion(for: block.name.text, among: names, otherwise: "use ")
       report(
         .templateUnknownBlock,
         block.message(in: layout.text),
-        hint: names.isEmpty
-          ? "remove it; the \(layout.text.stringKey == nil ? "layout has no blocks" : "string has no holes")" : hint,
+        hint: hint(for: block.name.text, in: layout.text),
         at: block.name.range
       )
     }
+  }
+
+  private func hint(for block: String, in layout: String) -> String? {
+    let names = declaredBlocks.sorted()
+    guard layout.stringKey == nil else {
+      return names.isEmpty
+        ? "remove it; the string has no holes" : suggestion(for: block, among: names, otherwise: "use ")
+    }
+    return didYouMean(block, among: names)
+      ?? "add {{$ \(block)}}{{/ \(block)}} to \(library.source(layout)?.path ?? layout)"
   }
 }
 

@@ -250,6 +250,134 @@ import Testing
     #expect(try site.builder().checkTemplates().map(\.code).contains(.templateMissing))
   }
 
+  /// With the whole default theme, and a layout that lacks the block of its page of saved reviews.
+  @Test func defaultTemplatesOfDisabledPagesRequireNoBlocks() async throws {
+    let (site, builder) = try Self.siteWithDefaultTheme()
+    let layout = "{{$ main}}{{/ main}}{{$ data}}{{/ data}}{{$ kind}}{{/ kind}}{{$ description}}{{/ description}}"
+    try site.folder.write(layout, to: "templates/layout.html")
+    let error = try #require(try builder.checkTemplates().first)
+    #expect(error.message == "layout 'layout' has no block 'assets'")
+    #expect(error.hint == "add {{$ assets}}{{/ assets}} to \(site.folder / "templates/layout.html")")
+    let disabled = "pages: {saved: false, search: false}\n"
+    try site.folder.write(SmallSite.configuration + disabled, to: "content/site.yaml")
+    #expect(try builder.checkTemplates().isEmpty)
+    #expect(try await !builder.build().hasErrors)
+    try site.folder.write("{{title}", to: "templates/saved.html")
+    #expect(try builder.checkTemplates().map(\.code) == [.templateTagUnclosed])
+    try site.folder.write("{{titel}}", to: "templates/saved.html")
+    #expect(try builder.checkTemplates().map(\.code) == [.templateUnknownName])
+  }
+
+  private static func siteWithDefaultTheme(_ settings: String = "") throws -> (SmallSite, SiteBuilder) {
+    let site = try SmallSite(reviews: 1)
+    try site.folder.remove("templates")
+    try site.folder.makeFolder("templates")
+    try site.folder.write(SmallSite.configuration + settings, to: "content/site.yaml")
+    var builder = try site.builder()
+    builder.settings.usesDefaultTheme = true
+    return (site, builder)
+  }
+
+  /// In the site's own folder and in a theme: templates with unknown names, and those in the wrong folder.
+  @Test(arguments: [("templates", ""), ("themes/wall", "theme: wall\n")])
+  func unusedAndMisplacedTemplatesAreReported(_ folder: String, _ theme: String) async throws {
+    let (site, builder) = try Self.siteWithDefaultTheme(theme)
+    for name in ["hoome.html", "footer.html", "partials/review.html", "partials/tail.html", "README.md", "LICENSE"] {
+      try site.folder.write("Text", to: "\(folder)/\(name)")
+    }
+    let expected = """
+      \(folder)/footer.html: note: unused template 'footer.html' [template-unused]
+        hint: move it to partials/footer.html, or remove it
+
+      \(folder)/hoome.html: note: unused template 'hoome' [template-unused]
+        hint: did you mean 'home.html'? Otherwise include it with {{> hoome}}, or remove it
+
+      \(folder)/partials/review.html: note: unused template 'partials/review.html' [template-unused]
+        hint: move it to review.html, or remove it
+
+      \(folder)/partials/tail.html: note: unused template 'tail' [template-unused]
+        hint: include it with {{> tail}}, or remove it
+
+      """
+    let notes = try builder.checkTemplates().sorted()
+    #expect(DiagnosticFormat.text.write(notes).replacing(site.folder.path + "/", with: "") == expected)
+    #expect(try await builder.build().diagnostics.sorted() == notes)
+    #expect(try site.folder.text("site/reviews/r0/index.html").contains("Text number 0."))
+  }
+
+  /// A template of the site can leave a partial of its theme unused.
+  @Test func templatesBelowOthersMayBeUnused() throws {
+    let (site, builder) = try Self.siteWithDefaultTheme("theme: wall\n")
+    try site.folder.write("{{> tail}}", to: "themes/wall/home.html")
+    try site.folder.write("Tail", to: "themes/wall/partials/tail.html")
+    try site.folder.write("Home", to: "templates/home.html")
+    #expect(try builder.checkTemplates().isEmpty)
+    try site.folder.write("Tail", to: "templates/partials/tale.html")
+    #expect(try builder.checkTemplates().map(\.message) == ["unused template 'tale'"])
+  }
+
+  @Test(arguments: [
+    ("", "", true), ("{{site.ownStyleSheet}}", "", false), ("{{#site}}{{ownStyleSheet}}{{/site}}", "", false),
+    ("{{asset.site.css}}", "", false), ("", "@import \"site.css\";", false), ("", "a { } /* site.css */", true),
+  ])
+  func styleSheetsThatNoTemplateLinksAreReported(_ link: String, _ style: String, _ isReported: Bool) throws {
+    let (site, builder) = try Self.siteWithDefaultTheme()
+    let blocks = ["main", "data", "kind", "assets", "description"].map { "{{$ \($0)}}{{/ \($0)}}" }.joined()
+    try site.folder.write("<p>\(link)</p>" + blocks, to: "templates/layout.html")
+    try site.folder.write("a { color: red }", to: "templates/assets/site.css")
+    if !style.isEmpty { try site.folder.write(style, to: "templates/assets/style.css") }
+    let found = try builder.checkTemplates()
+    #expect(found.map(\.message) == (isReported ? ["no template links 'site.css'"] : []))
+    let tag = "{{#site.ownStyleSheet}}<link rel=\"stylesheet\" href=\"{{.}}\">{{/site.ownStyleSheet}}"
+    #expect(found.allSatisfy { $0.hint == "add \(tag) to the <head> of layout.html" })
+    #expect(found.allSatisfy { $0.source.path.hasSuffix("templates/assets/site.css") && $0.severity == .note })
+  }
+
+  /// The folder of a theme also works as the site's own folder, as `verdict theme copy` proposes.
+  @Test(arguments: ["theme: wall\n", "theme: {name: wall, columns: 4}\n", ""])
+  func aThemeCanBeTheOwnFolder(_ theme: String) async throws {
+    let (site, builder) = try Self.siteWithDefaultTheme(theme)
+    let manifest = "extends: base\nsettings: [{key: columns, type: number, default: 4}]\n"
+    try site.folder.write(manifest, to: "themes/wall/theme.yaml")
+    try site.folder.write("wall {{theme.columns}} {{theme.rows}}", to: "themes/wall/home.html")
+    try site.folder.write("settings: [{key: rows, default: many}]\n", to: "themes/base/theme.yaml")
+    for path in ["themes/wall", "themes/wall/"] {
+      var builder = builder
+      builder.settings.useTheme(site.folder / path)
+      #expect(try await builder.build().diagnostics.isEmpty)
+      #expect(try site.folder.text("site/index.html") == "wall 4 many")
+    }
+  }
+
+  @Test func aThemeOfOneSchemeIsNeverSwitched() async throws {
+    let (site, builder) = try Self.siteWithDefaultTheme()
+    try site.folder.write("scheme: dark\n", to: "templates/theme.yaml")
+    #expect(try await builder.build().diagnostics.isEmpty)
+    let page = try site.folder.text("site/index.html")
+    #expect(page.contains("<meta name=\"color-scheme\" content=\"dark\">"))
+    #expect(!page.contains("/assets/theme.") && !page.contains("name=\"theme\""))
+    let sheet = try files(in: site.folder / "site/assets").first { $0.hasPrefix("style.") }
+    #expect(try site.folder.text("site/assets/\(sheet ?? "")").hasSuffix("\n:root {\n  color-scheme: dark;\n}\n"))
+  }
+
+  /// Themes may show `lead` as the first of the cards.
+  @Test func theFirstImageOfTheHomePageIsMarked() async throws {
+    let mark = { (name: String) in "{{#\(name)}}\(name){{#isFirstPicture}}!{{/isFirstPicture}} {{/\(name)}}" }
+    try site.folder.write(mark("lead") + mark("cards"), to: "templates/home.html")
+    try site.folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>", to: "content/dot.svg")
+    let (image, home) = ("image: ../dot.svg\nalt: A dot", { try site.folder.text("site/index.html") })
+    try site.writeReview("r0", head: image, day: 0)
+    try site.writeReview("r1", head: image, day: 1)
+    try await site.build()
+    #expect(try home() == "lead! cards ")
+    try site.writeReview("r2", day: 2)
+    try await site.build()
+    #expect(try home() == "lead cards! cards ")
+    try site.folder.write(SmallSite.configuration + "home: [latest]\n", to: "content/site.yaml")
+    try await site.build()
+    #expect(try home() == "cards cards! cards ")
+  }
+
   @Test func tooManyRenderingStepsAreAnError() async throws {
     let site = try SmallSite(reviews: 8)
     let sections = Array(repeating: "cards", count: 12)

@@ -64,6 +64,47 @@ import Testing
     #expect(ConfigurationValidator.validate(source, for: own).value.theme.values["columns"]?.text == "many")
   }
 
+  @Test(arguments: [
+    ("{pageSize: 48}", "", "48: home , reviews none, without "),
+    ("{pageSize: 48}", "pageSize: 6", "6: home , reviews none, without "),
+    ("{home: [latest, diary]}", "", "20: home latest diary, reviews none, without "),
+    ("{home: [latest, diary]}", "pages: {diary: false}", "20: home latest, reviews none, without diary"),
+    ("{home: [latest, diary]}", "home: [lead]", "20: home lead, reviews none, without "),
+    ("{group: {reviews: visited}}", "", "20: home , reviews visited, without "),
+    ("{group: {reviews: visited}}", "group: {tags: letter}", "20: home , reviews none, without "),
+    ("{group: {reviews: visited}}", "group: {}", "20: home , reviews none, without "),
+    ("{pages: {saved: false}}", "pages: {tags: false}", "20: home , reviews none, without tags saved"),
+    ("{pages: {saved: false}}", "pages: {saved: true}", "20: home , reviews none, without "),
+  ])
+  func settingsOfASiteReplaceTheDefaultsOfItsTheme(_ defaults: String, _ entries: String, _ expected: String) throws {
+    let site = try site(entries, "site: \(defaults)")
+    let home = site.home.map { "\($0.value)" }.joined(separator: " ")
+    let reviews = site.groups["reviews"]?.description ?? "none"
+    let disabled = site.disabledPages.map(\.rawValue).joined(separator: " ")
+    #expect("\(site.pageSize): home \(home), reviews \(reviews), without \(disabled)" == expected)
+  }
+
+  @Test func defaultsOfAThemeReplaceInheritedOnes() throws {
+    var own = try theme("scheme: dark\nsite: {pageSize: 7, pages: {saved: true}}")
+    own.inherit(from: try theme("scheme: light\nsite: {pageSize: 8, home: [lead], pages: {saved: false, tags: false}}"))
+    let site = ConfigurationValidator.validate(RuleCase.site("", "").marked.source, for: own).value
+    #expect(site.pageSize == 7 && site.home.map(\.value) == [.lead] && site.disabledPages == [.tags])
+    #expect(own.scheme == .dark)
+  }
+
+  @Test(arguments: [
+    ("", "#00CCFF", ["the light background"]), ("scheme: dark", "#00CCFF", []), ("scheme: light", "#222222", []),
+    ("scheme: dark", "#222222", ["the dark background"]), ("", "#222222", ["the dark background"]),
+    ("scheme: light", "#00CCFF", ["the light background"]),
+  ])
+  func contrastIsCheckedInTheSchemesOfTheTheme(_ manifest: String, _ accent: String, _ grounds: [String]) throws {
+    for written in ["accent: \"\(accent)\"", "theme: {accent: \"\(accent)\"}", "accent: {fill: \"\(accent)\"}"] {
+      let source = RuleCase.site("", written).marked.source
+      let messages = ConfigurationValidator.validate(source, for: try theme(manifest)).diagnostics.map(\.message)
+      #expect(messages.count == grounds.count && zip(messages, grounds).allSatisfy { $0.contains($1) }, "\(messages)")
+    }
+  }
+
   static let wrongSettings: [RuleCase] = [
     .site(
       "an unknown setting",
@@ -160,6 +201,51 @@ import Testing
 
   static let wrongManifests = [
     WrongManifest("⟦seting⟧: []", .unknownKey, "unknown key 'seting'", "did you mean 'settings'?"),
+    WrongManifest("scheme: ⟦night⟧", .unknownChoice, "unknown value 'night' of 'scheme'", "did you mean 'light'?"),
+    WrongManifest(
+      "site: {pageSize: ⟦0⟧}",
+      .numberInvalid,
+      "'0' is not a whole number from 1 to 1000",
+      "write pageSize: 1"
+    ),
+    WrongManifest(
+      "site: {⟦menu⟧: []}",
+      .unknownKey,
+      "unknown key 'menu'",
+      "known keys: pageSize, pages, home, group; sites set all others in site.yaml"
+    ),
+    WrongManifest("site: {pages: {⟦savd⟧: false}}", .unknownPages, "unknown page kind 'savd'", "did you mean 'saved'?"),
+    WrongManifest(
+      "site: {group: {⟦direktors⟧: year}}",
+      .unknownPages,
+      "unknown list 'direktors'",
+      "use reviews, categories, tags, picks, years"
+    ),
+    WrongManifest(
+      "site: {group: {reviews: ⟦director⟧}}",
+      .unknownChoice,
+      "unknown value 'director' of 'reviews'",
+      "use month, year, decade, visited, rating, category, letter"
+    ),
+    WrongManifest("site: {home: [⟦latst⟧]}", .homeInvalid, "unknown section 'latst'", "did you mean 'latest'?"),
+    WrongManifest(
+      "site: {home: [⟦{list: best}⟧]}",
+      .homeInvalid,
+      "a theme cannot choose '{list: best}', which not every site has",
+      "write lists or shelves"
+    ),
+    WrongManifest(
+      "site: {home: [⟦{category: Film}⟧]}",
+      .homeInvalid,
+      "a theme cannot choose '{category: Film}', which not every site has",
+      "write lists or shelves"
+    ),
+    WrongManifest(
+      "site: {home: [⟦diary⟧], pages: {diary: false}}",
+      .homeInvalid,
+      "'pages' disables diary",
+      "remove the section, or remove diary: false"
+    ),
     WrongManifest("extends: ⟦a/b⟧", .themeMissing, "invalid theme name 'a/b'", "write extends: a-b"),
     WrongManifest(
       "settings: [{key: a, type: ⟦topic⟧}]",

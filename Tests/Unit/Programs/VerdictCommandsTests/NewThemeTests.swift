@@ -21,5 +21,9 @@ import Testing
     #expect(try #require(pages["colophon/index.html"]).contains("<article class=\"wide\">"))
     let sheets = site.filter { $0.key.hasPrefix("assets/style.") }.values.map { String(decoding: $0, as: UTF8.self) }
     #expect(sheets.count == 1 && sheets[0].contains("max-width: 38rem"))
+    #expect(sheets[0].hasSuffix("  --theme-measure: 42;\n}\n"))
+    let reviews = pages.filter { $0.key.hasPrefix("reviews/") }.values
+    #expect(!reviews.isEmpty && reviews.allSatisfy { $0.contains("application/ld+json") })
+    #expect(try #require(pages["ratings/index.html"]).contains("<use href=\"#stars\"/>"))
   }
 }

@@ -46,6 +46,21 @@ import Testing
     #expect(try !verdict(templates, in: folder).errors.contains("unknown string 'greeting'"))
   }
 
+  @Test("the settings of the theme are checked")
+  func settings() throws {
+    let folder = try TemporaryFolder()
+    let manifest = "settings: [{key: columns, type: number, min: 3, max: 8}]\n"
+    try folder.write(manifest, to: "themes/wall/theme.yaml")
+    let theme = "theme: {name: wall, columns: 20, colums: 3, accent: blu}\nunknown: key\n"
+    try folder.write("categories: none\n" + theme, to: "content/site.yaml")
+    let run = try verdict(["template", "check"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("content/site.yaml:2:30: error: invalid number from 3 to 8 '20'"))
+    #expect(run.errors.contains("content/site.yaml:2:34: warning: unknown key 'colums'"))
+    #expect(run.errors.contains("content/site.yaml:2:53: error: invalid colour 'blu'"))
+    #expect(run.errors.contains("2 errors, 1 warning"), "\(run.errors)")
+  }
+
   @Test("a missing folder is reported")
   func missingFolder() throws {
     let run = try verdict(["template", "check", "--templates", "none"], in: TemporaryFolder())

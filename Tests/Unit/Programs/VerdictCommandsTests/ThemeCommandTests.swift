@@ -45,6 +45,16 @@ import Testing
     #expect(try verdict(["template", "check", "--templates", "own"], in: folder).status == 0)
   }
 
+  /// The folder of a theme can be passed as the site's own folder.
+  @Test func copyToAThemeNamesACommandThatWorks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("theme: wall\n", to: "content/site.yaml")
+    let run = try verdict(["theme", "copy", "tag.html", "--templates", "themes/wall"], in: folder)
+    #expect(run.errors.hasSuffix("change them, then preview them with: verdict serve --templates themes/wall\n"))
+    let check = try verdict(["template", "check", "--templates", "themes/wall"], in: folder)
+    #expect(check.status == 0 && check.errors == "no errors or warnings\n", "\(check.errors)")
+  }
+
   @Test(
     "unknown files are reported with a suggestion",
     arguments: [
