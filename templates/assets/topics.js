@@ -13,7 +13,7 @@ let rows = rowsOf(document);
 
 const groupOf = path => decodeURI(path).split('/').slice(-3, -1);
 
-const chips = all('.list-head .groups a').map(link => {
+const chips = all('.list-head > .groups a').map(link => {
   const chip = document.createElement('button');
   [chip.name, chip.value] = groupOf(link.pathname);
   chip.type = 'button';

@@ -101,7 +101,8 @@ package final class Catalog: Sendable {
     }
     let groups = facts.flatMap { $0.groups(of: topics[$0.kind]) }
     factGroups = groups
-    groupNumbers = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1.key, $0) })
+    // A neighbourhood can be written like one that was divided by city: "Centre, York".
+    groupNumbers = Dictionary(groups.enumerated().map { ($1.key, $0) }) { first, _ in first }
     declaredTopics = topics.dropFirst(TopicKind.own.count).flatMap(\.archives)
   }
 

@@ -7,10 +7,11 @@ package struct TopicValues: Sendable {
   package let kind: Int
   /// The indices in `distinct` of the values of each topic.
   private let values: [[Int]]
+  private let letters: SlugLetters
 
   /// Reads a fact; nil if no topic has it.
   init?(_ field: Field, _ kind: Int, _ topics: TopicIndex, _ letters: SlugLetters) {
-    (self.field, self.kind) = (field, kind)
+    (self.field, self.kind, self.letters) = (field, kind, letters)
     let written = topics.archives.map { $0.facts?.details[field.key]?.values(letters) ?? [] }
     let names = Dictionary(written.joined().map { ($0.key, $0) }) { first, _ in first }
     if names.isEmpty { return nil }
@@ -52,14 +53,37 @@ package struct FactGroup: Sendable {
 extension TopicValues {
   /// Returns the groups of topics that share a value, by value. A value that one topic has, or all, is no group.
   func groups(of topics: TopicIndex) -> [FactGroup] {
-    zip(distinct, members).filter { $1.count > 1 && $1.count < topics.archives.count }.map { value, members in
+    let groups = zip(distinct, members).flatMap { parted($0, $1, topics) }
+      .filter { $0.members.count > 1 && $0.members.count < topics.archives.count }
+    return zip(groups.map(\.value).distinguished(), groups).map { value, group in
       FactGroup(
         kind: topics.kind,
         field: field,
         value: value,
-        archives: members.map { topics.archives[$0] }.rankedAnew
+        archives: group.members.map { topics.archives[$0] }.rankedAnew
       )
     }
+  }
+
+  /// Returns the topics with a value. If the name occurs in several values of the outer fact, such as a neighbourhood "Centre" of
+  /// two cities, these are different values.
+  private func parted(_ value: Topic, _ members: [Int], _ topics: TopicIndex) -> [(value: Topic, members: [Int])] {
+    guard let outer = field.outer else { return [(value, members)] }
+    let places = Dictionary(grouping: members) {
+      topics.archives[$0].facts?.details[outer]?.values(letters).first?.key
+    }
+    guard places.count > 1 else { return [(value, members)] }
+    return places.values.map { members in
+      let place = topics.archives[members[0]].facts?.details[outer]?.values(letters).first
+      return (place.map { value.within($0, letters) } ?? value, members)
+    }.sorted { $0.value.key < $1.value.key }
+  }
+}
+
+extension Topic {
+  /// Returns the topic named with another that contains it: "Centre, York".
+  package func within(_ outer: Topic, _ letters: SlugLetters) -> Topic {
+    Topic(name: "\(name), \(outer.name)", letters) ?? self
   }
 }
 

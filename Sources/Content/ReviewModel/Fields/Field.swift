@@ -21,6 +21,8 @@ package final class Field: Sendable {
   package let kind: TopicKind?
   /// The folder, below that of a kind of topics, of the pages of topics that share a value of this fact; nil without such pages.
   package let groupFolder: String?
+  /// The key of the fact within which the values are distinct, such as the city of a neighbourhood; nil for other facts.
+  package let outer: String?
   /// Whether the field is required.
   package let isRequired: Bool
   /// The indices of the categories whose reviews have the field; nil for all.
@@ -44,6 +46,7 @@ package final class Field: Sendable {
     property: String? = nil,
     kind: TopicKind? = nil,
     groupFolder: String? = nil,
+    outer: String? = nil,
     isRequired: Bool = false,
     categories: Set<Int>? = nil,
     explanation: String? = nil,
@@ -54,7 +57,7 @@ package final class Field: Sendable {
   ) {
     (self.key, self.type, self.name, self.label) = (key, type, name ?? key, label)
     (self.isListed, self.searchWeight, self.property) = (isListed, searchWeight, property)
-    (self.kind, self.groupFolder) = (kind, groupFolder)
+    (self.kind, self.groupFolder, self.outer) = (kind, groupFolder, outer)
     (self.isRequired, self.categories) = (isRequired, categories)
     (self.explanation, self.isRare, self.standard) = (explanation, isRare, standard)
     self.formLabel = isInForms ? formLabel ?? label ?? key.prefix(1).uppercased() + key.dropFirst() : nil

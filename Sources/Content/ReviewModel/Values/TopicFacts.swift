@@ -152,7 +152,9 @@ extension TopicFacts {
   }
 
   /// The keys whose facts are shown next to the name of a restaurant.
-  private static let keysBesideName: Set = ["address", "city", "country", "cuisine", "price", "map", "closed"]
+  private static let keysBesideName: Set = [
+    "address", "city", "country", "cuisine", "price", "map", "latitude", "longitude", "closed",
+  ]
 
   /// Whether a restaurant has facts besides the ones shown next to its name.
   package var hasRestaurantFacts: Bool {

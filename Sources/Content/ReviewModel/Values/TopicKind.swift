@@ -87,6 +87,7 @@ extension TopicKind {
       .text,
       isListed: true,
       groupFolder: "neighbourhoods",
+      outer: "city",
       explanation: "Neighbourhood or district."
     ),
     Field(

@@ -65,7 +65,6 @@ struct RestaurantRow: TemplateRecord {
     row.include(TopicRow.schema) { TopicRow(archive: $0.archive, site: $0.site, shared: $0.shared) }
     row.details(TopicKind.restaurants.fields.filter(\.isListed)) { $0.site.details(of: $0.archive) }
     row.day("latest", "Day of the latest visit.") { $0.archive.summary.latestTime?.day }
-    row.number("visits", "Number of visits.") { TemplateNumber($0.archive.summary.seen) }
   }
 }
 
@@ -145,6 +144,7 @@ struct RestaurantRecord: TemplateRecord {
   static let schema = RecordSchema<RestaurantRecord>("restaurant") { restaurant in
     restaurant.include(TopicRecord.schema) { TopicRecord(archive: $0.archive, text: $0.text, site: $0.site) }
     restaurant.details(TopicKind.restaurants.fields) { $0.site.details(of: $0.archive) }
+    restaurant.mapLink { $0.archive }
     restaurant.condition("isClosed", "True if the restaurant has closed for good.") { $0.archive.isClosed }
     restaurant.condition("isLocated", "True if the file contains a map or coordinates.") {
       $0.archive.facts?.isLocated ?? false

@@ -95,6 +95,9 @@ struct TopicRow: TemplateRecord {
     row.text("groupNames", "Its groups as in their paths, separated by spaces: `cities/leeds prices/££`.") {
       $0.site.groupNames(of: $0.archive)
     }
+    row.number("visits", "Number of visits of a restaurant; absent for other topics.") {
+      $0.archive.kind == .restaurants ? TemplateNumber($0.archive.summary.seen) : nil
+    }
     row.condition("isClosed", "True if the topic, such as a restaurant, has closed for good.") { $0.archive.isClosed }
     row.record("picture", "Image of the topic, otherwise of its latest review with an image.", of: PictureRecord.self) {
       $0.site.picture(of: $0.archive)

@@ -29,9 +29,12 @@ struct FactGroupLink: TemplateRecord {
 }
 
 extension Site {
-  /// Returns the facts by which topics of a kind are grouped.
+  /// Returns the facts with several groups of topics of a kind, each fact followed by those within it: city, neighbourhood.
   func groupedFacts(of kind: TopicKind) -> [GroupedFact] {
-    groupingFacts.filter { $0.kind == kind }.map {
+    let facts = groupingFacts.filter { $0.kind == kind && $0.groups.count > 1 }
+    let inner = facts.filter { fact in facts.contains { $0.field.key == fact.field.outer } }
+    let outer = facts.filter { fact in !inner.contains { $0.field.key == fact.field.key } }
+    return outer.flatMap { fact in [fact] + inner.filter { $0.field.outer == fact.field.key } }.map {
       GroupedFact(name: name(of: $0.field), groups: $0.groups, site: self)
     }
   }
@@ -47,9 +50,13 @@ extension Site {
   /// Returns the groups of a topic, in the order of the facts; with a key, those by this fact.
   func groups(of archive: TopicArchive, by key: String? = nil) -> [FactGroup] {
     guard let details = archive.facts?.details, !catalog.factGroups.isEmpty else { return [] }
+    let letters = configuration.slugLetters
     return archive.kind.fields.filter { key == nil || $0.key == key }.flatMap { field in
-      (details[field.key]?.values(configuration.slugLetters) ?? [])
-        .compactMap { catalog.group(of: archive.kind, by: field, $0) }
+      let outer = field.outer.flatMap { details[$0]?.values(letters).first }
+      return (details[field.key]?.values(letters) ?? []).compactMap { value in
+        outer.flatMap { catalog.group(of: archive.kind, by: field, value.within($0, letters)) }
+          ?? catalog.group(of: archive.kind, by: field, value)
+      }.filter { group in field.outer == nil || group.archives.contains { $0.topic.key == archive.topic.key } }
     }
   }
 

@@ -71,6 +71,7 @@ struct PlaceRecord: TemplateRecord {
   static let schema = RecordSchema<PlaceRecord>("place") { place in
     place.text("name", "Name of the restaurant.") { $0.site.typeset($0.archive.topic.name) }
     place.details(TopicKind.restaurants.fields) { $0.site.details(of: $0.archive) }
+    place.mapLink { $0.archive }
     place.condition("isClosed", "True if the restaurant has closed for good.") { $0.archive.isClosed }
   }
 }

@@ -70,4 +70,26 @@ import Testing
     #expect(!list.contains("££"))
     #expect(!(try site.folder.text("site/chefs/index.html")).contains("data-groups"))
   }
+
+  /// Two cities have a neighbourhood of one name. A name that one city has stays as written.
+  @Test func neighbourhoodsBelongToTheirCities() async throws {
+    let places = [
+      ("ash", "Århus", "Centre"), ("elm", "Århus", "Centre"), ("fir", "Leeds", "Centre"), ("oak", "Leeds", "Centre"),
+    ]
+    for (name, city, part) in places + [("yew", "Leeds", "Holbeck"), ("box", "Leeds", "Holbeck")] {
+      try write("restaurants/\(name)", "name: \(name.capitalized)\ncity: \(city)\nneighbourhood: \(part)")
+    }
+    let groups = try await rows("restaurants", nil, "groups")
+    #expect(groups.compactMap { $0["name"].text } == ["City", "Neighbourhood"])
+    let names = groups[1]["values"].list.compactMap { $0["name"].text }
+    #expect(names == ["Centre, Århus", "Centre, Leeds", "Holbeck"])
+    #expect(try await rows("topic-group", "centre-leeds").compactMap { $0["name"].text } == ["Fir"])
+    let rows = try await rows("restaurants")
+    #expect(rows.compactMap { $0["groupNames"].text }.contains("neighbourhoods/centre-leeds cities/leeds"))
+  }
+
+  /// A choice of one value is no choice.
+  @Test func factsWithOneGroupAreNoFilter() async throws {
+    #expect(try await rows("restaurants", nil, "groups").compactMap { $0["name"].text } == ["City"])
+  }
 }
