@@ -179,13 +179,6 @@ package struct Destination: Hashable, Sendable {
   }
 }
 
-/// The lists and pages that a site can disable, in the order of the menu; the name of each is also that of its folder.
-/// Without a list, the pages and feeds of its items are disabled as well.
-package enum OptionalPages: String, CaseIterable, Sendable {
-  case categories, restaurants, picks, lists, ratings, years, diary, now, next, tags, search, follow, saved, statistics
-  case socialCards
-}
-
 /// The folders of a site besides those of optional pages and topics.
 package enum SiteFolder: String, CaseIterable, Sendable {
   case assets, histograms, pictures, reviews, subjects
@@ -221,9 +214,4 @@ package enum MenuChoice: Hashable, Sendable {
 
   /// The name of the entry of all reviews.
   package static let reviews = "reviews"
-}
-
-/// The CSP directives that a site can extend: `script` is `script-src` (Content Security Policy, section 6).
-package enum PolicyDirective: String, CaseIterable, Sendable {
-  case script, style, img, connect, font, frame
 }
