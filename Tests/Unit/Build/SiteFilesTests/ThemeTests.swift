@@ -258,7 +258,8 @@ import Testing
     let error = try #require(try builder.checkTemplates().first)
     #expect(error.message == "layout 'layout' has no block 'assets'")
     #expect(error.hint == "add {{$ assets}}{{/ assets}} to \(site.folder / "templates/layout.html")")
-    let disabled = "pages: {saved: false, search: false}\n"
+    for page in ["topics", "topic-group"] { try site.folder.write("{{page.title}}", to: "templates/\(page).html") }
+    let disabled = "pages: {saved: false, search: false, restaurants: false}\n"
     try site.folder.write(SmallSite.configuration + disabled, to: "content/site.yaml")
     #expect(try builder.checkTemplates().isEmpty)
     #expect(try await !builder.build().hasErrors)
@@ -282,7 +283,7 @@ import Testing
   @Test(arguments: [("templates", ""), ("themes/wall", "theme: wall\n")])
   func unusedAndMisplacedTemplatesAreReported(_ folder: String, _ theme: String) async throws {
     let (site, builder) = try Self.siteWithDefaultTheme(theme)
-    for name in ["hoome.html", "footer.html", "partials/review.html", "partials/tail.html", "README.md", "LICENSE"] {
+    for name in ["hoome.html", "footer.html", "partials/review.html", "partials/zigzag.html", "README.md", "LICENSE"] {
       try site.folder.write("Text", to: "\(folder)/\(name)")
     }
     let expected = """
@@ -295,8 +296,8 @@ import Testing
       \(folder)/partials/review.html: note: unused template 'partials/review.html' [template-unused]
         hint: move it to review.html, or remove it
 
-      \(folder)/partials/tail.html: note: unused template 'tail' [template-unused]
-        hint: include it with {{> tail}}, or remove it
+      \(folder)/partials/zigzag.html: note: unused template 'zigzag' [template-unused]
+        hint: include it with {{> zigzag}}, or remove it
 
       """
     let notes = try builder.checkTemplates().sorted()
