@@ -167,7 +167,8 @@ import Testing
     try #require(try await SiteBuilder(in: folder).build().writing != nil)
     let page = try folder.text("site/reviews/ten/index.html")
     for part in [
-      #"viewBox="0 0 20 2" width="160""#, #"<svg width="17" height="2" fill="currentColor">"#, ##"<use href="#star" x="18"/></g>"##,
+      #"viewBox="0 0 20 2" width="160""#, #"<svg width="17" height="2" fill="currentColor">"#,
+      ##"<use href="#star" x="18"/></g>"##,
       #"<span class="aside">out of <span class="p-best">10</span>"#, #""bestRating": 10, "worstRating": 0"#,
       #"<p class="meaning">Very good</p>"#,
     ] { #expect(page.contains(part)) }

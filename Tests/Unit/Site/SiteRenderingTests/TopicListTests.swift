@@ -83,7 +83,7 @@ import Testing
     #expect(groups.compactMap { $0["name"].text } == ["City", "Neighbourhood"])
     let names = groups[1]["values"].list.compactMap { $0["name"].text }
     #expect(names == ["Centre, Århus", "Centre, Leeds", "Holbeck"])
-    #expect(try await rows("topic-group", "centre-leeds").compactMap { $0["name"].text } == ["Fir", "Oak"])
+    #expect(try await rows("topic-group", "centre-leeds").compactMap { $0["name"].text } == ["Oak", "Fir"])
     let rows = try await rows("restaurants")
     #expect(rows.compactMap { $0["groupNames"].text }.contains("neighbourhoods/centre-leeds cities/leeds"))
   }
