@@ -164,9 +164,8 @@ const luminance = colour => colour.map(part => part / 255)
   .reduce((sum, part, place) => sum + part * [.2126, .7152, .0722][place], 0);
 const paper = getComputedStyle(document.body).backgroundColor, ground = luminance(pixel([paper, 1]));
 return [...document.querySelectorAll('main .bar')].map(bar => {
-  const {backgroundColor, fill, opacity} = getComputedStyle(bar);
-  const colour = backgroundColor === 'rgba(0, 0, 0, 0)' ? fill : backgroundColor;
-  const own = luminance(pixel([paper, 1], [colour, Number(opacity)]));
+  const {color, opacity} = getComputedStyle(bar);
+  const own = luminance(pixel([paper, 1], [color, Number(opacity)]));
   return (Math.max(own, ground) + .05) / (Math.min(own, ground) + .05);
 });
 """

@@ -42,7 +42,7 @@ const ground = element => {
   return channels('Canvas');
 };
 return [...document.querySelectorAll('.stars')].map(stars => {
-  const [one, other] = [channels(getComputedStyle(stars).stroke), ground(stars)].map(luminance);
+  const [one, other] = [channels(getComputedStyle(stars).color), ground(stars)].map(luminance);
   const filled = luminance(channels(getComputedStyle(stars.querySelector('svg')).fill));
   const ratio = (a, b) => (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
   return Math.min(ratio(one, other), ratio(filled, other));

@@ -65,7 +65,7 @@ def stage(tmp_path: Path) -> Path:
     assert run([binary(), "build"], folder).status == 0
     with (folder / "content/site.yaml").open("a") as configuration:
         configuration.write(DESTINATION)
-    for name in MACHINE_FOLDERS:
+    for name in (*MACHINE_FOLDERS, "templates"):
         (folder / name).mkdir(parents=True)
     (folder / "var/www/reviews/_redirects").write_text("/old/ /reviews/new/ 301\n")
     (folder / CLONED).mkdir()

@@ -77,8 +77,8 @@ def test_unsaved_text_is_restored(editor: WebEditor, driver: Any, keys: Keyboard
     keys.hold(Keys.CONTROL, Keys.END)
     keys.press("Not saved yet.")
     assert becomes_true(driver, lambda: is_stored(site, "Not saved yet."))
-    stored = driver.execute_script("return JSON.stringify([localStorage, sessionStorage])")
-    assert "verdict-editor" in stored and "Not saved yet." not in stored
+    storage = driver.execute_script("return JSON.stringify([localStorage, sessionStorage])")
+    assert "verdict-editor" in storage and "Not saved yet." not in storage
     driver.get("about:blank")
     driver.get(editor.address(""))
     assert "Unsaved text: reviews/night-train.md" in shown(driver, ".said")

@@ -12,6 +12,8 @@ package struct ReviewCard: TemplateRecord {
   var isFirstPicture = false
   /// Whether the list shows rows, which have space for the verdict.
   var isRow = false
+  /// Whether the card has words only in place of a missing image.
+  var isBrief = false
   /// The occasion whose day and rating the card shows; nil for those of the review.
   var occasion: OccasionID?
   /// The index of the kind of topic that the page is about, which the card does not name again.
@@ -35,9 +37,9 @@ package struct ReviewCard: TemplateRecord {
   }
 
   /// Numbers that distinguish the cards of one review: for hashes, and for the fragments of a site.
-  private var variant: Int { (isFirstPicture ? 1 : 0) + (isRow ? 2 : 0) }
+  private var variant: Int { (isFirstPicture ? 1 : 0) + (isRow ? 2 : 0) + (isBrief ? 4 : 0) }
   private var fragment: Int {
-    variant + 4 * (occasion.map { $0.number + 1 } ?? 0) + (kind.map { ($0 + 1) << 32 } ?? 0)
+    variant + 8 * (occasion.map { $0.number + 1 } ?? 0) + (kind.map { ($0 + 1) << 32 } ?? 0)
   }
 
   private var identity: String? { site.identity(of: id, onPageOf: kind.map { site.catalog.topics[$0].kind }) }
@@ -98,6 +100,9 @@ package struct ReviewCard: TemplateRecord {
       $0.isFirstPicture
     }
     card.condition("isRow", "True if the list shows rows, which have space for the verdict.") { $0.isRow }
+    card.condition("isBrief", "True if the list has no space for words beside the image of the card.") {
+      $0.isBrief && $0.article.picture != nil
+    }
     card.record("restaurant", "The restaurant and its page; absent for other reviews.", of: Link.self) {
       $0.site.topicLinks.restaurant(of: $0.id)
     }
@@ -140,6 +145,13 @@ extension [ReviewCard] {
     guard isCompact else { return self }
     var cards = self
     for index in cards.indices { cards[index].isRow = true }
+    return cards
+  }
+
+  /// The cards with words only in place of missing images.
+  var brief: [ReviewCard] {
+    var cards = self
+    for index in cards.indices { cards[index].isBrief = true }
     return cards
   }
 
