@@ -69,7 +69,7 @@ for (const [index, one] of things.entries()) {
   }
 }
 
-for (const part of document.querySelectorAll('.dots > :not(.badge)'))
+for (const part of document.querySelectorAll('.dots > :not(.badge, [hidden])'))
   if (!part.textContent.trim()) errors.add(`a dot before nothing in ${name(part)}`);
 return [...errors];
 """

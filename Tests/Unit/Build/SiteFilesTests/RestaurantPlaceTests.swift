@@ -27,7 +27,7 @@ import Testing
     )
     #expect(page.contains("<dt>Neighbourhood</dt><dd>Kumeu</dd>"))
     #expect(page.contains("<a href=\"https://osm.example/?a=1&amp;b=2\">Map</a>"))
-    #expect(page.contains("<data class=\"p-latitude\" value=\"-36.8485\"></data>"))
+    #expect(page.contains("<data class=\"p-latitude\" value=\"-36.8485\" hidden></data>"))
     let data = try #require(try data(page))
     #expect(data["hasMap"] as? String == "https://osm.example/?a=1&b=2")
     let (geo, address) = (data["geo"] as? [String: Any], data["address"] as? [String: Any])
