@@ -92,3 +92,13 @@ extension FieldValue {
     }
   }
 }
+
+extension TopicFacts {
+  /// The coordinates in degrees, as written; nil without both.
+  package var coordinates: (latitude: String, longitude: String)? {
+    guard let latitude = details["latitude"]?.machineTexts.first,
+      let longitude = details["longitude"]?.machineTexts.first
+    else { return nil }
+    return (latitude, longitude)
+  }
+}

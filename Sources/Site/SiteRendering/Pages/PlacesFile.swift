@@ -35,9 +35,7 @@ struct PlacesKind: UntemplatedKind {
 
 extension TopicArchive {
   /// Whether the file of the topic contains coordinates.
-  fileprivate var isPlace: Bool {
-    kind.hasCoordinates && facts?.details["latitude"] != nil && facts?.details["longitude"] != nil
-  }
+  fileprivate var isPlace: Bool { kind.hasCoordinates && facts?.coordinates != nil }
 }
 
 extension Site {
@@ -51,13 +49,11 @@ extension Site {
 
   /// Returns a place as a feature; its position is longitude, then latitude (RFC 7946, section 3.1.1).
   fileprivate func feature(_ place: TopicArchive) -> JSON? {
-    guard let details = place.facts?.details, let latitude = details["latitude"]?.machineTexts.first,
-      let longitude = details["longitude"]?.machineTexts.first
-    else { return nil }
+    guard let facts = place.facts, let (latitude, longitude) = facts.coordinates else { return nil }
     let position = JSON.list([.decimal(longitude), .decimal(latitude)])
     return .object([
       ("type", "Feature"), ("geometry", .object([("type", "Point"), ("coordinates", position)])),
-      ("properties", .object(properties(of: place, details))),
+      ("properties", .object(properties(of: place, facts.details))),
     ])
   }
 

@@ -13,11 +13,8 @@ extension RecordFields {
 
 extension TopicArchive {
   fileprivate var mapLink: String? {
-    guard let details = facts?.details else { return nil }
-    if let map = details["map"]?.text { return map }
-    guard let latitude = details["latitude"]?.machineTexts.first,
-      let longitude = details["longitude"]?.machineTexts.first
-    else { return nil }
+    if let map = facts?.details["map"]?.text { return map }
+    guard let (latitude, longitude) = facts?.coordinates else { return nil }
     return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=17/\(latitude)/\(longitude)"
   }
 }
