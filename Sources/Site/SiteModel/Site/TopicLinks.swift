@@ -5,10 +5,15 @@ package struct TopicLinks: Sendable {
   private let catalog: Catalog
   /// The paths of the topics of each kind, in catalog order; nil for kinds without pages.
   private let urls: [[String?]]
+  /// The indices of restaurants and of the kinds of visits.
+  private let kindsOfOccasions: [Int]
   private let configuration: SiteConfiguration
 
   init(_ catalog: Catalog, _ shown: ShownPages, _ configuration: SiteConfiguration) {
     (self.catalog, self.configuration) = (catalog, configuration)
+    kindsOfOccasions = ([.restaurants] + configuration.visitFields.compactMap(\.kind)).compactMap { kind in
+      catalog.topics.firstIndex { $0.kind == kind }
+    }
     urls = catalog.topics.map { topics in
       let hasPages = shown.haveTopics(of: topics.kind)
       return topics.archives.map { hasPages && $0.hasPage ? $0.url : nil }
@@ -27,12 +32,18 @@ package struct TopicLinks: Sendable {
   }
 
   /// Returns links to the topics of a kind that an occasion names; in a kind of visits, those of its own visit or entry.
-  package func links(at occasion: OccasionID, _ kind: TopicKind) -> [Link] {
-    guard let place = catalog.topics.firstIndex(where: { $0.kind == kind }) else { return [] }
-    let review = kind.isOfVisits ? nil : catalog.occasions[occasion].review
-    if let review { return links(of: review, kind: place) }
-    let topics = catalog.topics[place]
-    return topics.topics(besidesReviewAt: occasion).map { link(topics.archives[$0].topic.name, $0, kind: place) }
+  func links(at occasion: OccasionID, _ kind: TopicKind) -> [Link] {
+    catalog.topics.firstIndex { $0.kind == kind }.map { links(at: occasion, kind: $0) } ?? []
+  }
+
+  /// Returns links to the restaurant and to the topics of visits that an occasion names.
+  package func links(at occasion: OccasionID) -> [Link] { kindsOfOccasions.flatMap { links(at: occasion, kind: $0) } }
+
+  private func links(at occasion: OccasionID, kind: Int) -> [Link] {
+    let topics = catalog.topics[kind]
+    let review = topics.kind.isOfVisits ? nil : catalog.occasions[occasion].review
+    if let review { return links(of: review, kind: kind) }
+    return topics.topics(besidesReviewAt: occasion).map { link(topics.archives[$0].topic.name, $0, kind: kind) }
   }
 
   /// Returns links to the topics of the kind at an index.

@@ -159,15 +159,9 @@ extension Site {
       isAgain: row.isAgain,
       count: row.occasions.count,
       firstTime: row.occasions.last.flatMap { occasions[$0].time },
-      topics: topics(at: newest).filter { page == nil || $0.url != page?.url },
+      topics: topicLinks.links(at: newest).filter { page == nil || $0.url != page?.url },
       in: self
     )
-  }
-
-  /// Returns links to the restaurant and to the topics of visits that an occasion names.
-  private func topics(at occasion: OccasionID) -> [Link] {
-    let kinds = [.restaurants] + configuration.visitFields.compactMap(\.kind)
-    return kinds.flatMap { topicLinks.links(at: occasion, $0) }
   }
 
   /// Returns the record of an entry of the log.
