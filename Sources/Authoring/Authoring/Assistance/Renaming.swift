@@ -49,9 +49,7 @@ extension Assistant {
   }
 
   private func subject(in source: SourceFile, at offset: Int, _ path: ContentPath) -> SubjectMention? {
-    let document = FencedDocument.parse(source, FileLayout(path: path.path)).value
-    let mentions = document.map { SubjectMention.all(in: $0, path.type) } ?? []
-    return mentions.first { $0.scalar.range.touches(offset) }
+    SubjectMention.all(in: source, path.path).first { $0.scalar.range.touches(offset) }
   }
 
   /// Returns the replacements that rename a subject. In a category, or with a year, other subjects of its name keep theirs.
@@ -66,10 +64,11 @@ extension Assistant {
     let files = Set(context.values.filter { $0.names(subject: old) }.map(\.path) + [file])
     var replacements: [String: [Replacement]] = [:]
     for path in files {
+      guard let source = reading(path) else { continue }
+      let renamed = SubjectMention.all(in: source, path).filter {
+        $0.isRenamed(with: subject) || (path == file && $0.scalar == subject.scalar)
+      }
       let layout = FileLayout(path: path)
-      guard let source = reading(path), let document = FencedDocument.parse(source, layout).value else { continue }
-      let mentions = SubjectMention.all(in: document, ContentPath(path: path)?.type)
-      let renamed = mentions.filter { $0.isRenamed(with: subject) || (path == file && $0.scalar == subject.scalar) }
       if !renamed.isEmpty { replacements[path] = renamed.map { $0.renamed(to: new, in: source, layout) } }
     }
     let isKnown = context.values.contains { $0.names(subject: folded(new)) }

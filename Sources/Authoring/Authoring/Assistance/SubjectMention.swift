@@ -19,8 +19,9 @@ struct SubjectMention {
   let year: Int?
 
   /// Returns the names of subjects in a file: of a review and its related reviews, of entries of the log, of items of a list.
-  static func all(in document: FencedDocument, _ type: (any ContentType)?) -> [SubjectMention] {
-    switch type {
+  static func all(in source: SourceFile, _ path: String) -> [SubjectMention] {
+    guard let document = FencedDocument.parse(source, FileLayout(path: path)).value else { return [] }
+    return switch ContentPath(path: path)?.type {
     case is LogType: document.entries.rows.compactMap { SubjectMention(.entry, "title", of: $0) }
     case is ListType: items("items", of: document.entries)
     case is ReviewType: own(document.entries) + items("related", of: document.entries)

@@ -122,20 +122,15 @@ import Testing
     ]) { _, new in new }
   )
 
-  private func rename(_ cursor: Cursor, to name: String) throws -> (Renaming, [String]) {
-    let site = Self.subjects
-    let renaming = try site.assistant.renaming(
-      in: cursor.source,
-      at: cursor.offset,
-      path: cursor.path,
-      to: name,
-      reading: site.read
-    )
-    return (renaming, try changedLines(renaming, cursor, site))
+  private func rename(_ entries: String, to name: String) throws -> (Renaming, [String]) {
+    try rename(try Cursor(entries: entries), to: name, in: site)
   }
 
-  private func rename(_ entries: String, to name: String) throws -> (Renaming, [String]) {
-    let cursor = try Cursor(entries: entries)
+  private func rename(
+    _ cursor: Cursor,
+    to name: String,
+    in site: InMemorySite = subjects
+  ) throws -> (Renaming, [String]) {
     let renaming = try site.assistant.renaming(
       in: cursor.source,
       at: cursor.offset,
