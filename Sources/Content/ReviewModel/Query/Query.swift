@@ -38,7 +38,7 @@ package struct QueryName: Hashable, Sendable {
 }
 
 /// The value of a field, for conditions.
-package enum QueryValue: Sendable {
+package enum QueryValue: Hashable, Sendable {
   /// All names of a review's topics, categories or texts.
   case names([NameKey])
   case quantity(Quantity?)
@@ -81,9 +81,9 @@ extension Query {
 
 // MARK: - Evaluation
 extension Query {
-  /// Returns the query as a predicate on positions of elements; `column` returns the values of a field for all elements. Conditions
-  /// are read once for all elements, and a part is not evaluated if an earlier one decides.
-  package func predicate(_ column: (String) -> [QueryValue?]) -> (Int) -> Bool {
+  /// Returns the query as a predicate on positions of elements; `column` returns the values of a field for all elements, or nil for an
+  /// unknown field. A part is not evaluated if an earlier one decides.
+  package func predicate(_ column: (String) -> QueryColumn?) -> (Int) -> Bool {
     switch self {
     case .all(let parts):
       let predicates = parts.map { $0.predicate(column) }
@@ -94,24 +94,19 @@ extension Query {
     case .not(let query):
       let predicate = query.predicate(column)
       return { !predicate($0) }
-    case .has(let key, let condition): return condition.predicate(on: column(key))
+    case .has(let key, let condition): return column(key)?.predicate(condition.holds) ?? { _ in false }
     }
   }
 }
 
 extension Query.Condition {
-  fileprivate func predicate(on values: [QueryValue?]) -> (Int) -> Bool {
-    switch self {
-    case .names(let wanted):
-      let keys = wanted.map(\.key)
-      return { if case .names(let names)? = values[$0] { keys.contains(where: names.contains) } else { false } }
-    case .range(let lower, let upper):
-      return { element in
-        guard case .quantity(let quantity?)? = values[element] else { return false }
-        return (lower?.isBelow(quantity) ?? true) && (upper?.isAbove(quantity) ?? true)
-      }
-    case .holds(let isWanted):
-      return { if case .condition(let holds)? = values[$0] { holds == isWanted } else { false } }
+  fileprivate func holds(for value: QueryValue) -> Bool {
+    switch (self, value) {
+    case (.names(let wanted), .names(let names)): wanted.contains { names.contains($0.key) }
+    case (.range(let lower, let upper), .quantity(let quantity?)):
+      (lower?.isBelow(quantity) ?? true) && (upper?.isAbove(quantity) ?? true)
+    case (.holds(let isWanted), .condition(let holds)): holds == isWanted
+    default: false
     }
   }
 }

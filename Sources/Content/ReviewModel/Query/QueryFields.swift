@@ -48,10 +48,9 @@ package struct QueryFields: Sendable {
     return all.first { $0.names.contains(name) } ?? all.first { $0.names.contains { NameKey(of: $0) == key } }
   }
 
-  /// Returns the values of reviews or entries of the log for a key. The field is looked up once for all of them.
-  package func values(_ key: String, of subjects: some Sequence<some QuerySubject>) -> [QueryValue?] {
-    let field = field(key)
-    return subjects.map { field?.value($0) }
+  /// Returns the values of reviews or entries of the log for a key; nil for an unknown one.
+  package func values(_ key: String, of subjects: some Sequence<some QuerySubject>) -> [QueryValue]? {
+    field(key).map { field in subjects.map { field.value($0) } }
   }
 }
 

@@ -7,7 +7,7 @@ package struct QueriedCatalog {
   private let letters: SlugLetters
   /// The facts of topics by which reviews are found.
   private let facts: [TopicValues]
-  private var columns: [String: [QueryValue?]] = [:]
+  private var columns: [String: QueryColumn] = [:]
 
   package init(_ catalog: Catalog, _ configuration: SiteConfiguration) {
     (self.catalog, letters) = (catalog, configuration.slugLetters)
@@ -18,7 +18,7 @@ package struct QueriedCatalog {
   /// Returns the reviews for which a query holds, newest first.
   package mutating func reviews(matching query: Query) -> [ReviewID] {
     for key in query.keys where columns[key] == nil { columns[key] = column(key) }
-    let holds = query.predicate { columns[$0] ?? [] }
+    let holds = query.predicate { columns[$0] }
     return catalog.reviews.ids.filter { holds($0.number) }
   }
 
@@ -27,25 +27,29 @@ package struct QueriedCatalog {
     let log = catalog.occasions.log
     let all = zip(log.entries, log.reviews).map { LoggedSubject($0, of: $1.map { catalog.reviews[$0] }) }
     let holds = query.predicate { key in
-      guard let fact = facts.first(where: { $0.field.key == key }) else { return fields.values(key, of: all) }
-      return log.reviews.map { .names($0.map { fact.queryNames(of: $0, catalog) } ?? []) }
+      guard let fact = facts.first(where: { $0.field.key == key }) else {
+        return fields.values(key, of: all).map { QueryColumn($0) }
+      }
+      return QueryColumn(log.reviews.map { .names($0.map { fact.queryNames(of: $0, catalog) } ?? []) })
     }
     let matching = all.indices.filter(holds)
     return matching.sorted { (all[$0].visitOrder ?? 0, $0) > (all[$1].visitOrder ?? 0, $1) }.map { all[$0] }
   }
 
   /// Returns the values of a field. Topics have the names of their files, and their slugs, as well.
-  private func column(_ key: String) -> [QueryValue?] {
+  private func column(_ key: String) -> QueryColumn? {
     if let fact = facts.first(where: { $0.field.key == key }) {
-      return catalog.reviews.ids.map { .names(fact.queryNames(of: $0, catalog)) }
+      return QueryColumn(catalog.reviews.ids.map { .names(fact.queryNames(of: $0, catalog)) })
     }
-    let values = fields.values(key, of: catalog.reviews)
-    guard let index = catalog.topics.first(where: { $0.kind.key == key }) else { return values }
+    guard let values = fields.values(key, of: catalog.reviews) else { return nil }
+    guard let index = catalog.topics.first(where: { $0.kind.key == key }) else { return QueryColumn(values) }
     let known = index.archives.map { $0.queryNames(letters) }
-    return zip(catalog.reviews.ids, values).map { review, value in
-      guard case .names(let names)? = value else { return nil }
-      return .names(names + index.topics(of: review).flatMap { known[$0.number] })
-    }
+    return QueryColumn(
+      zip(catalog.reviews.ids, values).map { review, value in
+        guard case .names(let names) = value else { return value }
+        return .names(names + index.topics(of: review).flatMap { known[$0.number] })
+      }
+    )
   }
 
   /// Returns the names in a query that no topic has, each with its kind.
