@@ -9,6 +9,13 @@ package struct ResolvedList: Sendable {
 
   /// The number of items that were reviewed, or seen according to the log.
   package var seen: Int { items.count(where: \.isSeen) }
+
+  /// The ranges of the items below one heading; a single one without headings.
+  package var groups: [Range<Int>] {
+    guard list.grouping != nil else { return [items.indices] }
+    let starts = items.indices.filter { $0 == 0 || items[$0].heading != items[$0 - 1].heading }
+    return zip(starts, starts.dropFirst() + [items.count]).map { $0..<$1 }
+  }
 }
 
 /// The lists of a site, the newest first; those without a day are last, by title.

@@ -96,19 +96,19 @@ struct ItemListPage: PageTemplateRecord {
     }
   }
 
+  /// The items of a list are in the order of their headings, so each group is a range.
   private var groups: [ItemGroup] {
-    rows.chunked { $0.item.heading == $1.item.heading }.map { rows in
-      let heading = rows.first?.item.heading
-      let first = list.items.firstIndex { $0.heading == heading } ?? 0
-      return ItemGroup(
-        heading: HeadingRecord(
-          heading: heading,
-          count: list.items.count { $0.heading == heading },
-          isContinued: first + 1 < rows[0].place,
-          site: site
-        ),
-        rows: rows
+    list.groups.compactMap { group in
+      let shown = group.clamped(to: self.shown)
+      guard !shown.isEmpty else { return nil }
+      let heading = HeadingRecord(
+        heading: list.items[shown.lowerBound].heading,
+        count: group.count,
+        isContinued: group.lowerBound < shown.lowerBound,
+        site: site
       )
+      let rows = rows[(shown.lowerBound - self.shown.lowerBound)..<(shown.upperBound - self.shown.lowerBound)]
+      return ItemGroup(heading: heading, rows: Array(rows))
     }
   }
 
