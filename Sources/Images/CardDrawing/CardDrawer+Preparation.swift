@@ -7,7 +7,7 @@ extension CardDrawer {
     guard case .drawn(let jpeg, _) = card(CardJob(Self.drawing(nil))) else {
       throw CardError("cannot render a test image")
     }
-    for picture in ["data:image/jpeg;base64," + base64(jpeg), Self.png] {
+    for picture in ["data:image/jpeg;base64," + base64(jpeg), Self.png, Self.svg] {
       if case .failed(let reason) = card(CardJob(Self.drawing(picture))) { throw CardError(reason) }
     }
   }
@@ -18,6 +18,11 @@ extension CardDrawer {
     let size = "width=\"\(SocialCard.width)\" height=\"\(SocialCard.height)\""
     return ContiguousArray("<svg xmlns=\"http://www.w3.org/2000/svg\" \(size)>\(image)\(text)</svg>".utf8)
   }
+
+  /// An SVG image without elements, as a `data:` URL.
+  private static let svg =
+    "data:image/svg+xml;base64,"
+    + base64(ContiguousArray("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>".utf8))
 
   /// A PNG image of one pixel, as a `data:` URL.
   private static let png =

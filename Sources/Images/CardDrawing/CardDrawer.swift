@@ -13,8 +13,8 @@ package struct CardDrawer {
   package func card(_ job: CardJob) -> CardAnswer {
     do throws(CardError) {
       let boxes = try DrawingReader.boxes(job.drawing)
-      let canvas = try Canvas()
-      try canvas.draw(job.drawing)
+      let canvas = try Canvas(width: SocialCard.width, height: SocialCard.height, CAIRO_FORMAT_RGB24)
+      try canvas.draw(try Drawing(EmbeddedDrawing.rasterized(job.drawing)))
       let missing = try canvas.draw(boxes, fonts)
       return .drawn(try canvas.jpeg(), missing: missing)
     } catch {
@@ -23,16 +23,44 @@ package struct CardDrawer {
   }
 }
 
-/// The cairo surface of a card.
-@safe private struct Canvas: ~Copyable {
+/// A parsed SVG drawing.
+@safe struct Drawing: ~Copyable {
+  fileprivate let handle: UnsafeMutablePointer<RsvgHandle>
+
+  init(_ bytes: ContiguousArray<UInt8>) throws(CardError) {
+    var error: UnsafeMutablePointer<GError>?
+    let handle = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe rsvg_handle_new_from_data(bytes.baseAddress, gsize(bytes.count), &error)
+    }
+    guard let handle = unsafe handle else { throw unsafe CardError(taking: error, "the drawing is not SVG") }
+    unsafe self.handle = unsafe handle
+  }
+
+  deinit { unsafe g_object_unref(handle) }
+
+  /// The size in pixels, otherwise that of `viewBox`; nil without both.
+  var size: (width: Double, height: Double)? {
+    var (width, height) = (0.0, 0.0)
+    if unsafe rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
+      var (hasBox, box) = (gboolean(0), RsvgRectangle())
+      unsafe rsvg_handle_get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
+      (width, height) = (box.width, box.height)
+    }
+    return width > 0 && height > 0 && width.isFinite && height.isFinite ? (width, height) : nil
+  }
+}
+
+/// A cairo surface.
+@safe struct Canvas: ~Copyable {
   private let surface: OpaquePointer
   private let cairo: OpaquePointer
+  private let height: Int
 
-  init() throws(CardError) {
-    let (width, height) = (Int32(SocialCard.width), Int32(SocialCard.height))
-    guard let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height),
+  init(width: Int, height: Int, _ format: cairo_format_t) throws(CardError) {
+    guard let surface = unsafe cairo_image_surface_create(format, Int32(width), Int32(height)),
       let cairo = unsafe cairo_create(surface)
     else { throw CardError("out of memory") }
+    self.height = height
     unsafe self.surface = unsafe surface
     unsafe self.cairo = unsafe cairo
   }
@@ -43,15 +71,11 @@ package struct CardDrawer {
   }
 
   /// Draws an SVG over the whole canvas.
-  func draw(_ drawing: ContiguousArray<UInt8>) throws(CardError) {
+  func draw(_ drawing: borrowing Drawing) throws(CardError) {
+    let width = unsafe cairo_image_surface_get_width(surface)
+    var area = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     var error: UnsafeMutablePointer<GError>?
-    let handle = unsafe drawing.withUnsafeBufferPointer { bytes in
-      unsafe rsvg_handle_new_from_data(bytes.baseAddress, gsize(bytes.count), &error)
-    }
-    guard let handle = unsafe handle else { throw unsafe CardError(taking: error, "the drawing is not SVG") }
-    defer { unsafe g_object_unref(handle) }
-    var area = RsvgRectangle(x: 0, y: 0, width: Double(SocialCard.width), height: Double(SocialCard.height))
-    guard unsafe rsvg_handle_render_document(handle, cairo, &area, &error) != 0 else {
+    guard unsafe rsvg_handle_render_document(drawing.handle, cairo, &area, &error) != 0 else {
       throw unsafe CardError(taking: error, "cannot render the drawing")
     }
   }
@@ -93,8 +117,25 @@ package struct CardDrawer {
     let stride = unsafe Int(cairo_image_surface_get_stride(surface))
     let pixels = unsafe UnsafeBufferPointer(
       start: cairo_image_surface_get_data(surface),
-      count: stride * SocialCard.height
+      count: stride * height
     )
     return try unsafe JPEGEncoder.bytes(of: pixels, stride: stride)
+  }
+
+  /// Returns the canvas as a PNG file; nil if there is not enough memory.
+  func png() -> ContiguousArray<UInt8>? {
+    var bytes = ContiguousArray<UInt8>()
+    let status = unsafe withUnsafeMutablePointer(to: &bytes) { bytes in
+      unsafe cairo_surface_write_to_png_stream(
+        surface,
+        { bytes, data, count in
+          let written = unsafe UnsafeBufferPointer(start: data, count: Int(count))
+          unsafe bytes?.assumingMemoryBound(to: ContiguousArray<UInt8>.self).pointee.append(contentsOf: written)
+          return CAIRO_STATUS_SUCCESS
+        },
+        bytes
+      )
+    }
+    return status == CAIRO_STATUS_SUCCESS ? bytes : nil
   }
 }

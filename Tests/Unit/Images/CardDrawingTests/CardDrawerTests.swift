@@ -25,6 +25,32 @@ import Testing
     #expect(card.brightness(45, 45) > 250 && card.brightness(200, 45) < 5)
   }
 
+  @Test(
+    "Embedded SVG images are drawn, whatever declares their size",
+    arguments: [
+      "width=\"3\" height=\"2\"", "viewBox=\"0 0 3 2\"", "width=\"60cm\" height=\"40cm\" viewBox=\"0 0 3 2\"",
+    ]
+  )
+  func embeddedDrawing(size: String) throws {
+    let drawing =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size)><rect width=\"9999\" height=\"9999\" fill=\"#fff\"/></svg>"
+    let card = try DrawnCard(
+      """
+      <rect width="1200" height="630"/>
+      <image href="data:image/svg+xml;base64,\(Data(drawing.utf8).base64EncodedString())" width="90" height="90"/>
+      """
+    )
+    // The image keeps its proportions: 90 by 60 in the middle.
+    #expect(card.brightness(45, 45) > 250 && card.brightness(45, 10) < 5 && card.brightness(200, 45) < 5)
+  }
+
+  @Test func invalidEmbeddedDrawingIsLeftOut() throws {
+    let card = try DrawnCard(
+      "<rect width=\"1200\" height=\"630\"/><image href=\"data:image/svg+xml;base64,PHN2Zw==\" width=\"90\" height=\"90\"/>"
+    )
+    #expect(card.ink == nil)
+  }
+
   @Test func externalFilesAreNotRead() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "outside-\(UUID()).svg")
     defer { try? FileManager.default.removeItem(at: file) }
