@@ -122,16 +122,18 @@ const loadMore = async () => {
   const answer = await fetch(url);
   if (!answer.ok) throw answer;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const added = all('.cards > li', find('.pagination', page).parentElement);
+  const part = find('.pagination', page).parentElement, added = all('.cards > li', part);
   for (const item of added) addSavingToCards(item);
-  list.append(...added);
+  const groups = all('.groups > section', part);
+  if (groups[0]?.matches('[data-continued]')) find('.cards', list.lastElementChild).append(...find('.cards', groups.shift()).children);
+  list.append(...(list.matches('.groups') ? groups : added));
   pagination().replaceWith(find('.pagination', page));
   address(url);
   return added;
 };
 
 addEventListener('click', async event => {
-  const link = event.target.closest?.('.cards + .pagination [rel=next]');
+  const link = event.target.closest?.(':is(.cards, .groups) + .pagination [rel=next]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.ariaDisabled) return;
@@ -153,6 +155,7 @@ const show = () => {
       || (wanted.has('category') && wanted.get('category') !== category)
       || (wanted.has('pick') && !find('.badge:not(.draft)', item));
   }
+  for (const group of all('.groups > section', list.parentElement)) group.hidden = !find('.cards > li:not([hidden])', group);
   const shown = items.filter(item => !item.hidden).length;
   clearTimeout(waiting);
   waiting = setTimeout(() => {
@@ -164,7 +167,7 @@ const show = () => {
   return shown;
 };
 
-if (form && list?.children.length > 3) {
+if (form && list && all('.cards > li', list.parentElement).length > 3) {
   const select = find('select', form);
   const offer = () => {
     const known = new Set([...select.options].map(option => option.text));
