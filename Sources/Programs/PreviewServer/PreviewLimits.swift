@@ -28,6 +28,10 @@ package enum PreviewLimits {
   static let headerDeadline = TimeAmount.seconds(10)
   /// The time from a response to the end of the next request's header.
   static let idleDeadline = TimeAmount.seconds(30)
+  /// The time for a client to send the next `uploadStep` of a form; an upload has no other time limit.
+  static let uploadDeadline = TimeAmount.seconds(30)
+  /// The progress of an upload that extends its deadline, in bytes.
+  static let uploadStep = 4 << 10
   /// The time for a client to receive the next part of a response.
   static let writeDeadline = TimeAmount.seconds(30)
   /// The time for the browser editor to answer, such as to check and render an unsaved text.

@@ -13,6 +13,8 @@ final class Connection: ChannelInboundHandler {
   private var request: HTTPRequestHead?
   /// A request to the browser editor and the body received so far.
   private var writing: (request: WritingRequest, body: ContiguousArray<UInt8>)?
+  /// The number of bytes of the body at the last extension of the deadline.
+  private var countedBytes = 0
   private var context: ChannelHandlerContext?
   private var isSending = false
   /// The number of responses written but not yet sent.
@@ -42,7 +44,7 @@ final class Connection: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head): begin(head, context)
-    case .body(let bytes): writing?.body.append(contentsOf: bytes.readableBytesView)
+    case .body(let bytes): receive(bytes)
     case .end: answerWhenWritable(context)
     }
   }
@@ -55,8 +57,19 @@ final class Connection: ChannelInboundHandler {
       }
       request = head
     } catch {
-      refuse(error, head, context)
+      return refuse(error, head, context)
     }
+    guard writing != nil else { return }
+    countedBytes = 0
+    renew(PreviewLimits.uploadDeadline)
+  }
+
+  /// Stores a part of a form. A form may take any time as long as it makes progress.
+  private func receive(_ bytes: ByteBuffer) {
+    writing?.body.append(contentsOf: bytes.readableBytesView)
+    guard let count = writing?.body.count, count - countedBytes >= PreviewLimits.uploadStep else { return }
+    countedBytes = count
+    renew(PreviewLimits.uploadDeadline)
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
