@@ -10,14 +10,15 @@ extension Value {
       let texts = values.compactMap { value in if case .scalar(let scalar) = value { scalar.text } else { nil } }
       let isShown = texts.count == values.count && !texts.contains { $0.contains("\n") || $0.isEmpty }
       return isShown ? texts.joined(separator: "\n") : nil
-    case (.sequence(let values, _), .rows):
+    case (.sequence(let values, _), .rows), (.sequence(let values, _), .parts):
       let rows = values.map(\.row)
       return rows.contains(nil) ? nil : rows.compactMap(\.self).joined(separator: "\n")
-    case (.scalar, .rows): return nil
+    case (.scalar, .rows), (.scalar, .parts), (.scalar, .entries): return nil
     case (.mapping(let entries, _), .entries):
       let lines = entries.map { Value.mapping([$0], $0.value.range).row }
       return lines.contains(nil) ? nil : lines.compactMap(\.self).joined(separator: "\n")
-    case (.scalar(let scalar), .condition): return ["true", "false"].contains(scalar.text) ? scalar.text : nil
+    case (.scalar(let scalar), .condition), (.scalar(let scalar), .answer):
+      return ["true", "false"].contains(scalar.text) ? scalar.text : nil
     case (.scalar(let scalar), .rating(let choices, _)): return scalar.text.rating(among: choices)
     // In a list on one line, the ends of the items are ambiguous.
     case (.scalar, .list): return nil
@@ -57,6 +58,12 @@ extension YAML {
     self = (quoted ?? entries).map { YAML($0) } ?? .text(row)
   }
 
+  /// Parses a text or a mapping on one line. The script of the form writes each as a text in quotes.
+  fileprivate init(part: String) {
+    self = YAML(row: part)
+    if part.hasPrefix("\""), case .text(let text) = self { self = YAML(row: text) }
+  }
+
   /// Returns the value that a whole text contains; nil if it is invalid.
   private static func value(_ text: String) -> Value? {
     let source = SourceFile(path: "", text: "row: \(text)\n")
@@ -80,11 +87,11 @@ extension FormField.Kind {
   /// Returns the normalized text of a field: cleaned, without empty lines, and with canonical Booleans and ratings.
   func cleaned(_ text: String) -> String {
     switch self {
-    case .list, .rows, .entries:
+    case .list, .rows, .entries, .parts:
       text.withLineFeeds.split(separator: "\n").map { ReviewModel.cleaned(String($0)) }.joined(separator: "\n")
     case .condition: text == "true" ? "true" : ""
     case .rating(let choices, _): text.rating(among: choices)
-    case .line, .area, .day, .number, .choice, .series: ReviewModel.cleaned(text)
+    case .line, .area, .day, .number, .choice, .series, .answer: ReviewModel.cleaned(text)
     }
   }
 
@@ -96,7 +103,9 @@ extension FormField.Kind {
     case .list: return .texts(text.split(separator: "\n").map(String.init))
     case .rows: return .list(text.split(separator: "\n").map { YAML(row: String($0)) })
     case .entries: return YAML(lines: text.split(separator: "\n").map(String.init))
+    case .parts: return .list(text.split(separator: "\n").map { YAML(part: String($0)) })
     case .condition: return .plain("true")
+    case .answer: return ["true", "false"].contains(text) ? .plain(text) : .text(text)
     case .line, .area, .day, .number, .choice, .series, .rating: return .text(text)
     }
   }

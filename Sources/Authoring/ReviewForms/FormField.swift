@@ -23,12 +23,16 @@ package struct FormField: Hashable, Sendable {
   /// The type of the input.
   package enum Kind: Hashable, Sendable {
     case line, area, list, day, number, condition
+    /// A condition that may be left to its default.
+    case answer
     /// The name of a series, and a position in it.
     case series
     /// Mappings with these fields, one per line. A single value without its key may be allowed in place of a mapping.
     case rows([FormField], mayBeAlone: Bool)
-    /// The entries of a mapping with these fields, one per line.
+    /// The entries of a mapping, one per line: those with these fields, or any.
     case entries([FormField])
+    /// Texts and mappings with one of these fields, one per line, in an order.
+    case parts([FormField])
     /// A choice of texts.
     case choice([String])
     /// A rating, best first. If there are too many to choose one from a list, it is a number.
@@ -103,17 +107,23 @@ package struct FileForm: Sendable {
 }
 
 extension FormField {
-  fileprivate init(
+  /// Creates the field of a key. That of a setting has a name of its own, and a condition may be left to its default.
+  init(
     _ key: ExpectedKey,
     _ label: String,
-    isRare: Bool,
+    isRare: Bool = false,
+    setting: String? = nil,
     _ context: SiteContext,
     _ strings: EditorStrings
   ) {
-    let members = key.keys.map { FormField($0, $0.key, isRare: false, context, strings) }
+    let members = key.keys.map { FormField($0, $0.key, context, strings) }
     let kind = key.value.formKind(context.configuration.meanings, members, strings)
-    self.init(key.key, strings.translated(label), kind)
-    suggestions = context.suggestions(for: key.value)
+    let isAnswer = setting != nil && kind == .condition
+    self.init(setting ?? key.key, strings.translated(label), isAnswer ? .answer : kind)
+    let parts = if case .parts = kind { members } else { [FormField]() }
+    suggestions =
+      context.suggestions(for: key.value)
+      + parts.flatMap { part in part.suggestions.map { "\(part.key): \($0)" } }
     let all = context.configuration.categories
     let own = all.indices.filter { key.isFor($0) }.map { all[$0].name }
     categories = own.count == all.count ? [] : own
@@ -131,8 +141,9 @@ extension ExpectedValue {
   ) -> FormField.Kind {
     switch self {
     case .mappings: .rows(members, mayBeAlone: false)
+    case .items(of: .suggestion) where !members.contains(where: \.isRequired): .parts(members)
     case .dates, .items: .rows(members, mayBeAlone: true)
-    case .mapping: .entries(members)
+    case .mapping, .switches, .meanings: .entries(members)
     case .sentence: .area
     case _ where isList: .list
     case .day: .day
@@ -160,6 +171,9 @@ extension SiteContext {
     switch value {
     case .subject: subjects
     case .review: reviews.map(\.path)
+    case .suggestion(let names), .choices(let names), .category(let names): names
+    case .items(let value): suggestions(for: value)
+    case .list: values.compactMap { $0.as(ItemList.self) }.map(\.name)
     default: value.topicKind.map { topics(of: $0).map(\.topic.name) } ?? []
     }
   }

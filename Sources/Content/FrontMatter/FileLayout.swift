@@ -33,11 +33,6 @@ extension FencedDocument {
     case .table: return TableReader.rows(source).map { $0.map { FencedDocument(source, $0) } }
     }
   }
-
-  private init(_ source: SourceFile, _ entries: [Entry]) {
-    let end = source.bytes.count
-    self.init(source: source, entries: entries, fence: SourceRange(0, 0), body: SourceRange(end, end))
-  }
 }
 
 extension Entry {

@@ -45,13 +45,19 @@ def valid(editor: WebEditor) -> dict[str, list[tuple[str, str]]]:
     fields = changed(page.fields(), title="Taken over")
     known = [("key", editor.key), ("file", FILE), ("base", page.value("base"))]
     new = named(key=editor.key, title="Foreign", category="Film", rating="1", body="x")
+    settings = changed(editor.page("site.yaml").fields(), title="Taken over")
     rename = [("key", editor.key), ("kind", "tags"), ("old", "slow"), ("new", "fast")]
     unsaved = [("key", editor.key), ("file", FILE), ("tab", "a" * 32), ("f-title", "Kept")]
     return {
-        "save": fields, "new": new, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename,
+        "save": fields, "new": new, "settings": settings, "delete": known, "judge": fields, "restore": known + [("number", "1")], "rename": rename,
         "unsaved": unsaved, "keep": unsaved, "discard": unsaved, "log": named(key=editor.key, title="Night Train"), "picture": known,
         "publish": [("key", editor.key), ("confirmed", "1")],
     }
+
+
+def sent_to(form: str) -> str:
+    """Returns the action that a valid form is sent to."""
+    return "save" if form in ("new", "settings") else form
 
 
 SCRIPTED = ("judge", "unsaved", "keep", "discard", "picture")
@@ -106,8 +112,7 @@ def test_unauthorized_heads_are_refused(editor: WebEditor, untouched: None) -> N
     forms, count = valid(editor), 0
     for name, head in heads(editor).items():
         for action, form in forms.items():
-            path = "save" if action == "new" else action
-            answer = editor.send(path, form, head=head)
+            answer = editor.send(sent_to(action), form, head=head)
             assert answer and answer.status in (400, 403), (name, action, answer)
             assert "set-cookie" not in answer.headers
             count += 1
@@ -124,10 +129,10 @@ def test_forms_require_the_key(editor: WebEditor, untouched: None) -> None:
     for action, form in valid(editor).items():
         extra = b"Verdict-Write: 1\r\n" if action in SCRIPTED else b""
         for key in ("", "0", editor.key[:-1], editor.key + "0", editor.key.upper(), editor.key[::-1], editor.token):
-            answer = editor.send("save" if action == "new" else action, changed(form, key=key), extra=extra)
+            answer = editor.send(sent_to(action), changed(form, key=key), extra=extra)
             assert answer and answer.status == 403, (action, key)
         without = [field for field in form if field[0] != "key"]
-        assert editor.send("save" if action == "new" else action, without, extra=extra).status == 403
+        assert editor.send(sent_to(action), without, extra=extra).status == 403
 
 
 def test_other_methods_are_refused(editor: WebEditor, untouched: None) -> None:

@@ -37,7 +37,7 @@ package enum EntryChange {
       guard !changes.isEmpty else { return }
       file.replace(changes)
       let changed = SourceFile(path: document.source.path, bytes: file.bytes)
-      document = FencedDocument.parse(changed).value ?? document
+      document = document.reparsed(changed) ?? document
     }
     for (key, value) in values {
       apply(reordering(key, like: value, in: document))
@@ -89,7 +89,7 @@ package enum EntryChange {
     in document: FencedDocument
   ) -> Bool {
     let changed = document.source.replacing(replacements)
-    guard let after = FencedDocument.parse(changed).value, after.body.count == document.body.count else { return false }
+    guard let after = document.reparsed(changed), after.body.count == document.body.count else { return false }
     return after.reading(of: key) == (value.map { Reading($0) } ?? .null)
       && after.readings(without: key) == document.readings(without: key)
   }

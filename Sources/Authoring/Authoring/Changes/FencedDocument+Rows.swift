@@ -21,10 +21,6 @@ extension FencedDocument {
     return [Replacement(SourceRange(first, end + 1), with: text)]
   }
 
-  private var frontMatter: SourceRange {
-    FenceSplitter.split(source).value?.frontMatter ?? SourceRange(fence.upperBound, fence.upperBound)
-  }
-
   /// The offset of the first byte that is neither white space nor part of a comment; nil if there is no such byte.
   private var firstText: Int? {
     var isComment = false

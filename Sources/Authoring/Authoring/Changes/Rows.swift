@@ -71,11 +71,15 @@ struct Rows {
   /// Returns the replacement that inserts rows before the row at `index`, or after the last one.
   func inserting(_ texts: [String], at index: Int) -> [Replacement] {
     let place = index > 0 ? ranges[index - 1].upperBound : ranges[0].lowerBound
-    return [Replacement(SourceRange(place, place), with: texts.map { framed($0, isFirst: index == 0) }.joined())]
+    return [
+      Replacement(SourceRange(place, place), with: texts.map { framed($0, at: place, isFirst: index == 0) }.joined())
+    ]
   }
 
-  private func framed(_ text: String, isFirst: Bool) -> String {
+  private func framed(_ text: String, at place: Int, isFirst: Bool) -> String {
     guard let lead else { return isFirst ? "\(text), " : ", \(text)" }
-    return lead + text + source.lineEnding(before: ranges[0].upperBound)
+    let ending = source.lineEnding(before: ranges[0].upperBound)
+    // The last line of a file may have no ending.
+    return isFirst || source.bytes[place - 1].endsLine ? lead + text + ending : ending + lead + text
   }
 }

@@ -37,6 +37,9 @@ package struct DiagnosticsByField: Sendable {
 
   package init() {}
 
+  /// Creates the errors and warnings of a form that shows the whole file as text.
+  package init(whole diagnostics: [ShownDiagnostic]) { byPart = diagnostics.isEmpty ? [:] : [.file: diagnostics] }
+
   /// Assigns the diagnostics of a file to parts of the form.
   package init(_ diagnostics: [Diagnostic], _ file: FileText, _ form: FileForm) {
     let keys = form.keys
@@ -85,10 +88,16 @@ extension FileText {
 
 extension [Entry] {
   fileprivate func part(of diagnostic: Diagnostic, among keys: Set<String>) -> FormPart {
-    let entry = entry(of: diagnostic)
-    // A missing key is reported at the fence; the message quotes it.
-    let key = entry?.key.text ?? diagnostic.message.split(separator: "'").map(String.init).first(where: keys.contains)
-    return key.flatMap { keys.contains($0) ? .field($0) : nil } ?? .file
+    key(of: diagnostic, among: keys).map { .field($0) } ?? .file
+  }
+
+  /// Returns the key that a diagnostic is about; nil if it is none of `keys`.
+  func key(of diagnostic: Diagnostic, among keys: Set<String>) -> String? {
+    // A missing key is reported at the beginning; the message quotes it.
+    let key =
+      entry(of: diagnostic)?.key.text
+      ?? diagnostic.message.split(separator: "'").map(String.init).first(where: keys.contains)
+    return key.flatMap { keys.contains($0) ? $0 : nil }
   }
 
   private func entry(of diagnostic: Diagnostic) -> Entry? {
@@ -96,7 +105,7 @@ extension [Entry] {
   }
 
   /// Returns the index of the item that a diagnostic is about, in a list.
-  fileprivate func item(of diagnostic: Diagnostic) -> Int? {
+  func item(of diagnostic: Diagnostic) -> Int? {
     guard case .sequence(let items, _)? = entry(of: diagnostic)?.value else { return nil }
     return items.firstIndex { diagnostic.begins(in: $0.range) }
   }

@@ -224,6 +224,8 @@ package struct FilePage: TemplateRecord {
   package var text = ""
   /// The current text of the file, if it differs from the edited version.
   package var stored: String?
+  /// Whether the file has a form as well.
+  package var hasForm = false
   /// The diagnostics of the complete file.
   package var diagnostics: [ShownDiagnostic] = []
 
@@ -240,6 +242,7 @@ package struct FilePage: TemplateRecord {
     page.text("text") { $0.text }
     page.text("theirs") { $0.stored }
     page.url("url") { formURL($0.path) }
+    page.url("formURL") { $0.hasForm ? formURL($0.path) : nil }
     page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
   }
 }

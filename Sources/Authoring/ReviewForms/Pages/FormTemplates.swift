@@ -6,6 +6,7 @@ import Templating
 package struct FormTemplates: Sendable {
   private let list: TemplateProgram<ListPage>
   private let review: TemplateProgram<FormPage>
+  private let settings: TemplateProgram<SettingsPage>
   private let log: TemplateProgram<LogPage>
   private let publish: TemplateProgram<PublishPage>
   private let plain: TemplateProgram<FilePage>
@@ -17,6 +18,7 @@ package struct FormTemplates: Sendable {
     let environment = Self.environment(strings)
     list = TemplateLibrary.program("list", for: ListPage.self, in: environment, of: library)
     review = TemplateLibrary.program("review", for: FormPage.self, in: environment, of: library)
+    settings = TemplateLibrary.program("settings", for: SettingsPage.self, in: environment, of: library)
     log = TemplateLibrary.program("log", for: LogPage.self, in: environment, of: library)
     publish = TemplateLibrary.program("publish", for: PublishPage.self, in: environment, of: library)
     plain = TemplateLibrary.program("plain", for: FilePage.self, in: environment, of: library)
@@ -25,6 +27,7 @@ package struct FormTemplates: Sendable {
 
   package func html(_ page: ListPage) -> ContiguousArray<UInt8> { html(list, page) }
   package func html(_ page: FormPage) -> ContiguousArray<UInt8> { html(review, page) }
+  package func html(_ page: SettingsPage) -> ContiguousArray<UInt8> { html(settings, page) }
   package func html(_ page: LogPage) -> ContiguousArray<UInt8> { html(log, page) }
   package func html(_ page: PublishPage) -> ContiguousArray<UInt8> { html(publish, page) }
   package func html(_ page: FilePage) -> ContiguousArray<UInt8> { html(plain, page) }
@@ -40,6 +43,7 @@ package struct FormTemplates: Sendable {
     return library.diagnostics
       + library.value.program("list", for: ListPage.self, in: environment).diagnostics
       + library.value.program("review", for: FormPage.self, in: environment).diagnostics
+      + library.value.program("settings", for: SettingsPage.self, in: environment).diagnostics
       + library.value.program("log", for: LogPage.self, in: environment).diagnostics
       + library.value.program("publish", for: PublishPage.self, in: environment).diagnostics
       + library.value.program("plain", for: FilePage.self, in: environment).diagnostics

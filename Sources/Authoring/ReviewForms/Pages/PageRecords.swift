@@ -79,7 +79,7 @@ struct ShownField: TemplateRecord {
     field.text("rows") { field in field.value.flatMap { field.field.kind.json($0) } }
     field.condition("mayBeAlone") { $0.field.kind.mayBeAlone }
     field.list("columns", of: ShownColumn.self) { field in
-      field.field.kind.columns.map { ShownColumn(list: field.field.key, $0) }
+      field.columns.map { ShownColumn(list: field.field.key, $0) }
     }
     field.condition("isChoice") { $0.control == .choice }
     field.condition("isCheck") { $0.control == .check }
@@ -107,7 +107,7 @@ package struct ShownFile: TemplateRecord {
     file.url("url") { formURL($0.path) }
     file.text("path") { $0.path }
     file.text("title") { $0.title }
-    file.text("about") { $0.about }
+    file.text("about") { $0.about.isEmpty ? nil : $0.about }
     file.condition("isDraft") { $0.isDraft }
     file.condition("isFaulty") { $0.hasErrors }
   }

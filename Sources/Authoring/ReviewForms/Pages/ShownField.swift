@@ -12,9 +12,9 @@ extension ShownField {
   var control: Control {
     guard let value else { return .none }
     switch field.kind {
-    case .area, .list, .rows, .entries: return .area
+    case .area, .list, .rows, .entries, .parts: return .area
     case .condition: return .check
-    case .choice: return .choice
+    case .choice, .answer: return .choice
     case .rating(let choices, isNumber: false) where !choices.isEmpty: return .choice
     // A single-line input would remove line breaks.
     case .line, .day, .number, .series, .rating: return value.contains("\n") ? .area : .line
@@ -33,7 +33,8 @@ extension ShownField {
   private var form: String {
     switch field.kind {
     case .list: strings("onePerLine")
-    case .rows(let fields, _), .entries(let fields):
+    case .entries([]): strings("pairPerLine")
+    case .rows(let fields, _), .entries(let fields), .parts(let fields):
       strings("entriesPerLine", ["keys": fields.map(\.key).joined(separator: ", ")])
     case .rating(let choices, isNumber: true):
       choices.isEmpty
@@ -46,6 +47,8 @@ extension ShownField {
 
   var choices: [ShownChoice] {
     switch field.kind {
+    case .answer:
+      choices([("true", "yes"), ("false", "no")].map { RatingChoice(value: $0, label: strings($1)) }, withNone: true)
     case .choice(let texts): choices(texts.map { RatingChoice(value: $0, label: $0) }, withNone: true)
     case .rating(let ratings, _): choices(ratings, withNone: false)
     default: []
@@ -66,13 +69,14 @@ extension ShownField {
 
 // MARK: - Rows, which a script shows as inputs
 extension FormField.Kind {
-  /// The fields of each row; empty for other fields.
-  var columns: [FormField] { if case .rows(let fields, _) = self { fields } else { [] } }
-
   /// Returns the rows as a JSON array; nil for other fields.
   func json(_ text: String) -> String? {
     let lines = cleaned(text).split(separator: "\n")
-    return columns.isEmpty ? nil : "\(JSON.list(lines.map { JSON(YAML(row: String($0))) }))"
+    return switch self {
+    case .rows: "\(JSON.list(lines.map { JSON(YAML(row: String($0))) }))"
+    case .parts: "\(JSON.list(lines.map { JSON.text(String($0)) }))"
+    default: nil
+    }
   }
 
   /// Whether the value is a number, so that phones show digits.
@@ -84,7 +88,26 @@ extension FormField.Kind {
   }
 
   /// Whether a row may be a single value, without its key.
-  var mayBeAlone: Bool { if case .rows(_, mayBeAlone: true) = self { true } else { false } }
+  var mayBeAlone: Bool {
+    switch self {
+    case .rows(_, mayBeAlone: true), .parts: true
+    default: false
+    }
+  }
+}
+
+extension ShownField {
+  /// The fields of each row of a list; empty for other fields.
+  var columns: [FormField] {
+    switch field.kind {
+    case .rows(let fields, _): return fields
+    case .parts:
+      var part = FormField("part", strings.noun("entry"), .line)
+      part.suggestions = field.suggestions
+      return [part]
+    default: return []
+    }
+  }
 }
 
 extension JSON {

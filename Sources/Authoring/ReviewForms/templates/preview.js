@@ -48,7 +48,7 @@ export const check = (form) => {
       isSaved = false;
       showPage(url);
       if (page && frame) frame.src = `page?${page}`;
-      let text = page ? "" : t("correctErrors");
+      let text = page || !frame ? "" : t("correctErrors");
       if (obstacle) text = t("obstacle", { error: obstacle });
       if (isOutdated) text += ` ${t("changedElsewhere")}`;
       say(text);

@@ -104,4 +104,4 @@ if (form) {
   saving(form, check(form));
 }
 const plain = field("plain");
-if (plain) saving(plain, () => {});
+if (plain) saving(plain, check(plain));

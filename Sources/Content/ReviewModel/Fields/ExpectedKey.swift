@@ -14,6 +14,8 @@ package struct ExpectedKey: Sendable {
   package var categories: Set<Int>?
   /// The meaning and the valid values, in one sentence.
   package internal(set) var explanation = ""
+  /// The label in forms; nil derives it from the key.
+  package internal(set) var formLabel: String?
   /// The name of a field that a site declares; nil for the keys of Verdict.
   package internal(set) var customName: String?
   /// The keys of the mapping, or of each mapping in the list.

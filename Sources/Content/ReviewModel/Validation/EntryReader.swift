@@ -71,6 +71,12 @@ package struct EntryReader {
     for (key, meaning) in meanings() where !meaning.isEmpty { change(key) { $0.explanation = meaning } }
   }
 
+  /// Records the labels of recorded keys in forms.
+  mutating func label(_ labels: @autoclosure () -> [String: String]) {
+    guard isProbing else { return }
+    for (key, label) in labels() { change(key) { $0.formLabel = label } }
+  }
+
   /// Records the limits of the number of a recorded key.
   mutating func expectNumber(_ key: String, in range: ClosedRange<Int>) {
     change(key) { $0.value = .number(range) }

@@ -33,6 +33,7 @@ extension EntryReader {
       "expertise": "Subjects of expertise: a list.",
       "links": "Profiles of the reviewer on other sites.",
     ])
+    reader.label(["bio": "Biography", "image": "Portrait", "alt": "Alt text of the portrait"])
     reader.reportUnknownKeys()
     report(reader, of: "reviewer")
     return reviewer

@@ -114,6 +114,7 @@ extension SiteConfiguration {
     site.groups = reader.holdsValue("group") ? groups : theme.site.groups ?? groups
     site.destination = reader.destination()
     reader.explain(explanations)
+    reader.label(labels)
     return site
   }
 
@@ -142,6 +143,19 @@ extension SiteConfiguration {
     "home": "Sections of the home page in their order: names, lists and categories.",
     "group": "Headings between the reviews of lists, such as {reviews: month, directors: decade}.",
     "publish": "Destination of verdict publish.",
+  ]
+
+  /// The labels of settings in forms, where the key alone does not say enough.
+  private static let labels = [
+    "url": "Address", "timezone": "Time zone", "slugs": "Letters in addresses", "reviewer": "Author",
+    "accent": "Accent colour", "ratings": "Rating scale", "fields": "Custom fields", "pageSize": "Reviews per page",
+    "qr": "QR codes", "allow": "Allowed origins", "home": "Home page", "group": "Headings in lists",
+    "publish": "Destination",
+  ]
+
+  /// The settings that most sites have, in the order of forms. The others are folded there.
+  package static let common = [
+    "title", "reviewer", "url", "description", "language", "ratings", "categories", "menu", "home", "accent", "theme",
   ]
 }
 

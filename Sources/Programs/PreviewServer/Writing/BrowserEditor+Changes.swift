@@ -130,9 +130,9 @@ extension BrowserEditor {
     guard let (path, now) = try await checked(form) else { return json(["faults": []]) }
     let base = source(opened: form["base"]) ?? now
     let new = try await changed(base, at: path, by: form, picture: nil)
-    let (fileForm, preview) = (try await self.form(of: path), try await preview(path, new))
+    let preview = try await preview(path, new)
     let source = SourceFile(path: now.path, bytes: new)
-    guard let diagnostics = diagnostics(preview, of: source, at: path, form, fileForm) else {
+    guard let diagnostics = try await diagnostics(preview, of: source, at: path, form) else {
       return json(["faults": []])
     }
     return json([

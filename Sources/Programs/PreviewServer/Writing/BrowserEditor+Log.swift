@@ -175,9 +175,13 @@ extension BrowserEditor {
     _ preview: FilePreview,
     of source: SourceFile,
     at path: String,
-    _ form: FormValues,
-    _ fileForm: FileForm
-  ) -> DiagnosticsByField? {
+    _ form: FormValues
+  ) async throws -> DiagnosticsByField? {
+    if form["text"] != nil { return DiagnosticsByField(whole: lines(preview.diagnostics)) }
+    if ContentWriter.isSettings(path) {
+      return SettingsText(source, try await settingsForm()).map { DiagnosticsByField(preview.diagnostics, $0) }
+    }
+    let fileForm = try await self.form(of: path)
     if let row = form.row {
       return EntryRows(source, path: path).map { DiagnosticsByField(preview.diagnostics, row, of: $0, fileForm) }
     }

@@ -118,16 +118,7 @@ extension BrowserEditor {
     let path = query["file"] ?? ""
     guard let source = try writer.text(path) else { throw Refusal(.notFound, strings("noFile", ["file": path])) }
     let message = query["saved"] != nil ? strings("saved") : query["said"]
-    if ContentWriter.isSettings(path) {
-      let found = try await preview(path, source.bytes).diagnostics
-      return plain(
-        source,
-        at: path,
-        found,
-        message: message,
-        reason: strings("settingsHint")
-      )
-    }
+    if ContentWriter.isSettings(path) { return try await settings(source, at: path, query, message: message) }
     if EntryRows.isFile(path) { return try await rows(of: source, at: path, query, message: message) }
     return try await page(of: source, at: path, sent: nil, DiagnosticsByField(), message: message)
   }
@@ -164,7 +155,8 @@ extension BrowserEditor {
     at path: String,
     _ found: [Diagnostic],
     message: String?,
-    reason: String? = nil
+    reason: String? = nil,
+    hasForm: Bool = false
   ) -> PreviewResponse {
     guard String(validating: source.bytes, as: UTF8.self) != nil, !source.bytes.contains(0) else {
       return html(templates.html(RefusedPage(strings("notUTF8", ["file": path]))))
@@ -172,8 +164,8 @@ extension BrowserEditor {
     var page = FilePage()
     (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
     (page.tab, page.proof) = (tab(nil), keys.proof)
-    page.reason = reason ?? strings("wholeFileHint")
-    (page.text, page.diagnostics) = (FormLines(source).shown, found.map { ShownDiagnostic($0) })
+    (page.reason, page.hasForm) = (reason ?? strings("wholeFileHint"), hasForm)
+    (page.text, page.diagnostics) = (FormLines(source).shown, lines(found))
     return html(templates.html(page))
   }
 

@@ -44,6 +44,7 @@ extension BrowserEditor {
     picture: String?
   ) async throws -> ContiguousArray<UInt8> {
     if let text = form["text"] { return source.replacing(FormLines(source).replacements(by: text)).bytes }
+    if ContentWriter.isSettings(path) { return try await changedSettings(source, by: form) }
     let fileForm = try await self.form(of: path)
     if let row = form.row { return try changed(row, of: source, at: path, by: form, fileForm) }
     guard let file = FileText(source, fileForm) else { return source.bytes }

@@ -39,7 +39,10 @@ import Testing
     let source = SourceFile(path: "site.yaml", text: configuration)
     let context = SiteContext(ConfigurationValidator.validate(source).value)
     let folders = context.folders + [try #require(context.folder(of: "log/2001.yaml"))]
-    let texts = folders.flatMap { FileForm($0, in: context).fields }.flatMap(\.declaredTexts)
+    let settings = SettingsForm(in: context)
+    let fields = folders.flatMap { FileForm($0, in: context).fields } + settings.fields
+    let names = context.configuration.categories.map(\.name)
+    let texts = (fields.flatMap(\.declaredTexts) + settings.headings).filter { !names.contains($0) }
     return Set(texts + context.configuration.topicKinds.map(\.name))
   }
 
@@ -65,7 +68,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["fault", "field", "list", "log", "plain", "publish", "refused", "review"])
+  @Test(arguments: ["fault", "field", "list", "log", "plain", "publish", "refused", "review", "setting", "settings"])
   func templatesContainNoTexts(template: String) {
     let page = FormTemplates.file(template + ".html")
     let text = page.replacing(#/\{\{.*?\}\}/#, with: "").replacing(#/<[^>]*>/#, with: "")

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func settingsAreEditedAsText() async throws {
-    let page = await page(.review, "file=site.yaml")
+    let page = await page(.review, "file=site.yaml&row=all")
     #expect(page.status == .ok && page.text.contains("title: Plain Reviews") && page.text.contains(#"id="text""#))
     let old = try site.folder.text("content/site.yaml")
     let values = ["file": "site.yaml", "base": try #require(page.base), "text": "# Mine\n" + old]
@@ -72,10 +72,32 @@ import Testing
     #expect(try site.folder.text("content/site.yaml") == "# Mine\n" + old)
     #expect(await send(.save, values.merging(["text": "title: x\n"]) { $1 }).status == .conflict)
     let base = try #require(await self.page(.review, "file=site.yaml").base)
+    #expect(
+      await send(.check, values.merging(["base": base, "text": "qr: 7\n"]) { $1 }).text.contains("line 1: key 'qr'")
+    )
     #expect(await send(.delete, ["file": "site.yaml", "base": base]).status != .seeOther)
     #expect(try site.folder.text("content/site.yaml").hasPrefix("# Mine"))
     #expect(await send(.save, ["file": "site.yaml", "base": base, "text": "title: [\n"]).status == .seeOther)
-    #expect(await self.page(.review, "file=site.yaml").text.contains("<b>error:</b>"))
+    let broken = await self.page(.review, "file=site.yaml")
+    #expect(broken.text.contains("<b>error:</b> line 2: ") && broken.text.contains(#"id="text""#))
+  }
+
+  @Test func settingsHaveAForm() async throws {
+    let page = await page(.review, "file=site.yaml")
+    #expect(page.text.contains(#"name="f-reviewer.name" value="Ada""#) && !page.text.contains(#"id="text""#))
+    #expect(page.text.contains(##"<a href="review?file=site.yaml&amp;row=all">"##))
+    let old = try site.folder.text("content/site.yaml")
+    let values = ["file": "site.yaml", "base": try #require(page.base), "f-title": "Mine", "f-pageSize": "many"]
+    let checked = await send(.check, values).text
+    #expect(checked.contains("a whole number from 1 to 1000") && checked.contains(#""input":"f-pageSize""#))
+    #expect(await send(.save, values.merging(["f-pageSize": "7"]) { $1 }).status == .seeOther)
+    let new = old.replacing("title: Plain Reviews", with: "title: Mine") + "pageSize: 7\n"
+    #expect(try site.folder.text("content/site.yaml") == new)
+    let conflict = await send(.save, values)
+    #expect(
+      conflict.status == .conflict && conflict.text.contains("pageSize: many") && conflict.text.contains("pageSize: 7")
+    )
+    #expect(try site.folder.text("content/site.yaml") == new)
   }
 
   @Test(arguments: [

@@ -87,7 +87,8 @@ import Testing
     "review?file=reviews/nacht.md", "review?file=reviews/rest.md", "review?file=pages/ada.md",
     "review?file=restaurants/luna.md", "review?file=tags/leise.md", "review?file=lists/beste.md",
     "review?file=log/2001.yaml", "review?file=log/2001.yaml&row=0", "review?file=log/2001.yaml&row=all",
-    "review?file=site.yaml", "review?file=reviews/nacht.md&saved=1", "review?file=x.md", "new?folder=x", "",
+    "review?file=site.yaml", "review?file=site.yaml&row=all", "review?file=reviews/nacht.md&saved=1",
+    "review?file=x.md", "new?folder=x", "",
     "?restored=1",
     "?deleted=reviews/x.md&number=1",
   ])
