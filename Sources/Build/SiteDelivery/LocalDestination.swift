@@ -31,6 +31,9 @@ package struct LocalDestination: Sendable {
   /// Whether the folder exists.
   package var exists: Bool { resolvedPath(path) != nil }
 
+  /// Begins a walk through the files of the folder.
+  func walk() throws(FileError) -> FolderWalk { FolderWalk(try Descriptor.folder(path)) }
+
   /// Creates the folder. Returns false if its parent is missing, such as a disk that is not mounted, or does not permit it.
   package func create() -> Bool { unsafe mkdir(path.withoutSlashAtEnd, 0o755) == 0 }
 

@@ -33,8 +33,9 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "Compare all files, not only those changed since the last upload.")
   var everything = false
 
-  /// A published site: its destination, the changed files, and the number of unchanged ones.
-  typealias Publication = (place: String, delivery: Delivery, unchanged: Int)
+  /// A published site: its destination, the changed files, the number of unchanged ones, and the changed texts if they are
+  /// compared and known.
+  typealias Publication = (place: String, delivery: Delivery, unchanged: Int, texts: PageChanges?)
 
   func run() async throws {
     try await reportingFailures {
@@ -47,7 +48,8 @@ struct PublishCommand: AsyncParsableCommand {
 
   /// Builds and uploads the site; in a dry run, only compares it with the destination. Returns the destination, the
   /// changed files and the number of the others.
-  func publish(onStep: (PublishStep) async -> Void = { _ in }) async throws -> Publication {
+  func publish(comparesTexts: Bool = false, onStep: (PublishStep) async -> Void = { _ in }) async throws -> Publication
+  {
     var builder = try site.builder(onNotice: Terminal.report)
     builder.settings.output = output
     let report = try await site.build(builder)
@@ -61,7 +63,8 @@ struct PublishCommand: AsyncParsableCommand {
       await onStep(.sending(delivery.count))
       try sync.deliver(delivery, from: finished.folder)
     }
-    return (printable(destination.place), delivery, finished.count - delivery.count)
+    let texts = comparesTexts ? try sync.textChanges(delivery, from: finished.folder) : nil
+    return (printable(destination.place), delivery, finished.count - delivery.count, texts)
   }
 
   /// Returns the destination in `site.yaml`. Throws if it is missing, or if the site has an example URL.

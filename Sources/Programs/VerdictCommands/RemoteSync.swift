@@ -29,6 +29,11 @@ struct RemoteSync: ~Copyable {
     return try staging.fetched(Terminal.report)
   }
 
+  /// Returns the changed texts of the pages to send; nil for a destination on another machine, whose pages are not fetched.
+  func textChanges(_ delivery: Delivery, from folder: String) throws -> PageChanges? {
+    try local.map { try PageChanges(delivery, from: folder, over: $0) }
+  }
+
   /// Sends new and changed files from a folder, then deletes obsolete files at the destination.
   func deliver(_ delivery: Delivery, from folder: String) throws {
     try requireNames(delivery.hashed + delivery.others)

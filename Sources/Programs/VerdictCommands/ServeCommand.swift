@@ -85,22 +85,6 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Publishes the site for the browser editor, as `verdict publish` does.
-  private var publisher: BrowserEditor.Publisher {
-    { [site] isDryRun, onStep in
-      do {
-        var command = try PublishCommand.parse(isDryRun ? ["--dry-run"] : [])
-        command.site = site
-        (command.site.selection.drafts, command.site.selection.future) = (false, false)
-        let (place, delivery, unchanged) = try await command.publish(onStep: onStep)
-        let operations = delivery.operations.map { PublishResult.Operation($0.path, isSent: $0.isSent) }
-        return PublishResult(place: place, operations: operations, unchanged: unchanged)
-      } catch {
-        return PublishResult(error: Failure(error)?.text)
-      }
-    }
-  }
-
   /// Prints the URL and calls `end`; stops the server if `end` throws, as on a signal.
   private func shown(
     _ server: PreviewServer,

@@ -394,12 +394,28 @@ def test_site_is_published_after_a_look(site: Path, driver: Any, tmp_path: Path)
         keys.press(Keys.ENTER)
         assert becomes_true(driver, lambda: f"Published at {address}/" in shown(driver, "main"), 60), shown(driver, "main")
         assert (tmp_path / "out/reviews/night-train/index.html").exists()
+        review = site / "content/reviews/night-train.md"
+        review.write_text(review.read_text().replace("It arrives.", "It never arrives."))
+        driver.get(editor.address(""))
+        keys.go("Publish…")
+        keys.press(Keys.ENTER)
+        assert becomes_true(driver, lambda: "dry run: " in shown(driver, ".said"), 60), shown(driver, "main")
+        changes = driver.execute_script("""
+            return [...document.querySelectorAll('.texts')].map((page) => [page.querySelector('summary').textContent,
+                ...[...page.querySelectorAll('li')].map((line) => line.textContent.trim().replace(/\\s+/g, ' '))]);
+        """)
+        assert ["reviews/night-train/index.html (2)", "old: It arrives.", "new: It never arrives."] in changes, changes
+        driver.execute_script("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        assert not faults_of_page(driver)
+        with narrow(driver):
+            assert driver.execute_script("return document.documentElement.scrollWidth") <= 320
     finally:
         editor.stop()
 
 
+SETTINGS = "review?file=site.yaml"
 LISTED = "review?file=lists%2Fbest.md"
-PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md", LOG, f"{LOG}&row=0", f"{LOG}&row=all", LISTED, "new?folder=lists"]
+PAGES = ["", "new", FILE, "review?file=reviews%2Fbroken.md", LOG, f"{LOG}&row=0", f"{LOG}&row=all", LISTED, "new?folder=lists", SETTINGS, f"{SETTINGS}&row=all"]
 
 
 @pytest.fixture

@@ -11,6 +11,10 @@ package struct PublishPage: TemplateRecord {
   package var summary = ""
   /// The sent and deleted files, one per line.
   package var operations = ""
+  /// The pages whose visible text changes.
+  package var pages: [ChangedPage] = []
+  /// What the page says about texts that it does not show; empty if it shows all.
+  package var textHint = ""
   package var hasFailed = false
   private let isDryRun: Bool
 
@@ -23,9 +27,44 @@ package struct PublishPage: TemplateRecord {
     page.text("summary") { $0.summary }
     page.text("operations") { $0.operations }
     page.condition("hasOperations") { !$0.operations.isEmpty }
+    page.condition("hasPages") { !$0.pages.isEmpty }
+    page.list("pages", of: ChangedPage.self) { $0.pages }
+    page.text("textHint") { $0.textHint.isEmpty ? nil : $0.textHint }
     page.condition("hasFailed") { $0.hasFailed }
     page.condition("canPublish") { $0.isDryRun && !$0.operations.isEmpty }
     page.condition("isPublished") { $0.step == nil && !$0.isDryRun && !$0.hasFailed }
     page.url("url") { $0.url }
+  }
+}
+
+/// The changed lines of a page's visible text.
+package struct ChangedPage: TemplateRecord {
+  private let path: String
+  private let lines: [ChangedLine]
+  private let omitted: Int
+
+  /// Creates a page with its removed and new lines; `omitted` is the number of further ones.
+  package init(_ path: String, _ lines: [(isNew: Bool, text: String)], omitted: Int) {
+    (self.path, self.omitted) = (path, omitted)
+    self.lines = lines.map { ChangedLine(isNew: $0.isNew, text: $0.text) }
+  }
+
+  package static let schema = RecordSchema<ChangedPage>("changed page") { page in
+    page.text("path") { $0.path }
+    page.list("lines", of: ChangedLine.self) { $0.lines }
+    page.condition("isCut") { $0.omitted > 0 }
+    page.number("omitted") { TemplateNumber(units: $0.omitted) }
+    page.number("count") { TemplateNumber(units: $0.lines.count + $0.omitted) }
+  }
+}
+
+/// A line that only one version of a page has.
+struct ChangedLine: TemplateRecord {
+  let isNew: Bool
+  let text: String
+
+  static let schema = RecordSchema<ChangedLine>("changed line") { line in
+    line.condition("isNew") { $0.isNew }
+    line.text("text") { $0.text }
   }
 }

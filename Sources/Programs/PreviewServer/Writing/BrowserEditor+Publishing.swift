@@ -38,10 +38,19 @@ extension BrowserEditor {
       page.summary = failure ?? summary(of: result, isDryRun: publication.isDryRun)
       page.operations = result.operations.map { line($0) + "\n" }.joined()
       page.hasFailed = failure != nil
+      page.pages = (result.texts?.pages ?? []).map { ChangedPage($0.path, $0.lines, omitted: $0.omitted) }
+      if publication.isDryRun, failure == nil { page.textHint = textHint(result) }
     } else {
       page.step = text(of: publication.step)
     }
     return html(templates.html(page))
+  }
+
+  /// Returns what a dry run says about texts that it does not show.
+  private func textHint(_ result: PublishResult) -> String {
+    guard result.operations.contains(where: { $0.isPage }) else { return "" }
+    guard let texts = result.texts else { return strings("textsUnknown") }
+    return texts.omitted == 0 ? "" : strings("textsOmitted", count: texts.omitted)
   }
 
   private func text(of step: PublishStep) -> String {
@@ -68,4 +77,9 @@ extension BrowserEditor {
   private func line(_ operation: PublishResult.Operation) -> String {
     strings(operation.isSent ? "sendFile" : "deleteFile", ["file": operation.path])
   }
+}
+
+extension PublishResult.Operation {
+  /// Whether the file is a page that is sent.
+  fileprivate var isPage: Bool { isSent && path.hasSuffix(".html") }
 }

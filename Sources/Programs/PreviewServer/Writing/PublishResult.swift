@@ -15,6 +15,20 @@ package struct PublishResult: Sendable {
     package init(_ path: String, isSent: Bool) { (self.path, self.isSent) = (path, isSent) }
   }
 
+  /// The changed lines of a page's visible text, at most the first ones.
+  package typealias Page = (path: String, lines: [(isNew: Bool, text: String)], omitted: Int)
+
+  /// The changed texts of pages.
+  package struct Texts: Sendable {
+    let pages: [Page]
+    /// The number of pages that were not compared.
+    let omitted: Int
+
+    package init(pages: [Page], omitted: Int) { (self.pages, self.omitted) = (pages, omitted) }
+  }
+
+  /// The changed texts; nil if the texts at the destination are not known.
+  package var texts: Texts?
   /// The destination.
   let place: String
   /// The sent and deleted files, in order.
