@@ -81,28 +81,28 @@ extension Query {
 
 // MARK: - Evaluation
 extension Query {
-  /// Returns the query as a predicate on positions of elements; `column` returns the values of a field for all elements, or nil for an
-  /// unknown field. A part is not evaluated if an earlier one decides.
-  package func predicate(_ column: (String) -> QueryColumn?) -> (Int) -> Bool {
+  /// Returns whether the query holds, for each of `count` elements; `column` returns the values of a field for all elements, or nil for
+  /// an unknown field.
+  package func results(_ count: Int, _ column: (String) -> QueryColumn?) -> [Bool] {
     switch self {
     case .all(let parts):
-      let predicates = parts.map { $0.predicate(column) }
-      return { element in predicates.allSatisfy { $0(element) } }
+      parts.reduce(into: [Bool](repeating: true, count: count)) { results, part in
+        for (element, holds) in part.results(count, column).enumerated() where !holds { results[element] = false }
+      }
     case .any(let parts):
-      let predicates = parts.map { $0.predicate(column) }
-      return { element in predicates.contains { $0(element) } }
-    case .not(let query):
-      let predicate = query.predicate(column)
-      return { !predicate($0) }
-    case .has(let key, let condition): return column(key)?.predicate(condition.holds) ?? { _ in false }
+      parts.reduce(into: [Bool](repeating: false, count: count)) { results, part in
+        for (element, holds) in part.results(count, column).enumerated() where holds { results[element] = true }
+      }
+    case .not(let query): query.results(count, column).map { !$0 }
+    case .has(let key, let condition): column(key)?.results(condition) ?? [Bool](repeating: false, count: count)
     }
   }
 }
 
 extension Query.Condition {
-  fileprivate func holds(for value: QueryValue) -> Bool {
+  /// Returns whether the condition holds for a value without names.
+  func holds(for value: QueryValue) -> Bool {
     switch (self, value) {
-    case (.names(let wanted), .names(let names)): wanted.contains { names.contains($0.key) }
     case (.range(let lower, let upper), .quantity(let quantity?)):
       (lower?.isBelow(quantity) ?? true) && (upper?.isAbove(quantity) ?? true)
     case (.holds(let isWanted), .condition(let holds)): holds == isWanted

@@ -18,21 +18,21 @@ package struct QueriedCatalog {
   /// Returns the reviews for which a query holds, newest first.
   package mutating func reviews(matching query: Query) -> [ReviewID] {
     for key in query.keys where columns[key] == nil { columns[key] = column(key) }
-    let holds = query.predicate { columns[$0] }
-    return catalog.reviews.ids.filter { holds($0.number) }
+    let holds = query.results(catalog.reviews.count) { columns[$0] }
+    return catalog.reviews.ids.filter { holds[$0.number] }
   }
 
   /// Returns the entries of the log for which a query holds, the latest first, then those without a day.
   package func logged(matching query: Query) -> [LoggedSubject] {
     let log = catalog.occasions.log
     let all = zip(log.entries, log.reviews).map { LoggedSubject($0, of: $1.map { catalog.reviews[$0] }) }
-    let holds = query.predicate { key in
+    let holds = query.results(all.count) { key in
       guard let fact = facts.first(where: { $0.field.key == key }) else {
         return fields.values(key, of: all).map { QueryColumn($0) }
       }
       return QueryColumn(log.reviews.map { .names($0.map { fact.queryNames(of: $0, catalog) } ?? []) })
     }
-    let matching = all.indices.filter(holds)
+    let matching = all.indices.filter { holds[$0] }
     return matching.sorted { (all[$0].visitOrder ?? 0, $0) > (all[$1].visitOrder ?? 0, $1) }.map { all[$0] }
   }
 
@@ -41,15 +41,11 @@ package struct QueriedCatalog {
     if let fact = facts.first(where: { $0.field.key == key }) {
       return QueryColumn(catalog.reviews.ids.map { .names(fact.queryNames(of: $0, catalog)) })
     }
-    guard let values = fields.values(key, of: catalog.reviews) else { return nil }
-    guard let index = catalog.topics.first(where: { $0.kind.key == key }) else { return QueryColumn(values) }
-    let known = index.archives.map { $0.queryNames(letters) }
-    return QueryColumn(
-      zip(catalog.reviews.ids, values).map { review, value in
-        guard case .names(let names) = value else { return value }
-        return .names(names + index.topics(of: review).flatMap { known[$0.number] })
-      }
-    )
+    guard var column = fields.values(key, of: catalog.reviews).map({ QueryColumn($0) }) else { return nil }
+    for topic in catalog.topics.first(where: { $0.kind.key == key })?.archives ?? [] {
+      for name in topic.queryNames(letters) { column.add(name, of: topic.reviews.lazy.map(\.number)) }
+    }
+    return column
   }
 
   /// Returns the names in a query that no topic has, each with its kind.

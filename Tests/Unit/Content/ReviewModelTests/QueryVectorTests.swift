@@ -87,6 +87,7 @@ extension QueryVectorTests.Site {
 
 extension Array where Element: QuerySubject {
   func indices(matching query: Query, _ fields: QueryFields) -> [Int] {
-    indices.filter(query.predicate { fields.values($0, of: self).map { QueryColumn($0) } })
+    let holds = query.results(count) { fields.values($0, of: self).map { QueryColumn($0) } }
+    return indices.filter { holds[$0] }
   }
 }
