@@ -55,7 +55,7 @@ extension HTMLWriter {
     body.html.startLine()
     if hidden { beginSpoiler(label) }
     body.html.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
-    append(hidden ? "\(options.labels.spoiler): \(label)" : label)
+    append(hidden ? options.labels.spoiler + options.labels.colon + label : label)
     body.html.append("\">\n<ol>\n")
     return true
   }

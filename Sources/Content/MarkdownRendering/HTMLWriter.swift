@@ -96,7 +96,7 @@ struct HTMLWriter {
     body.html.append(#"<details class="spoiler"><summary>"#)
     body.html.appendEscaped(ContiguousArray(options.labels.spoiler.utf8).span)
     if !title.isEmpty {
-      body.html.append(": ")
+      body.html.append(contentsOf: options.labels.colon.utf8)
       let text = ContiguousArray(title.utf8)
       body.html.appendEscaped(text.span)
       counter.count(text.span)

@@ -2,6 +2,8 @@
 package struct MarkdownLabels: Sendable {
   /// The text before the title of a spoiler.
   package var spoiler = "Spoiler"
+  /// The mark between that text and the title, with its space.
+  package var colon = ": "
   /// The accessible name of a table.
   package var table = "Table"
   /// The accessible name of the list of footnotes.
@@ -19,6 +21,8 @@ package struct MarkdownLabels: Sendable {
   /// Takes the words from the strings of a theme.
   package init(_ strings: [String: String]) {
     spoiler = strings["spoiler"] ?? spoiler
+    // A full-width colon contains its space.
+    colon = strings["colon"].map { $0 == "：" ? $0 : $0 + " " } ?? colon
     table = strings["table"] ?? table
     footnotes = strings["footnotes"] ?? footnotes
     footnote = strings["footnote"] ?? footnote
@@ -27,5 +31,5 @@ package struct MarkdownLabels: Sendable {
   }
 
   /// All words.
-  package var all: [String] { [spoiler, table, footnotes, footnote, backToText, videoOn] }
+  package var all: [String] { [spoiler, colon, table, footnotes, footnote, backToText, videoOn] }
 }

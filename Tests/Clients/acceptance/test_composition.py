@@ -103,8 +103,8 @@ return lists.map(list => ({
   tallest: Math.max(...[...list.children].map(item => item.getBoundingClientRect().height)),
   images: list.querySelectorAll('.picture').length,
   voids: [...list.querySelectorAll('.card:not(:has(.picture))')].filter(card => {
-    const [words, item] = [card.querySelector('.words'), card].map(part => part?.getBoundingClientRect());
-    return !list.classList.contains('compact') && !(words?.height > .3 * item.height);
+    const [title, item] = [card.querySelector('h3'), card].map(part => part.getBoundingClientRect());
+    return !list.classList.contains('compact') && !(title.height > .3 * item.height);
   }).length,
 }));
 """
@@ -119,13 +119,15 @@ return [...document.querySelectorAll('.review .picture')].filter(image => {
 """Returns the images of a page that do not have their own shape."""
 
 CAPTIONS = """
-return [...document.querySelectorAll('main .cards:not(.compact)')].flatMap(list =>
-  Object.values(Object.groupBy(list.children, item => Math.round(item.getBoundingClientRect().top))).map(row => {
-    const tops = row.map(item => item.querySelector('h3').getBoundingClientRect().top);
+return [...document.querySelectorAll('main .cards:not(.compact)')].flatMap(list => {
+  const part = list.matches(':has(> .bare ~ .bare ~ .bare)') ? 'h3' : '.score';
+  return Object.values(Object.groupBy(list.children, item => Math.round(item.getBoundingClientRect().top))).map(row => {
+    const tops = row.flatMap(item => [...item.querySelectorAll(part)]).map(shown => shown.getBoundingClientRect().top);
     return Math.round(Math.max(...tops) - Math.min(...tops));
-  })).filter(spread => spread > 1).map(spread => `titles ${spread} px apart`);
+  });
+}).filter(spread => spread > 1).map(spread => `captions ${spread} px apart`);
 """
-"""Returns the rows of cards whose titles do not begin at one height, such as beside a card without an image."""
+"""Returns the rows of cards whose scores, or titles in a shelf of text, do not begin at one height, such as beside a cover."""
 
 CUT = """
 return [...document.querySelectorAll('main .shelf')].filter(shelf => {
@@ -262,10 +264,10 @@ def test_lists_share_one_edge(composition: Composition) -> None:
 
 
 @pytest.mark.parametrize("width", (PHONE.width, 768, 1280, 1600))
-def test_titles_align_and_shelves_end_at_the_screen(
+def test_scores_align_and_shelves_end_at_the_screen(
     width: int, browser: Browser, base_url: str, examples: dict[str, Page],
 ) -> None:
-    """Titles of a row of cards share one height, no shelf is cut at the margin, and no count is broken."""
+    """Scores of a row of cards share one height, no shelf is cut at the margin, and no count is broken."""
     errors: list[str] = []
     for kind, page in examples.items():
         if any(name in page.source for name in ("cards", "index")):

@@ -39,7 +39,8 @@ extension EntryReader {
       "slug": "Name in URLs. Default: derived from the plural.",
       "type": "schema.org type of the reviewed item, for search engines.",
       "poster": "Same as shape: portrait.",
-      "shape": "Aspect ratio of images: portrait (2:3), landscape (3:2) or square.",
+      "shape":
+        "Aspect ratio of images: portrait (2:3), landscape (3:2), square or widescreen (16:9). Default: that of most images.",
       "verb": "Verb for the day, in the language of the site, such as heard.",
     ])
     reader.reportUnknownKeys()
@@ -50,7 +51,7 @@ extension EntryReader {
   }
 
   /// Returns the shape of images; `poster: true` is an alias of portrait.
-  private mutating func shape() -> PictureShape {
+  private mutating func shape() -> PictureShape? {
     let isPoster = optionalCondition("poster")
     let written = choice("shape", among: PictureShape.allCases.map(\.rawValue)).flatMap(PictureShape.init)
     if let written, let isPoster, isPoster != (written == .portrait) {
@@ -61,7 +62,7 @@ extension EntryReader {
         at: place(of: "poster")
       )
     }
-    return written ?? (isPoster == true ? .portrait : .landscape)
+    return written ?? (isPoster == true ? .portrait : nil)
   }
 
   /// Returns whether a key is missing, empty or an empty list.
@@ -110,7 +111,7 @@ private struct DeclaredCategory {
   let topic: Topic
   let hasOwnSlug: Bool
   let type: String?
-  let shape: PictureShape
+  let shape: PictureShape?
   let verb: String?
 
   /// Returns whether both have the same name, or the same slug and `distinguished` cannot change it.

@@ -6,8 +6,8 @@ package struct Category: Hashable, Sendable {
   package let slug: Slug
   /// The schema.org type of the reviewed items; nil if it does not support reviews.
   package let type: String?
-  /// The aspect ratio of images of the category.
-  package let shape: PictureShape
+  /// The aspect ratio of images of the category; nil for that of most of its images.
+  package let shape: PictureShape?
   /// The verb for using an item, such as `heard`, in the language of the site; nil for the theme's default.
   package let verb: String?
 }
@@ -19,4 +19,6 @@ package enum PictureShape: String, CaseIterable, Sendable {
   /// The ratio 3:2.
   case landscape
   case square
+  /// The ratio 16:9.
+  case widescreen
 }

@@ -76,7 +76,7 @@ package final class Review: ContentValue {
     self.days = days
     visits = listed.completed(day: days.visit, rating: written ?? nil)
     otherTimes = max(0, times - max(1, visits.count))
-    (self.restaurant, self.subject) = (restaurant, subject ?? restaurant?.value.name ?? title)
+    (self.restaurant, self.subject) = (restaurant, (subject ?? restaurant?.value.name ?? title).withoutSoftHyphens)
   }
 
   package init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {

@@ -50,7 +50,7 @@ extension PictureRecord {
   /// The nearest of the shapes that lists show.
   package var shape: PictureShape {
     let ratio = Double(picture.width) / Double(max(1, picture.height))
-    return ratio < 0.8 ? .portrait : ratio > 1.2 ? .landscape : .square
+    return ratio < 0.8 ? .portrait : ratio > 1.64 ? .widescreen : ratio > 1.2 ? .landscape : .square
   }
 }
 
@@ -90,6 +90,8 @@ package final class RatingRecord: TemplateRecord {
   private let halves: Int?
   /// Whether it is in the lower half of the scale.
   private let isLow: Bool
+  /// Whether it is in the upper fifth of the scale.
+  private let isHigh: Bool
 
   init(_ rating: Rating, hasPage: Bool, _ configuration: SiteConfiguration, _ strings: TemplateStrings) {
     let scale = configuration.scale
@@ -102,6 +104,7 @@ package final class RatingRecord: TemplateRecord {
     stars = scale.stars(hundredths: rating.hundredths)
     score = scale.score(rating)
     isLow = 2 * rating.hundredths < scale.best.hundredths + scale.worst.hundredths
+    isHigh = 5 * (scale.best.hundredths - rating.hundredths) <= scale.best.hundredths - scale.worst.hundredths
   }
 
   package static let schema = RecordSchema<RatingRecord>("rating") { rating in
@@ -118,6 +121,7 @@ package final class RatingRecord: TemplateRecord {
       "Rating for feeds and titles: with stars and the end of its scale, `★★★★½ 4.5/5`; without stars `85/100`; or the grade."
     ) { $0.score }
     rating.condition("isLow", "True in the lower half of the scale.") { $0.isLow }
+    rating.condition("isHigh", "True in the upper fifth of the scale.") { $0.isHigh }
     rating.url("url", "Path of the page of all reviews with this rating; absent if that page is disabled.") { $0.url }
     rating.text("meaning", "What the rating means, from `ratings.meanings` in `site.yaml`.") { $0.meaning }
   }

@@ -44,6 +44,8 @@ package final class Site: Sendable {
   package let mostViewed: [ViewedReview]
   /// The accent colour; with `accent: auto`, that of the images of the reviews.
   package let accent: AccentShades
+  /// The shape of images in each category.
+  package let shapes: [PictureShape]
   /// The facts that group topics, kind by kind.
   package let groupingFacts: [GroupingFact]
 
@@ -83,6 +85,7 @@ package final class Site: Sendable {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
     groupingFacts = aggregates.catalog.groupingFacts
+    shapes = PictureShape.all(of: content.configuration, self.articles)
     let chosen = content.configuration.accent
     accent =
       chosen.isAutomatic

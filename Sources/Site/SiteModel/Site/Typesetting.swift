@@ -1,4 +1,5 @@
 import MarkdownRendering
+import Notation
 import ReviewModel
 
 extension SiteConfiguration {
@@ -12,7 +13,22 @@ extension SiteConfiguration {
   func typeset(_ link: Link) -> Link { Link(name: typeset(link.name), url: link.url) }
 }
 
+extension Review {
+  /// The title without soft hyphens.
+  package var plainTitle: String { title.withoutSoftHyphens }
+}
+
 extension Site {
+  /// Returns a title for a heading, with typographic marks, and with soft hyphens in the long words of some languages.
+  package func heading(_ title: String, in language: String?) -> String {
+    divided(typeset(title, in: language), in: language)
+  }
+
+  /// Returns a text with soft hyphens in the long words of some languages.
+  package func divided(_ text: String, in language: String? = nil) -> String {
+    WordJoints.apply(to: language ?? configuration.language) ? WordJoints.divided(text) : text
+  }
+
   /// Returns a text of the author outside of Markdown with the typographic marks of its language.
   package func typeset(_ text: String, in language: String? = nil) -> String {
     configuration.typeset(text, in: language)

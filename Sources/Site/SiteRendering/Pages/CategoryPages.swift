@@ -64,7 +64,7 @@ struct CategoryRow: TemplateRecord {
     row.url("url", "Path of the page of the category; absent if categories have no pages.") {
       $0.site.shown.url(of: $0.archive)
     }
-    row.shapeFields { $0.archive.subject.shape }
+    row.shapeFields { $0.site.shape(of: $0.archive.subject) }
     row.number("count", "Number of reviews in the category.") { TemplateNumber($0.archive.reviews.count) }
     row.record("summary", "Average and other figures of the ratings in the category.", of: SummaryRecord.self) {
       SummaryRecord(summary: $0.archive.summary, site: $0.site)
@@ -79,6 +79,11 @@ extension Catalog {
 }
 
 extension Site {
+  /// Returns the shape of images of a category.
+  func shape(of category: ReviewModel.Category) -> PictureShape {
+    configuration.categories.firstIndex { $0.slug == category.slug }.map { shapes[$0] } ?? .landscape
+  }
+
   /// The categories with reviews, in configuration order.
   var filledCategories: [Archive<ReviewModel.Category>] { catalog.categories.filter { !$0.reviews.isEmpty } }
 }
@@ -121,6 +126,6 @@ struct CategoryPage: CardListPage {
     page.record("category", "Plural name of the category and the path of its first page.", of: Link.self) {
       Link(name: $0.site.typeset($0.category.plural), url: Permalinks.category($0.category.slug))
     }
-    page.shapeFields { $0.category.shape }
+    page.shapeFields { $0.site.shape(of: $0.category) }
   }
 }

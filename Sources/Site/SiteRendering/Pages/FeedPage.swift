@@ -153,7 +153,9 @@ struct FeedEntry: TemplateRecord {
     entry.identity { RecordIdentity($0.listed) }
     entry.url("url", "Path of the page of the entry.") { $0.listed.url }
     entry.text("id", "Permanent identifier: the absolute URL of the page.") { $0.site.identifier(of: $0.listed.url) }
-    entry.text("title", "Title of the review or page.") { $0.site.typeset($0.listed.title, in: $0.listed.language) }
+    entry.text("title", "Title of the review or page.") {
+      $0.site.typeset($0.listed.title.withoutSoftHyphens, in: $0.listed.language)
+    }
     entry.timestamp("published", "Time of publication.") { $0.listed.published.map($0.site.feedTime) }
     entry.timestamp("updated", "Time of the last important change.") { $0.listed.lastChange.map($0.site.feedTime) }
     entry.timestamp("laterVisit", "Time of a visit that was added after publication.") { entry in

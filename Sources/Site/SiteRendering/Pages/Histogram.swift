@@ -42,16 +42,22 @@ private struct Histogram {
   /// Whether the worst rating is at the right edge, as in right-to-left sites.
   let isMirrored: Bool
 
-  static let columnWidth = 20
+  /// The space above the highest bar, below the caption.
+  static let air = 8
   static let barHeight = 56
-  static let height = barHeight + 24
+  static let height = air + barHeight + 24
 
   init(_ bars: [HistogramBar], _ shades: AccentShades, isMirrored: Bool) {
     (self.bars, self.shades, self.isMirrored) = (bars, shades, isMirrored)
   }
 
+  /// Returns the width of a bar with its gap, so that a strip fills the column beside a text.
+  static func columnWidth(of bars: Int) -> Int { min(48, max(20, 288 / max(1, bars))) }
+
   /// Returns the width of a strip, which has space for the two labels.
-  static func width(of bars: Int) -> Int { max(8, bars) * columnWidth }
+  static func width(of bars: Int) -> Int { max(4, bars) * columnWidth(of: bars) }
+
+  private var columnWidth: Int { Self.columnWidth(of: bars.count) }
 
   var svg: String {
     """
@@ -72,13 +78,14 @@ private struct Histogram {
   /// Returns a bar; that of a rating without reviews is a line.
   private func column(_ number: Int, _ bar: HistogramBar) -> String {
     let height = max(2, bar.share * Self.barHeight / 100)
-    let left = Self.columnWidth * (isMirrored ? number : bars.count - 1 - number)
+    let left = columnWidth * (isMirrored ? number : bars.count - 1 - number)
     let id = HistogramRecord.mark(number)
-    return #"<rect id="\#(id)" x="\#(left)" y="\#(Self.barHeight - height)" width="16" height="\#(height)"/>"#
+    let top = Self.air + Self.barHeight - height
+    return #"<rect id="\#(id)" x="\#(left)" y="\#(top)" width="\#(columnWidth - 4)" height="\#(height)"/>"#
   }
 
   private func label(_ bar: HistogramBar?, isLeft: Bool) -> String {
-    let right = bars.count * Self.columnWidth - 4
+    let right = bars.count * columnWidth - 4
     let place = isLeft ? #"x="0""# : #"x="\#(right)" text-anchor="end""#
     return #"<text \#(place) y="\#(Self.height - 6)">\#((bar?.label ?? "").escaped(.xml))</text>"#
   }

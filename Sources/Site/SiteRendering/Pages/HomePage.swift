@@ -26,8 +26,8 @@ struct HomeKind: GroupKind {
     configuration.grouping(SiteConfiguration.allReviews)
   }
 
-  /// Returns false: the home page begins with the newest reviews.
-  var isFirstPageHeaded: Bool { false }
+  /// Returns true for headings in the order of time: the home page begins with the newest reviews.
+  func isFirstPageHeaded(by grouping: ListGrouping) -> Bool { grouping == .month || grouping == .visited }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { FeedFormat.allCases }
 
@@ -52,8 +52,10 @@ struct HomePage: CardListPage {
   /// The text of the only review of a site.
   let body: MarkdownBody?
 
-  /// The number of reviews on a shelf.
+  /// The number of reviews in a section.
   private static let shelfSize = 5
+  /// The numbers of upright or square images and of photos in a row of a wide page, which a shelf fills.
+  private static let (wallSize, photoCount) = (6, 4)
   private static let leastOnShelf = 3
   private static let shelfCount = 3
 
@@ -82,6 +84,8 @@ struct HomePage: CardListPage {
 
   /// Whether the lead review is the only one of the page.
   var isLeadAlone: Bool { reviews.count == 1 && leading != nil }
+
+  var apart: ReviewID? { leading }
 
   private var cards: [ReviewCard] {
     let leading = leading
@@ -115,7 +119,8 @@ struct HomePage: CardListPage {
     without shown: Set<ReviewID>,
     least: Int = leastOnShelf
   ) -> Shelf? {
-    var best = Leaders<Review>(limit: Self.shelfSize)
+    let isWall = site.shape(of: archive.subject).isWall
+    var best = Leaders<Review>(limit: isWall ? Self.wallSize : Self.photoCount)
     for review in archive.reviews where !shown.contains(review) && isGood(review, in: archive) {
       best.add(Leaders.key(review, score: site.catalog.reviews[review].shelfScore))
     }
@@ -229,11 +234,19 @@ struct Shelf: TemplateRecord {
   let cards: [ReviewCard]
   let site: Site
 
+  private var isOfVisits: Bool {
+    let restaurants = site.string("restaurants", default: "Restaurants").lowercased()
+    return !site.catalog.restaurants.archives.isEmpty && restaurants.contains(archive.subject.plural.lowercased())
+  }
+
   static let schema = RecordSchema<Shelf>("shelf") { shelf in
     shelf.text("name", "Plural name of the category.") { $0.site.typeset($0.archive.subject.plural) }
+    shelf.condition("isOfVisits", "True if the category is named after restaurants, while its reviews are of visits.") {
+      $0.isOfVisits
+    }
     shelf.url("url", "Path of the page of the category; absent if categories have no pages.") { $0.url }
     shelf.number("count", "Number of reviews in the category.") { TemplateNumber($0.archive.reviews.count) }
-    shelf.shapeFields { $0.archive.subject.shape }
+    shelf.shapeFields { $0.site.shape(of: $0.archive.subject) }
     shelf.list(
       "cards",
       "The best reviews of the category, not below its average: by rating, then picks, then by day.",

@@ -145,7 +145,7 @@ struct ReviewRecord: TemplateRecord {
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
   /// Whether neither the title nor the restaurant names what is reviewed.
-  private var hasOwnSubject: Bool { ![review.title, review.restaurant?.value.name].contains(review.subject) }
+  private var hasOwnSubject: Bool { ![review.plainTitle, review.restaurant?.value.name].contains(review.subject) }
 
   /// Whether there is anything to show that the head of the page does not.
   private var hasFacts: Bool {

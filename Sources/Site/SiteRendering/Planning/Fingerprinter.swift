@@ -62,6 +62,7 @@ package struct Fingerprinter: Sendable {
     add(catalog.years.last?.subject)
     add(OptionalPages.allCases.map(site.shown.contains))
     add(site.accent.fill.description)
+    add(site.shapes.map(\.rawValue))
     add(site.menu.map(\.name))
     add(site.readersMenu.map(\.name))
     let pictures =

@@ -39,8 +39,8 @@ protocol GroupKind: TemplateKind {
   func pageSize(_ configuration: SiteConfiguration) -> Int
   /// Returns the headings between the reviews of a group; nil for none.
   func grouping(of group: Group, in configuration: SiteConfiguration) -> ListGrouping?
-  /// Whether the first page has the headings of the others, and its reviews are ordered with theirs.
-  var isFirstPageHeaded: Bool { get }
+  /// Returns whether the first page has the headings of the others, and its reviews are ordered with theirs.
+  func isFirstPageHeaded(by grouping: ListGrouping) -> Bool
   /// Returns the formats of the feeds of each group.
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat]
 }
@@ -71,7 +71,7 @@ extension GroupKind {
     configuration.grouping(option?.rawValue)
   }
 
-  var isFirstPageHeaded: Bool { true }
+  func isFirstPageHeaded(by grouping: ListGrouping) -> Bool { true }
 
   func feedFormats(_ configuration: SiteConfiguration) -> [FeedFormat] { configuration.feeds }
 
@@ -88,10 +88,11 @@ extension GroupKind {
   func list(_ page: PagePlan, in site: Site) -> CardList {
     let group = group(of: page, in: site)
     let pages = listPages(ID(page.index), of: group, in: site)
-    let headings = site.aggregates.headed.order(grouping(of: group, in: site.configuration))
-    let unheaded = isFirstPageHeaded ? 0 : pages.range(1).count
     let list = CardList(reviews: group.listed, summary: group.summary, pages: pages, place: page.number)
-    return headings.map { list.headed(by: $0, after: unheaded) } ?? list
+    guard let grouping = grouping(of: group, in: site.configuration),
+      let headings = site.aggregates.headed.order(grouping)
+    else { return list }
+    return list.headed(by: headings, after: isFirstPageHeaded(by: grouping) ? 0 : pages.range(1).count)
   }
 
   /// Returns the pagination of a group's list.

@@ -63,11 +63,15 @@ struct HeadedCards {
 
 protocol CardListPage: PageTemplateRecord {
   var list: CardList { get }
+  /// The review that the page shows apart from the list; nil for none.
+  var apart: ReviewID? { get }
   /// Returns the card of a review.
   func card(_ review: ReviewID) -> ReviewCard
 }
 
 extension CardListPage {
+  var apart: ReviewID? { nil }
+
   func card(_ review: ReviewID) -> ReviewCard { site.card(review) }
 
   /// The cards of all occasions of the shown reviews, the latest first; without repeated ones, of the reviews in their order.
@@ -88,7 +92,10 @@ extension CardListPage {
   }
 
   fileprivate var groups: [CardGroup] {
-    var groups = list.groups.map { CardGroup(group: $0, cards: $0.reviews.map(card).arranged, site: site) }
+    var groups = list.groups.compactMap { group in
+      let reviews = group.reviews.filter { $0 != apart }
+      return reviews.isEmpty ? nil : CardGroup(group: group, cards: reviews.map(card).arranged, site: site)
+    }
     if !groups.isEmpty { groups[0].cards = groups[0].cards.withFirstPicture }
     return groups
   }

@@ -18,8 +18,11 @@ extension Site {
   /// The separator, which never begins a line.
   private static let dot = "\u{A0}· "
 
+  /// Joins parts; in right-to-left text each is isolated, so that a Latin name does not reverse the order of its neighbours (Unicode
+  /// Standard Annex #9, "Explicit Directional Isolates").
   private func joined(_ parts: [String], by separator: String) -> String? {
-    parts.isEmpty ? nil : parts.joined(separator: separator)
+    guard !parts.isEmpty else { return nil }
+    return (isMirrored && parts.count > 1 ? parts.map { "\u{2068}\($0)\u{2069}" } : parts).joined(separator: separator)
   }
 
   /// Returns the facts of the restaurant of a review; nil without a file of facts.
@@ -42,7 +45,7 @@ extension Site {
     let details = place.facts?.details
     func text(_ key: String) -> String? { details?[key].flatMap { $0.text ?? $0.texts?.first }.map { typeset($0) } }
     let name = topicLinks.restaurant(of: review)?.name
-    let isNamed = name.map { typeset(catalog.reviews[review].title).contains($0) } ?? true
+    let isNamed = name.map { typeset(catalog.reviews[review].plainTitle).contains($0) } ?? true
     return [isNamed ? nil : name, text("neighbourhood") ?? text("city"), text("cuisine"), text("price").map(unbroken)]
       .compactMap(\.self)
   }

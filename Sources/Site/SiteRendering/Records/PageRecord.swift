@@ -1,3 +1,4 @@
+import Notation
 import ReviewModel
 import SiteModel
 import Templating
@@ -5,6 +6,8 @@ import Templating
 /// The properties of a page that every template receives.
 struct PageRecord: TemplateRecord {
   var title: String
+  /// The number of characters of the title's longest part, which must fit a line.
+  private let longestPart: Int
   var description: String?
   /// The path in the site.
   let url: String
@@ -20,19 +23,22 @@ struct PageRecord: TemplateRecord {
   var breadcrumbs: [Link] = []
 
   init(_ title: String, at url: String, in site: Site) {
-    self.title = site.typeset(title)
+    self.title = site.typeset(title.withoutSoftHyphens)
+    longestPart = site.divided(title).longestPart
     self.url = url
     language = site.configuration.language
   }
 
+  private var isVeryLong: Bool { title.count > 80 || longestPart > 26 }
+
   static let schema = RecordSchema<PageRecord>("page") { page in
     page.hashed(by: { $1.add($0.title) }) { page in
       page.text("title", "Title of the page, without the name of the site.") { $0.title }
-      page.condition("isLong", "True for a title of 41 to 80 characters, which is set smaller.") {
-        (41...80).contains($0.title.count)
+      page.condition("isLong", "True for a title of 41 to 80 characters or a word of 19 to 26, which is set smaller.") {
+        !$0.isVeryLong && ($0.title.count > 40 || $0.longestPart > 18)
       }
-      page.condition("isVeryLong", "True for a title of more than 80 characters, which is set smaller still.") {
-        $0.title.count > 80
+      page.condition("isVeryLong", "True for a title of more than 80 characters or a longer word, set smaller still.") {
+        $0.isVeryLong
       }
     }
     page.text("description", "Description for search engines; absent if the page has none of its own.") {

@@ -44,7 +44,7 @@ package struct ReviewCard: TemplateRecord {
 
   private var identity: String? { site.identity(of: id, onPageOf: kind.map { site.catalog.topics[$0].kind }) }
 
-  var shape: PictureShape { site.configuration.categories[review.category].shape }
+  var shape: PictureShape { site.shapes[review.category] }
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
     card.identity { RecordIdentity($0.article, detail: $0.fragment) }
@@ -57,13 +57,19 @@ package struct ReviewCard: TemplateRecord {
       }
     }
     card.url("url", "Path of the page of the review.") { $0.article.url }
-    card.text("title", "Title of the review.") { $0.typeset($0.review.title) }
+    card.text("title", "Title of the review.") { $0.typeset($0.review.plainTitle) }
+    card.text("heading", "The title for headings: long words of the site's language can be hyphenated.") { card in
+      card.site.heading(card.review.title, in: card.review.language)
+    }
     card.text("subject", "What is reviewed: the title of the work, or the name of the restaurant.") { $0.subject }
     card.text("identity", "Line below the title: people and year of a work; area, cuisine and price of a place.") {
       $0.identity
     }
     card.text("cover", "Class of the tint that a cover without an image has, such as `cover-3`.") {
       "cover-\(Cover.number(of: $0.review.title))"
+    }
+    card.text("initial", "First letter or digit of the title, in upper case, for a small cover.") { card in
+      card.review.title.first { $0.isLetter || $0.isNumber }?.uppercased()
     }
     card.record("rating", "Rating of the review; absent for an unrated one.", of: RatingRecord.self) { card in
       card.rating.map { card.site.record($0) }
@@ -74,6 +80,9 @@ package struct ReviewCard: TemplateRecord {
     }
     card.condition("isSquare", "True if images of the category are square, such as album covers.") {
       $0.shape == .square
+    }
+    card.condition("isWidescreen", "True if images of the category have the ratio 16:9, such as screenshots.") {
+      $0.shape == .widescreen
     }
     card.text("verdict", "Verdict of the author in one sentence.") { card in card.review.verdict.map(card.typeset) }
     card.text("summary", "The verdict, otherwise the beginning of the text.") { $0.typeset($0.article.summary) }
@@ -127,7 +136,15 @@ extension RecordFields {
       get($0) == .portrait
     }
     condition("isSquare", "True if images of the category are square, such as album covers.") { get($0) == .square }
+    condition("isWidescreen", "True if images of the category have the ratio 16:9, such as screenshots.") {
+      get($0) == .widescreen
+    }
   }
+}
+
+extension PictureShape {
+  /// Whether a row has more images of the shape than photos.
+  var isWall: Bool { self == .portrait || self == .square }
 }
 
 extension [ReviewCard] {
@@ -135,7 +152,7 @@ extension [ReviewCard] {
   var isMixed: Bool { contains { $0.shape != first?.shape } }
 
   /// Whether all images are portraits or all are squares, of which a row has more.
-  var isWall: Bool { !isMixed && first.map { $0.shape != .landscape } ?? false }
+  var isWall: Bool { !isMixed && first.map { $0.shape.isWall } ?? false }
 
   /// Whether more than a third lack an image, so that a list with images would have holes.
   var isCompact: Bool { count { $0.article.picture == nil } * 3 > count }

@@ -71,7 +71,7 @@ struct TemplateFilter: Sendable {
     TemplateFilter("lower", "Text in lower case.", [.text], .text) { _ in .lower },
     TemplateFilter(
       "truncate",
-      "Text truncated to this number of characters, at a word, with an ellipsis.",
+      "Text truncated to this number of characters: after a sentence, otherwise at a word with an ellipsis.",
       [.text],
       .text,
       [.count]

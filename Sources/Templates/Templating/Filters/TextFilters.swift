@@ -1,9 +1,38 @@
 import Notation
 
-/// Returns at most `count` characters, cut at the end of a word if possible, with `…` in place of the rest.
+/// Returns at most `count` characters: whole sentences if they fill half of it, otherwise cut at the end of a word if possible, with
+/// `…` in place of the rest.
 func truncated(_ text: String, to count: Int) -> String {
-  guard text.utf8.count > count else { return text }
-  return cut(text, to: count).map { String(text[..<$0]) + "…" } ?? text
+  guard text.utf8.count > count, let end = cut(text, to: count) else { return text }
+  let least = text.index(text.startIndex, offsetBy: count / 2)
+  if let sentence = lastSentenceEnd(of: text[..<end], behind: least) { return String(text[..<sentence]) }
+  return String(text[..<end]) + "…"
+}
+
+/// Returns the end of the last sentence that ends behind an index and is followed by another one; nil if there is none. A full stop
+/// after a short word, as in abbreviations, ends no sentence.
+private func lastSentenceEnd(of text: Substring, behind least: String.Index) -> String.Index? {
+  var end = text.endIndex
+  while end > least {
+    if isSentenceEnd(text.utf8, end) { return end }
+    end = text.utf8.index(before: end)
+  }
+  return nil
+}
+
+private func isSentenceEnd(_ text: Substring.UTF8View, _ end: String.Index) -> Bool {
+  let sentence = text[..<end]
+  switch sentence.last {
+  case UInt8(ascii: "."): return text[end...].first == UInt8(ascii: " ") && Substring(sentence).endsInLongWord
+  case UInt8(ascii: "!"), UInt8(ascii: "?"): return text[end...].first == UInt8(ascii: " ")
+  case 0x81, 0x82, 0x9F: return ["。", "！", "？", "؟"].contains { sentence.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  default: return false
+  }
+}
+
+extension Substring {
+  /// Whether at least four letters precede the last character.
+  fileprivate var endsInLongWord: Bool { dropLast().suffix(4).allSatisfy(\.isLetter) && count > 4 }
 }
 
 /// Returns the index at which a text is cut; nil if it has at most `count` characters.

@@ -80,7 +80,7 @@ import Testing
     #expect(site.meanings == [Rating(hundredths: 500): "Best", Rating(hundredths: 25): "Poor"])
     #expect(site.categories.map(\.slug.value) == ["films", "x", "c"])
     #expect(site.categories.map(\.type) == ["Movie", nil, nil])
-    #expect(site.categories.map(\.shape) == [.portrait, .landscape, .square])
+    #expect(site.categories.map(\.shape) == [.portrait, nil, .square])
     #expect(site.categories.map(\.verb) == [nil, "read", "heard"])
     #expect(site.pageSize == 1000)
     #expect(site.feeds == [.json, .rss])

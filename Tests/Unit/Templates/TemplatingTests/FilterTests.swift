@@ -71,7 +71,11 @@ import Testing
   @Test(arguments: [
     ("truncate: 10", "short", "short"), ("truncate: 10", "exactly 10", "exactly 10"),
     ("truncate: 11", "one, two three", "one, two…"), ("truncate: 9", "one two three", "one two…"),
-    ("truncate: 4", "abcdefgh", "abc…"), ("truncate: 3", "éééé", "éé…"), ("truncate: 1", "ab", "…"),
+    ("truncate: 30", "A whole sentence. Then another one.", "A whole sentence."),
+    ("truncate: 30", "Short one. Then another one, and on.", "Short one. Then another one…"),
+    ("truncate: 30", "We met her and Mrs. Doe at the station.", "We met her and Mrs. Doe at…"),
+    ("truncate: 8", "雨の日に。もう一度行く。", "雨の日に。"), ("truncate: 4", "abcdefgh", "abc…"), ("truncate: 3", "éééé", "éé…"),
+    ("truncate: 1", "ab", "…"),
     ("upper", "straße", "STRASSE"), ("lower", "ÀB", "àb"), ("slug", " Fish & Chips! ", "fish-chips"),
     ("strip", "a <b title=\">\">c</b> 1 < 2", "a c 1 < 2"), ("strip", "a<!-- <i> -->b", "ab"),
   ])

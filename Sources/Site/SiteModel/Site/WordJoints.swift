@@ -1,0 +1,38 @@
+import Notation
+
+/// The joints of long German words: behind a suffix with the linking letter s, a new word begins (Duden, "Fugenelement").
+///
+/// Browsers without a dictionary for hyphenation, and columns of cards, would otherwise break such words anywhere.
+enum WordJoints {
+  private static let suffixes = ["ungs", "heits", "keits", "schafts", "tions", "täts"]
+  /// The number of characters from which a word is divided, and the least number on both sides of a joint.
+  private static let (leastWord, leastPart) = (18, 4)
+
+  /// Returns whether texts of a language are divided.
+  static func apply(to language: String) -> Bool { language == "de" || language.hasPrefix("de-") }
+
+  /// Returns the text with soft hyphens at the joints of its long words, except those that the author divided.
+  static func divided(_ text: String) -> String {
+    guard text.longestPart >= leastWord else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false).map(dividedWord).joined(separator: " ")
+  }
+
+  private static func dividedWord(_ word: Substring) -> String {
+    guard word.count >= leastWord, !word.contains("\u{AD}") else { return String(word) }
+    var (rest, parts) = (word, [] as [Substring])
+    while let end = joint(of: rest) {
+      parts.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return (parts + [rest]).joined(separator: "\u{AD}")
+  }
+
+  /// Returns the end of the first suffix that has enough letters on both sides.
+  private static func joint(of word: Substring) -> Substring.Index? {
+    word.indices.first { index in
+      let tail = word[index...]
+      return word.distance(from: word.startIndex, to: index) > leastPart && tail.count >= leastPart
+        && tail.prefix(leastPart).allSatisfy(\.isLowercase) && suffixes.contains { word[..<index].hasSuffix($0) }
+    }
+  }
+}
