@@ -41,6 +41,7 @@ struct SiteRecord: TemplateRecord {
     }
     site.url("script", "URL of `assets/site.js`.") { $0.site.assetURLs["site.js"] }
     site.url("savedScript", "URL of `assets/saved.js`.") { $0.site.assetURLs["saved.js"] }
+    site.url("listScript", "URL of `assets/list.js`, for lists of reviews.") { $0.site.assetURLs["list.js"] }
     site.url("topicsScript", "URL of `assets/topics.js`, for lists of topics.") { $0.site.assetURLs["topics.js"] }
     site.url("feedStyleSheet", "URL of `assets/feed.css`, with which browsers show feeds.") {
       $0.site.assetURLs["feed.css"]
