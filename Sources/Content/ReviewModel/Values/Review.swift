@@ -8,7 +8,10 @@ package final class Review: ContentValue {
   package let path: String
   /// The name in URLs.
   package let slug: Slug
+  /// The title without soft hyphens, for addresses, comparisons and other programs.
   package let title: String
+  /// The title as written, for headings.
+  package let heading: String
   /// The rating; nil if the review is explicitly unrated.
   package let rating: Rating?
   /// The index of the category in the site's configuration.
@@ -48,7 +51,7 @@ package final class Review: ContentValue {
     fields: [Field],
     visitFields: [Field]
   ) {
-    let title = reader.requiredText("title", example: "\"Title of the review\"")
+    let heading = reader.requiredText("title", example: "\"Title of the review\"")
     let written = reader.rating("rating", on: scale, orOf: "visits")
     let category = reader.category("category", among: categories)
     let name = reader.reviewName(path)
@@ -71,8 +74,9 @@ package final class Review: ContentValue {
     showsQRCode = reader.optionalCondition("qr")
     details = reader.details(fields, category: category)
     reader.reportVisits(visited, before: details.year)
-    guard let title, let rating, let category, let days, let slug else { return nil }
-    (self.path, self.slug, self.title, self.rating, self.category) = (path, slug, title, rating, category)
+    guard let heading, let rating, let category, let days, let slug else { return nil }
+    (self.path, self.slug, self.heading, self.rating, self.category) = (path, slug, heading, rating, category)
+    title = heading.withoutSoftHyphens
     self.days = days
     visits = listed.completed(day: days.visit, rating: written ?? nil)
     otherTimes = max(0, times - max(1, visits.count))
@@ -82,8 +86,8 @@ package final class Review: ContentValue {
   package init(path: String, from decoder: inout ByteDecoder) throws(DamagedBytes) {
     self.path = path
     slug = try Slug(from: &decoder)
-    let title = try decoder.text()
-    self.title = title
+    heading = try decoder.text()
+    title = heading.withoutSoftHyphens
     rating = try Rating?(from: &decoder)
     category = try decoder.integer()
     days = try ReviewDays(from: &decoder)
@@ -104,7 +108,7 @@ package final class Review: ContentValue {
 
   package func encode(to encoder: inout ByteEncoder) {
     slug.encode(to: &encoder)
-    title.encode(to: &encoder)
+    heading.encode(to: &encoder)
     rating.encode(to: &encoder)
     category.encode(to: &encoder)
     days.encode(to: &encoder)

@@ -1,5 +1,4 @@
 import MarkdownRendering
-import Notation
 import ReviewModel
 
 extension SiteConfiguration {
@@ -11,11 +10,6 @@ extension SiteConfiguration {
 
   /// Returns a link whose name has the typographic marks of the site's language.
   func typeset(_ link: Link) -> Link { Link(name: typeset(link.name), url: link.url) }
-}
-
-extension Review {
-  /// The title without soft hyphens.
-  package var plainTitle: String { title.withoutSoftHyphens }
 }
 
 extension Site {

@@ -54,7 +54,7 @@ struct ReviewPage: PageTemplateRecord {
     self.site = site
     (self.id, self.body) = (id, body)
     let article = site.articles[id]
-    var page = PageRecord(site.typeset(article.review.title, in: article.review.language), at: article.url, in: site)
+    var page = PageRecord(site.typeset(article.review.heading, in: article.review.language), at: article.url, in: site)
     page.description = site.typeset(article.summary, in: article.review.language)
     page.language = article.review.language ?? site.configuration.language
     page.picture = article.picture
@@ -145,7 +145,7 @@ struct ReviewRecord: TemplateRecord {
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
   /// Whether neither the title nor the restaurant names what is reviewed.
-  private var hasOwnSubject: Bool { ![review.plainTitle, review.restaurant?.value.name].contains(review.subject) }
+  private var hasOwnSubject: Bool { ![review.title, review.restaurant?.value.name].contains(review.subject) }
 
   /// Whether there is anything to show that the head of the page does not.
   private var hasFacts: Bool {

@@ -75,7 +75,7 @@ struct LetterRow: TemplateRecord {
   /// Returns the reviews sorted by title. Titles without an initial letter come first, in one row.
   static func all(of site: Site) -> [LetterRow] {
     let articles = site.string("articles", default: "").split(separator: " ")
-    let titles = site.articles.map { title(withoutArticle(folded($0.review.plainTitle), articles)) }
+    let titles = site.articles.map { title(withoutArticle(folded($0.review.title), articles)) }
     let starts = titles.map(\.firstBytes)
     let numbers = titles.indices.sorted { one, other in
       if starts[one] != starts[other] { return starts[one] < starts[other] }

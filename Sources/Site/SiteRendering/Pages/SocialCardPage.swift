@@ -40,7 +40,7 @@ struct SocialCardPage: PageTemplateRecord {
   init(_ site: Site, _ plan: PagePlan) {
     (self.site, id) = (site, plan.review)
     let review = site.articles[id].review
-    var page = PageRecord(site.typeset(review.plainTitle, in: review.language), at: plan.url, in: site)
+    var page = PageRecord(site.typeset(review.title, in: review.language), at: plan.url, in: site)
     page.language = review.language ?? site.configuration.language
     self.page = page
   }

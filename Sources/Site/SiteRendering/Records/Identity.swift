@@ -45,7 +45,7 @@ extension Site {
     let details = place.facts?.details
     func text(_ key: String) -> String? { details?[key].flatMap { $0.text ?? $0.texts?.first }.map { typeset($0) } }
     let name = topicLinks.restaurant(of: review)?.name
-    let isNamed = name.map { typeset(catalog.reviews[review].plainTitle).contains($0) } ?? true
+    let isNamed = name.map { typeset(catalog.reviews[review].title).contains($0) } ?? true
     return [isNamed ? nil : name, text("neighbourhood") ?? text("city"), text("cuisine"), text("price").map(unbroken)]
       .compactMap(\.self)
   }

@@ -38,7 +38,7 @@ final class LogRow: TemplateRecord {
 
   private var reviewed: Review? { review.map { site.catalog.reviews[$0] } }
   private var category: Int? { reviewed?.category ?? entry?.category }
-  var title: String { site.typeset(reviewed?.plainTitle ?? entry?.title ?? "", in: reviewed?.language) }
+  var title: String { site.typeset(reviewed?.title ?? entry?.title ?? "", in: reviewed?.language) }
   var time: PartialDay? { occasion?.time }
   private var visit: Visit? { occasion?.visit.flatMap { reviewed?.visits[$0] } }
   private var start: PartialDay? {

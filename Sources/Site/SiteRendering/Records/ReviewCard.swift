@@ -57,9 +57,9 @@ package struct ReviewCard: TemplateRecord {
       }
     }
     card.url("url", "Path of the page of the review.") { $0.article.url }
-    card.text("title", "Title of the review.") { $0.typeset($0.review.plainTitle) }
+    card.text("title", "Title of the review.") { $0.typeset($0.review.title) }
     card.text("heading", "The title for headings: long words of the site's language can be hyphenated.") { card in
-      card.site.heading(card.review.title, in: card.review.language)
+      card.site.heading(card.review.heading, in: card.review.language)
     }
     card.text("subject", "What is reviewed: the title of the work, or the name of the restaurant.") { $0.subject }
     card.text("identity", "Line below the title: people and year of a work; area, cuisine and price of a place.") {

@@ -20,7 +20,7 @@ struct SocialCardRecord: TemplateRecord {
   /// Creates the card of a review; nil if social cards are disabled.
   init?(_ article: Article, of site: Site) {
     let (review, score) = (article.review, article.review.rating.map { site.record($0).score })
-    self.init(of: article.url, [review.plainTitle, score, article.summary], in: review.language, site)
+    self.init(of: article.url, [review.title, score, article.summary], in: review.language, site)
   }
 
   static let schema = RecordSchema<SocialCardRecord>("social card") { card in
