@@ -25,7 +25,7 @@ struct HistogramKind: UntemplatedKind {
   func bytes(of page: PagePlan, _ contents: PageContents) -> ContiguousArray<UInt8> {
     let site = contents.site
     let record = SummaryRecord(summary: summary(of: page, in: site), site: site)
-    return ContiguousArray(Histogram(record.bars, site.accent, isMirrored: site.isMirrored).svg.utf8)
+    return ContiguousArray(Histogram(record.bars, site.accent, worstIsLast: site.isMirrored).svg.utf8)
   }
 
   private func summary(of page: PagePlan, in site: Site) -> RatingSummary {
@@ -40,15 +40,15 @@ private struct Histogram {
   let bars: [HistogramBar]
   let shades: AccentShades
   /// Whether the worst rating is at the right edge, as in right-to-left sites.
-  let isMirrored: Bool
+  let worstIsLast: Bool
 
   /// The space above the highest bar, below the caption.
   static let air = 8
   static let barHeight = 56
   static let height = air + barHeight + 24
 
-  init(_ bars: [HistogramBar], _ shades: AccentShades, isMirrored: Bool) {
-    (self.bars, self.shades, self.isMirrored) = (bars, shades, isMirrored)
+  init(_ bars: [HistogramBar], _ shades: AccentShades, worstIsLast: Bool) {
+    (self.bars, self.shades, self.worstIsLast) = (bars, shades, worstIsLast)
   }
 
   /// Returns the width of a bar with its gap, so that a strip fills the column beside a text.
@@ -69,7 +69,7 @@ private struct Histogram {
     rect:target { fill: \(shades.onNight); } }
     </style>
     \(bars.enumerated().map(column).joined(separator: "\n"))
-    \(label(bars.last, isLeft: !isMirrored))\(bars.count > 1 ? label(bars.first, isLeft: isMirrored) : "")
+    \(label(bars.last, isLeft: !worstIsLast))\(bars.count > 1 ? label(bars.first, isLeft: worstIsLast) : "")
     </svg>
 
     """
@@ -78,7 +78,7 @@ private struct Histogram {
   /// Returns a bar; that of a rating without reviews is a line.
   private func column(_ number: Int, _ bar: HistogramBar) -> String {
     let height = max(2, bar.share * Self.barHeight / 100)
-    let left = columnWidth * (isMirrored ? number : bars.count - 1 - number)
+    let left = columnWidth * (worstIsLast ? number : bars.count - 1 - number)
     let id = HistogramRecord.mark(number)
     let top = Self.air + Self.barHeight - height
     return #"<rect id="\#(id)" x="\#(left)" y="\#(top)" width="\#(columnWidth - 4)" height="\#(height)"/>"#

@@ -66,11 +66,13 @@ import Testing
     let feed = try #require(try object(site.text("feed.json")))
     #expect(isSame(feed["title"], "Site", text))
     let items = try #require(feed["items"] as? [[String: Any]])
-    #expect(items.contains { isSame($0["title"], "Title", text) })
+    // Soft hyphens of titles are for headings.
+    let title = text.replacing("\u{AD}", with: "")
+    #expect(items.contains { isSame($0["title"], "Title", title) })
     #expect(items.contains { ($0["tags"] as? [String])?.contains { isSame($0, "Tag", text) } == true })
     let scripts = try site.markup("reviews/one/index.html").scripts.filter { !$0.isEmpty }
     let data = try #require(try scripts.compactMap { try object($0) }.first)
-    #expect(isSame(data["name"], "Title", text))
+    #expect(isSame(data["name"], "Title", title))
   }
 
   private func isSame(_ value: Any?, _ field: String, _ text: String) -> Bool {
