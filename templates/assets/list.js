@@ -1,5 +1,3 @@
-// More of a list, and a list filtered in place; the URL contains both
-
 const find = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const pagination = () => find('.pagination');

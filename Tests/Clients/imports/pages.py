@@ -69,7 +69,7 @@ def _words(part) -> str:  # type: ignore[no-untyped-def]
 
 def figures(file: Path) -> tuple[int, float | None]:
     """Returns the number of reviews that a list page shows, and their average; None without ratings."""
-    line = html.parse(file).find(".//header[@class='list-head']/p[@class='meta dots']")
+    line = html.parse(file).find(".//header[@class='list-head']//p[@class='meta dots']")
     average = line.find("span[@class='score']/b")
     return int(line.find("span").text_content().split()[0].replace(",", "")), None if average is None else float(average.text)
 
