@@ -99,6 +99,16 @@ package struct FileForm: Sendable {
   /// The word for what is edited: a file, or an entry of a list or table.
   var noun: String { folder.holdsRows ? "entry" : folder.noun }
 
+  /// Returns the error for a missing value that must be known before a file is written; nil for other fields, about which the
+  /// messages of a build are shown.
+  package func missing(_ field: FormField) -> String? {
+    switch field.kind {
+    case .line: strings("missingText", ["key": strings.name(of: field.key)])
+    case .choice: strings("missingChoice", ["key": strings.name(of: field.key)])
+    default: nil
+    }
+  }
+
   /// The fields above the text: category, day, name and rating.
   var headline: [FormField] {
     let day = fields.first { $0.kind == .day }?.key

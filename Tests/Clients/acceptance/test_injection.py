@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
@@ -14,7 +15,6 @@ import pytest
 from support.sites import binary
 
 PROJECT = Path(__file__).resolve().parents[3]
-HARMLESS = "harmless"
 HARMFUL = [
     "</script><script>x()</script>",
     "<!--<script>",
@@ -130,21 +130,20 @@ def by_kind(site: Path) -> dict[str, Path]:
     return pages
 
 
-@pytest.fixture(scope="module")
-def harmless(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The pages of a site with harmless text."""
-    return by_kind(build(tmp_path_factory.mktemp("harmless"), HARMLESS))
+def harmless(text: str) -> str:
+    """Returns text with words of the same lengths, because headings of long words have a class."""
+    return re.sub(r"[^ -]", "x", text)
 
 
 @pytest.mark.parametrize("text", HARMFUL)
-def test_harmful_text_is_escaped(text: str, tmp_path: Path, harmless: dict[str, Path]) -> None:
+def test_harmful_text_is_escaped(text: str, tmp_path: Path) -> None:
     """Pages keep their elements and point to no new origin; feeds and JSON contain the text unchanged."""
-    site = build(tmp_path, text)
-    pages = by_kind(site)
-    assert pages.keys() == harmless.keys()
+    site = build(tmp_path / "harmful", text)
+    pages, expected = by_kind(site), by_kind(build(tmp_path / "harmless", harmless(text)))
+    assert pages.keys() == expected.keys()
     assert len(pages) > 20
     for kind, page in pages.items():
-        assert elements(page) == elements(harmless[kind]), kind
+        assert elements(page) == elements(expected[kind]), kind
         for address in addresses(page):
             assert address.startswith(("/", "#", "https://", "http://www.w3.org/")), address
             assert not address.startswith("//"), address

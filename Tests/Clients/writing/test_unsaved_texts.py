@@ -168,6 +168,19 @@ def test_refused_form_keeps_all_of_its_text(editor: WebEditor, driver: Any, keys
     assert is_stored(site, "Long text.") and len(stored(site)) == 1
 
 
+def test_writer_keeps_the_focus_during_a_refused_save(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    driver.get(editor.address("new"))
+    driver.execute_script("const { fetch } = window; window.fetch = async (...request) => {"
+                          "await new Promise((done) => setTimeout(done, 300)); return fetch(...request); }")
+    text = driver.find_element(By.ID, "body")
+    text.send_keys("Long text")
+    keys.hold(Keys.CONTROL, "s")
+    text.send_keys(", and more.")
+    assert becomes_true(driver, lambda: "Not saved: correct" in shown(driver, "#state") and "missing title" in shown(driver, "#e-title"))
+    assert keys.focused == text
+    assert becomes_true(driver, lambda: is_stored(site, "Long text, and more."))
+
+
 def test_text_of_a_deleted_review_is_offered(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
     driver.get(editor.address(FORM))
     type_title(driver, "Of a deleted one")

@@ -45,7 +45,7 @@ package struct DiagnosticsByField: Sendable {
     let keys = form.keys
     let entries = file.document.entries
     for diagnostic in diagnostics {
-      add(ShownDiagnostic(diagnostic, item: entries.item(of: diagnostic)), to: file.part(of: diagnostic, among: keys))
+      add(diagnostic, item: entries.item(of: diagnostic), to: file.part(of: diagnostic, among: keys), of: form)
     }
   }
 
@@ -53,10 +53,7 @@ package struct DiagnosticsByField: Sendable {
   package init(_ diagnostics: [Diagnostic], _ row: Int, of rows: EntryRows, _ form: FileForm) {
     let (keys, entries) = (form.keys, rows.entries(row))
     for diagnostic in diagnostics where rows.contains(diagnostic, at: row) {
-      add(
-        ShownDiagnostic(diagnostic, item: entries.item(of: diagnostic)),
-        to: entries.part(of: diagnostic, among: keys)
-      )
+      add(diagnostic, item: entries.item(of: diagnostic), to: entries.part(of: diagnostic, among: keys), of: form)
     }
   }
 
@@ -68,6 +65,14 @@ package struct DiagnosticsByField: Sendable {
   /// Adds an error or warning to a part of the form.
   package mutating func add(_ diagnostic: ShownDiagnostic, to part: FormPart) {
     byPart[part, default: []].append(diagnostic)
+  }
+
+  /// Adds a diagnostic; about a missing key, with the words of the form instead of those of the file.
+  private mutating func add(_ diagnostic: Diagnostic, item: Int?, to part: FormPart, of form: FileForm) {
+    guard diagnostic.code == .missingKey, case .field(let key) = part,
+      let text = form.fields.first(where: { $0.key == key }).flatMap(form.missing)
+    else { return add(ShownDiagnostic(diagnostic, item: item), to: part) }
+    add(ShownDiagnostic(text), to: part)
   }
 
   /// Returns the union of two collections; the errors of `other` come first.

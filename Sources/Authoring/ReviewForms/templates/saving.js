@@ -47,7 +47,7 @@ export const saving = (form, changed) => {
   const names = () => new Set([...form.elements].map((input) => input.name));
   const touched = new Set();
   let [initial, timer, sending, stored, restored, isLeaving, seen] = [values(form), 0, Promise.resolve(), "[]", "", false, 0];
-  let isSaving = false;
+  let [isSaving, inputs] = [false, 0];
   const changes = () => {
     const now = values(form);
     return [...new Set([...initial.keys(), ...now.keys()])].map((name) => [name, now.get(name) ?? ""])
@@ -91,6 +91,7 @@ export const saving = (form, changed) => {
     form.submit();
   };
   const save = async () => {
+    const [place, before] = [document.activeElement, inputs];
     clearTimeout(timer);
     await keep();
     if (!await isReached(form)) return show(t("unsaved"));
@@ -108,7 +109,9 @@ export const saving = (form, changed) => {
     if (faults) {
       say(t("faulty"));
       showFaults(form, faults);
-      return focusFault(form);
+      // A writer who went on during the request keeps the focus.
+      if (document.activeElement === place && inputs === before) focusFault(form);
+      return;
     }
     showFile(form, result);
     [initial, stored] = [sent, "[]"];
@@ -171,6 +174,7 @@ export const saving = (form, changed) => {
   };
 
   form.addEventListener("input", () => {
+    inputs += 1;
     clearTimeout(timer);
     timer = setTimeout(keep, 400);
     say(t("notSavedYet"));

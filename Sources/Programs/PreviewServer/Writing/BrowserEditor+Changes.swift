@@ -50,7 +50,7 @@ extension BrowserEditor {
     let picture = picture(form, &found)
     let slug = try await slug(form, fileForm)
     for field in fileForm.fields where field.isRequired && field.categories.isEmpty {
-      guard let text = missing(field),
+      guard let text = fileForm.missing(field),
         form.value(of: field.key) ?? "" == "" || field.key == fileForm.folder.nameKey && slug == nil
       else { continue }
       found.add(ShownDiagnostic(text), to: .field(field.key))
@@ -70,16 +70,6 @@ extension BrowserEditor {
   private func slug(_ form: FormValues, _ fileForm: FileForm) async throws -> String? {
     let name = cleaned(form.value(of: fileForm.folder.nameKey) ?? "")
     return Slug(of: name, try await context().configuration.slugLetters)?.value
-  }
-
-  /// Returns the error for a missing value that must be known before a file is written; nil for other fields, which a build
-  /// reports.
-  private func missing(_ field: FormField) -> String? {
-    switch field.kind {
-    case .line: strings("missingText", ["key": strings.name(of: field.key)])
-    case .choice: strings("missingChoice", ["key": strings.name(of: field.key)])
-    default: nil
-    }
   }
 
   private func isThere(_ path: String, _ form: FileForm, _ sent: FormValues) -> PreviewResponse {

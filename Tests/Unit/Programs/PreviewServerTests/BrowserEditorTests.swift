@@ -50,6 +50,7 @@ import Testing
     #expect(again.status == .unprocessableEntity && again.text.contains("use another title"))
     let untitled = await send(.save, ["file": "notes/", "f-day": "2000-01-03"])
     #expect(untitled.status == .unprocessableEntity && untitled.text.contains("missing title: write one"))
+    #expect(await send(.check, ["file": "notes/", "f-day": "2000-01-03"]).text.contains("missing title: write one"))
   }
 
   @Test func notesAreCheckedAndChanged() async throws {
