@@ -39,11 +39,11 @@ struct BuildSummary {
       return ["published \(what); install verdict-pictures for smaller ones"]
     }
     guard tally.count > 0 else { return [] }
-    let sizes = "\(megabytes(tally.bytesBefore)) reduced to \(megabytes(tally.bytesAfter))"
+    let images = "\(counted(tally.count, "image")) (\(megabytes(tally.bytesBefore)))"
     let removed = [("location", tally.withLocation), ("camera", tally.withCamera)].filter { $0.1 > 0 }
       .map { "the \($0.0) from \($0.1)" }
     let privacy = removed.isEmpty ? "" : "; removed " + removed.joined(separator: " and ")
-    return ["resized \(counted(tally.count, "image")) to several widths: \(sizes)\(privacy)"]
+    return ["resized \(images) to several widths (\(megabytes(tally.bytesAfter)) in all)\(privacy)"]
   }
 
   private var foreign: [String] {

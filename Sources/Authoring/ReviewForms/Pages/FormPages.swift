@@ -112,16 +112,7 @@ struct DeletedFile: TemplateRecord {
 
 /// The form of one file.
 package struct FormPage: TemplateRecord {
-  /// The key that authenticates the form.
-  package var key = ""
-  /// The path of the file; its folder with `/` for a new one, empty for a new review.
-  package var path = ""
-  /// The hash of the bytes that the form was created from.
-  package var base = ""
-  /// The identity of the form, for its unsaved text.
-  package var tab = ""
-  /// The secret by which the page recognizes the server.
-  package var proof = ""
+  package var form = OpenedForm()
   package var title = ""
   /// A status message; nil without one.
   package var message: String?
@@ -165,18 +156,14 @@ package struct FormPage: TemplateRecord {
   }
 
   package static let schema = RecordSchema<FormPage>("form") { page in
-    page.text("key") { $0.key }
-    page.text("path") { $0.path }
-    page.text("base") { $0.base }
-    page.text("tab") { $0.tab }
-    page.text("proof") { $0.proof }
+    page.include(OpenedForm.schema) { $0.form }
     page.text("title") { $0.title }
     page.text("noun") { $0.strings.noun($0.noun) }
     page.text("deleteLabel") { $0.strings.file("delete", $0.noun) }
     page.text("said") { $0.message }
     page.text("body") { $0.body }
     page.url("pageURL") { $0.pageURL }
-    page.condition("isWritten") { !$0.base.isEmpty }
+    page.condition("isWritten") { !$0.form.base.isEmpty }
     page.texts("pictures") { $0.pictures }
     page.condition("hasPictures") { !$0.pictures.isEmpty }
     page.text("mentionedBy") { page in
@@ -191,7 +178,7 @@ package struct FormPage: TemplateRecord {
     page.condition("hasBody") { $0.row == nil }
     page.condition("schedules") { page in page.fields.contains { $0.field.key == "published" } }
     page.list("links", of: ShownFile.self) { $0.links }
-    page.url("listURL") { $0.row == nil ? "./" : formURL($0.path) }
+    page.url("listURL") { $0.row == nil ? "./" : formURL($0.form.path) }
     page.list("headline", of: ShownField.self) { page in page.fields.filter { page.headline.contains($0.field.key) } }
     page.list("fields", of: ShownField.self) { page in
       page.fields.filter { !page.headline.contains($0.field.key) && !$0.isFolded }
@@ -207,15 +194,7 @@ package struct FormPage: TemplateRecord {
 
 /// The editor of a whole file, if the form cannot represent it or another program has changed it.
 package struct FilePage: TemplateRecord {
-  /// The key that authenticates the form.
-  package var key = ""
-  package var path = ""
-  /// The hash of the bytes that the form was created from.
-  package var base = ""
-  /// The identity of the form, for its unsaved text.
-  package var tab = ""
-  /// The secret by which the page recognizes the server.
-  package var proof = ""
+  package var form = OpenedForm()
   /// A status message; nil without one.
   package var message: String?
   /// The reason why the whole file is shown.
@@ -232,17 +211,13 @@ package struct FilePage: TemplateRecord {
   package init() {}
 
   package static let schema = RecordSchema<FilePage>("file") { page in
-    page.text("key") { $0.key }
-    page.text("path") { $0.path }
-    page.text("base") { $0.base }
-    page.text("tab") { $0.tab }
-    page.text("proof") { $0.proof }
+    page.include(OpenedForm.schema) { $0.form }
     page.text("said") { $0.message }
     page.text("reason") { $0.reason }
     page.text("text") { $0.text }
     page.text("theirs") { $0.stored }
-    page.url("url") { formURL($0.path) }
-    page.url("formURL") { $0.hasForm ? formURL($0.path) : nil }
+    page.url("url") { formURL($0.form.path) }
+    page.url("formURL") { $0.hasForm ? formURL($0.form.path) : nil }
     page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
   }
 }

@@ -3,15 +3,7 @@ import Templating
 
 /// The form of `site.yaml`.
 package struct SettingsPage: TemplateRecord {
-  /// The key that authenticates the form.
-  package var key = ""
-  package var path = ""
-  /// The hash of the bytes that the form was created from.
-  package var base = ""
-  /// The identity of the form, for its unsaved text.
-  package var tab = ""
-  /// The secret by which the page recognizes the server.
-  package var proof = ""
+  package var form = OpenedForm()
   /// A status message; nil without one.
   package var message: String?
   private let settings: [ShownSetting]
@@ -26,13 +18,9 @@ package struct SettingsPage: TemplateRecord {
   }
 
   package static let schema = RecordSchema<SettingsPage>("settings") { page in
-    page.text("key") { $0.key }
-    page.text("path") { $0.path }
-    page.text("base") { $0.base }
-    page.text("tab") { $0.tab }
-    page.text("proof") { $0.proof }
+    page.include(OpenedForm.schema) { $0.form }
     page.text("said") { $0.message }
-    page.url("wholeURL") { formURL($0.path, row: "all") }
+    page.url("wholeURL") { formURL($0.form.path, row: "all") }
     page.list("common", of: ShownSetting.self) { page in page.settings.filter { $0.setting.isCommon } }
     page.list("rare", of: ShownSetting.self) { page in page.settings.filter { !$0.setting.isCommon } }
     page.condition("hasRareFaults") { page in page.settings.contains { !$0.setting.isCommon && $0.isFaulty } }

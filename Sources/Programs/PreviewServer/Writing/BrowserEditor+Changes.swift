@@ -85,7 +85,7 @@ extension BrowserEditor {
   private func refused(_ form: FileForm, _ sent: FormValues, _ found: DiagnosticsByField) -> PreviewResponse {
     if sent.isFromScript { return json(Self.json(of: found), .unprocessableEntity) }
     guard var page = emptyPage(form, sent: sent, found) else { return redirect(to: folder + "new") }
-    (page.key, page.path, page.tab, page.proof) = (keys.formKey, sent["file"] ?? "", tab(sent), keys.proof)
+    page.form = openedForm(nil, at: sent["file"] ?? "", sent)
     return html(templates.html(page), .unprocessableEntity)
   }
 }

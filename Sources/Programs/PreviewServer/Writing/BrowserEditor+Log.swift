@@ -126,8 +126,7 @@ extension BrowserEditor {
       return plain(source, at: path, found, message: message, reason: strings("entryHint"))
     }
     var page = FormPage(form, file, sent: FormValues?.none, diagnostics: DiagnosticsByField(found, row, of: rows, form))
-    (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
-    (page.tab, page.proof, page.row) = (tab(nil), keys.proof, row)
+    (page.form, page.message, page.row) = (openedForm(source, at: path), message, row)
     return html(templates.html(page))
   }
 

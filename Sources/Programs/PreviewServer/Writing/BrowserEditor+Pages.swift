@@ -103,9 +103,7 @@ extension BrowserEditor {
     else {
       throw Refusal(.internalServerError, strings("noForm"))
     }
-    (page.key, page.path, page.tab, page.proof) = (
-      keys.formKey, path, tab(nil), keys.proof
-    )
+    page.form = openedForm(nil, at: path)
     return html(templates.html(page))
   }
 
@@ -143,8 +141,7 @@ extension BrowserEditor {
       sent: sent,
       diagnostics: DiagnosticsByField(preview.diagnostics, file, form).merged(found)
     )
-    (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
-    (page.tab, page.proof) = (tab(sent), keys.proof)
+    (page.form, page.message) = (openedForm(source, at: path, sent), message)
     page.pageURL = preview.url.map { basePath + $0 }
     (page.pictures, page.mentions) = (try await pictures(of: path), try await mentions(of: path))
     return html(templates.html(page), status)
@@ -162,8 +159,7 @@ extension BrowserEditor {
       return html(templates.html(RefusedPage(strings("notUTF8", ["file": path]))))
     }
     var page = FilePage()
-    (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
-    (page.tab, page.proof) = (tab(nil), keys.proof)
+    (page.form, page.message) = (openedForm(source, at: path), message)
     (page.reason, page.hasForm) = (reason ?? strings("wholeFileHint"), hasForm)
     (page.text, page.diagnostics) = (FormLines(source).shown, lines(found))
     return html(templates.html(page))
@@ -178,8 +174,7 @@ extension BrowserEditor {
     backup: String? = nil
   ) -> PreviewResponse {
     var page = FilePage()
-    (page.key, page.path, page.base) = (keys.formKey, path, open(stored))
-    (page.tab, page.proof) = (tab(form), keys.proof)
+    page.form = openedForm(stored, at: path, form)
     page.reason = strings("conflict")
     if let backup { page.reason += " " + strings("backup", ["file": backup]) }
     page.text = FormLines(SourceFile(path: path, bytes: mine)).shown

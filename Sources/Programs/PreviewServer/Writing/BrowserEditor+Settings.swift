@@ -18,8 +18,7 @@ extension BrowserEditor {
       return plain(source, at: path, found, message: message, reason: strings("settingsHint"), hasForm: text != nil)
     }
     var page = SettingsPage(text, DiagnosticsByField(found, text))
-    (page.key, page.path, page.base, page.message) = (keys.formKey, path, open(source), message)
-    (page.tab, page.proof) = (tab(nil), keys.proof)
+    (page.form, page.message) = (openedForm(source, at: path), message)
     return html(templates.html(page))
   }
 

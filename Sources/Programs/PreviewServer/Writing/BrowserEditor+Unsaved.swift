@@ -1,3 +1,4 @@
+import Diagnostics
 import NIOHTTP1
 import Notation
 import ReviewForms
@@ -45,8 +46,19 @@ extension BrowserEditor {
   /// Removes the unsaved text of a form that was saved.
   func removeUnsaved(_ form: FormValues) { try? unsaved.remove(form["tab"] ?? "") }
 
+  /// Returns what a form of a file sends beside its values; without a source, of a new file.
+  func openedForm(_ source: SourceFile?, at path: String, _ sent: FormValues? = nil) -> OpenedForm {
+    OpenedForm(
+      key: keys.formKey,
+      path: path,
+      base: source.map(open) ?? "",
+      tab: tab(sent),
+      proof: keys.proof
+    )
+  }
+
   /// Returns the identity of the form that was sent, or a new one.
-  func tab(_ sent: FormValues?) -> String {
+  private func tab(_ sent: FormValues?) -> String {
     sent?["tab"].flatMap { UnsavedText.isID($0) ? $0 : nil } ?? WritingKeys.random()
   }
 

@@ -60,7 +60,7 @@ import Testing
       )
     )
     let run = try site.verdict("build", environment: helper)
-    #expect(run.errors.contains(/\nresized 1 image to several widths: 0\.0 MB reduced to 0\.\d MB\n/))
+    #expect(run.errors.contains(/\nresized 1 image \(0\.0 MB\) to several widths \(0\.\d MB in all\)\n/))
     #expect(try !site.verdict("build", environment: helper).errors.contains("image"))
     #expect(try site.verdict("build", "--reencode", environment: helper).errors.contains("resized 1 image"))
   }
