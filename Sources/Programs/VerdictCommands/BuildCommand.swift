@@ -66,7 +66,7 @@ extension SiteOptions {
     try show(report.diagnostics)
     guard !report.hasErrors else {
       printNotice(report.diagnostics.tally + "; no file was written")
-      throw ExitStatus.errors
+      throw SiteErrors(diagnostics: report.diagnostics.filter { $0.severity == .error })
     }
     printNotice(BuildSummary(report, output: builder.settings.output, duration: .now - start).text)
     return report

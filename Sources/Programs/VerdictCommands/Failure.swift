@@ -13,12 +13,17 @@ import Templating
 package func reportingFailures(_ body: () async throws -> Void) async throws {
   do {
     try await body()
+  } catch is SiteErrors {
+    throw ExitStatus.errors
   } catch {
     guard let failure = Failure(error) else { throw error }
     failure.show()
     throw failure.status
   }
 }
+
+/// The errors of a site that is not built. They are printed when this is thrown.
+struct SiteErrors: Error { let diagnostics: [Diagnostic] }
 
 /// The message and exit status of an error.
 struct Failure {

@@ -21,8 +21,10 @@ extension ServeCommand {
           PublishResult.Texts(pages: texts.pages.map(\.shown), omitted: texts.omitted)
         }
         return result
+      } catch let errors as SiteErrors {
+        return PublishResult(siteErrors: errors.diagnostics)
       } catch {
-        return PublishResult(error: Failure(error)?.text)
+        return PublishResult(error: Failure(error)?.text ?? "\(error)")
       }
     }
   }

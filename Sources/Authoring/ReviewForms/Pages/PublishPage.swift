@@ -8,7 +8,8 @@ package struct PublishPage: TemplateRecord {
   package var url: String?
   /// The current step; nil once there is a result.
   package var step: String?
-  package var summary = ""
+  /// What was published, or why nothing was.
+  package var message = ""
   /// The sent and deleted files, one per line.
   package var operations = ""
   /// The pages whose visible text changes.
@@ -16,6 +17,8 @@ package struct PublishPage: TemplateRecord {
   /// What the page says about texts that it does not show; empty if it shows all.
   package var textHint = ""
   package var hasFailed = false
+  /// The files whose errors prevent publishing.
+  package var faultyFiles: [FaultyFile] = []
   private let isDryRun: Bool
 
   /// Creates the page of a publication or dry run.
@@ -24,16 +27,35 @@ package struct PublishPage: TemplateRecord {
   package static let schema = RecordSchema<PublishPage>("published site") { page in
     page.text("key") { $0.key }
     page.text("step") { $0.step }
-    page.text("summary") { $0.summary }
+    page.text("said") { $0.message }
     page.text("operations") { $0.operations }
     page.condition("hasOperations") { !$0.operations.isEmpty }
     page.condition("hasPages") { !$0.pages.isEmpty }
     page.list("pages", of: ChangedPage.self) { $0.pages }
     page.text("textHint") { $0.textHint.isEmpty ? nil : $0.textHint }
     page.condition("hasFailed") { $0.hasFailed }
+    page.list("faultyFiles", of: FaultyFile.self) { $0.faultyFiles }
     page.condition("canPublish") { $0.isDryRun && !$0.operations.isEmpty }
     page.condition("isPublished") { $0.step == nil && !$0.isDryRun && !$0.hasFailed }
     page.url("url") { $0.url }
+  }
+}
+
+/// A file with errors that prevent publishing.
+package struct FaultyFile: TemplateRecord {
+  private let path: String
+  private let formPath: String?
+  private let faults: [ShownDiagnostic]
+
+  /// Creates a file with its errors; `formPath` is the path below the content folder of a file that has a form.
+  package init(path: String, formPath: String?, _ faults: [ShownDiagnostic]) {
+    (self.path, self.formPath, self.faults) = (path, formPath, faults)
+  }
+
+  package static let schema = RecordSchema<FaultyFile>("faulty file") { file in
+    file.text("path") { $0.path }
+    file.url("url") { $0.formPath.map { formURL($0) } }
+    file.list("faults", of: ShownDiagnostic.self) { $0.faults }
   }
 }
 

@@ -1,5 +1,8 @@
+import Authoring
+import Diagnostics
 import NIOHTTP1
 import ReviewForms
+import SiteFiles
 
 /// A publication or dry run of the browser editor.
 struct Publication {
@@ -34,8 +37,9 @@ extension BrowserEditor {
     let url = try await context().configuration.url
     (page.key, page.url) = (keys.formKey, "\(url.origin)\(url.basePath)/")
     if let result = publication.result {
-      let failure = result.error.map { $0.isEmpty ? strings("siteFaulty") : $0 }
-      page.summary = failure ?? summary(of: result, isDryRun: publication.isDryRun)
+      let failure = failure(result)
+      page.message = failure ?? summary(of: result, isDryRun: publication.isDryRun)
+      page.faultyFiles = faultyFiles(result.siteErrors)
       page.operations = result.operations.map { line($0) + "\n" }.joined()
       page.hasFailed = failure != nil
       page.pages = (result.texts?.pages ?? []).map { ChangedPage($0.path, $0.lines, omitted: $0.omitted) }
@@ -44,6 +48,24 @@ extension BrowserEditor {
       page.step = text(of: publication.step)
     }
     return html(templates.html(page))
+  }
+
+  private func failure(_ result: PublishResult) -> String? {
+    let count = result.siteErrors.count
+    return result.error ?? (count > 0 ? strings("siteFaulty", count: count) : nil)
+  }
+
+  /// Returns the files with errors, at most 50.
+  private func faultyFiles(_ errors: [Diagnostic]) -> [FaultyFile] {
+    let byPath = Dictionary(grouping: errors, by: \.source.path).sorted { $0.key < $1.key }
+    return byPath.prefix(50).map { path, errors in
+      let content = path.rest(below: builder.settings.content)
+      return FaultyFile(path: path, formPath: content.flatMap { isEdited($0) ? $0 : nil }, lines(errors))
+    }
+  }
+
+  private func isEdited(_ path: String) -> Bool {
+    ContentWriter.isText(path) || ContentWriter.isSettings(path) || EntryRows.isFile(path)
   }
 
   /// Returns what a dry run says about texts that it does not show.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A step of publishing a site, or of comparing it with its destination.
 package enum PublishStep: Sendable {
   case building, comparing
@@ -35,14 +37,21 @@ package struct PublishResult: Sendable {
   let operations: [Operation]
   /// The number of unchanged files.
   let unchanged: Int
-  /// The failure; nil without one. Empty if the site has errors.
+  /// The failure; nil without one, and if the site has errors.
   let error: String?
+  /// The errors of the site, which stopped the build.
+  let siteErrors: [Diagnostic]
 
   /// Creates the result of a comparison or an upload.
   package init(place: String, operations: [Operation], unchanged: Int) {
-    (self.place, self.operations, self.unchanged, error) = (place, operations, unchanged, nil)
+    (self.place, self.operations, self.unchanged, error, siteErrors) = (place, operations, unchanged, nil, [])
   }
 
-  /// Creates the result of a failure; without a message, of a site with errors.
-  package init(error: String?) { (place, operations, unchanged, self.error) = ("", [], 0, error ?? "") }
+  /// Creates the result of a failure.
+  package init(error: String) { (place, operations, unchanged, self.error, siteErrors) = ("", [], 0, error, []) }
+
+  /// Creates the result for a site that has errors.
+  package init(siteErrors: [Diagnostic]) {
+    (place, operations, unchanged, error, self.siteErrors) = ("", [], 0, nil, siteErrors)
+  }
 }

@@ -3,16 +3,18 @@ import Notation
 /// Returns at most `count` characters: whole sentences if they fill half of it, otherwise cut at the end of a word if possible, with
 /// `…` in place of the rest.
 func truncated(_ text: String, to count: Int) -> String {
-  guard text.utf8.count > count, let end = cut(text, to: count) else { return text }
+  guard text.utf8.count > count, let limit = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex),
+    limit < text.endIndex
+  else { return text }
   let least = text.index(text.startIndex, offsetBy: count / 2)
-  if let sentence = lastSentenceEnd(of: text[..<end], behind: least) { return String(text[..<sentence]) }
-  return String(text[..<end]) + "…"
+  let end = lastSentenceEnd(of: text, from: limit, behind: least)
+  return end.map { String(text[..<$0]) } ?? text[..<wordEnd(of: text, before: limit)] + "…"
 }
 
-/// Returns the end of the last sentence that ends behind an index and is followed by another one; nil if there is none. A full stop
-/// after a short word, as in abbreviations, ends no sentence.
-private func lastSentenceEnd(of text: Substring, behind least: String.Index) -> String.Index? {
-  var end = text.endIndex
+/// Returns the end of the last sentence that ends behind an index, at `limit` at the latest, and is followed by another one; nil if
+/// there is none. A full stop after a short word, as in abbreviations, ends no sentence.
+private func lastSentenceEnd(of text: String, from limit: String.Index, behind least: String.Index) -> String.Index? {
+  var end = limit
   while end > least {
     if isSentenceEnd(text.utf8, end) { return end }
     end = text.utf8.index(before: end)
@@ -20,7 +22,7 @@ private func lastSentenceEnd(of text: Substring, behind least: String.Index) -> 
   return nil
 }
 
-private func isSentenceEnd(_ text: Substring.UTF8View, _ end: String.Index) -> Bool {
+private func isSentenceEnd(_ text: String.UTF8View, _ end: String.Index) -> Bool {
   let sentence = text[..<end]
   switch sentence.last {
   case UInt8(ascii: "."): return text[end...].first == UInt8(ascii: " ") && Substring(sentence).endsInLongWord
@@ -35,11 +37,8 @@ extension Substring {
   fileprivate var endsInLongWord: Bool { dropLast().suffix(4).allSatisfy(\.isLetter) && count > 4 }
 }
 
-/// Returns the index at which a text is cut; nil if it has at most `count` characters.
-private func cut(_ text: String, to count: Int) -> String.Index? {
-  guard let limit = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex), limit < text.endIndex else {
-    return nil
-  }
+/// Returns the end of the last word that leaves room for an ellipsis.
+private func wordEnd(of text: String, before limit: String.Index) -> String.Index {
   let end = text.index(before: limit)
   var room = text[..<end]
   if !text[end].isWhitespace, let space = room.lastIndex(where: \.isWhitespace) { room = text[..<space] }

@@ -144,6 +144,17 @@ import Testing
     #expect(failed.text.contains("no disk") && !failed.text.contains("Published at"))
   }
 
+  @Test func filesWhoseErrorsPreventPublishingAreLinked() async throws {
+    try site.folder.write("---\ntitle: A\nrating: 9\ndate: 2000-13-01\n---\n", to: "content/reviews/broken.md")
+    try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\nqr: 7\n", to: "content/site.yaml")
+    let errors = try await site.builder().build().diagnostics.filter { $0.severity == .error }
+    let client = EditorClient(try site.builder()) { _, _ in PublishResult(siteErrors: errors) }
+    let page = try await client.published([:]).text
+    #expect(errors.count > 2 && page.contains("Nothing was published: the site has \(errors.count) errors."))
+    #expect(page.contains(#"<a href="review?file=reviews%2Fbroken.md">"#) && page.contains("line 3: rating"))
+    #expect(page.contains(#"<a href="review?file=site.yaml">"#) && !page.contains("Publish these changes"))
+  }
+
   /// While a publication runs, its step is shown, and another one does not begin.
   @Test func publishingShowsItsSteps() async throws {
     try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\n", to: "content/site.yaml")

@@ -73,6 +73,8 @@ import Testing
     ("truncate: 11", "one, two three", "one, two…"), ("truncate: 9", "one two three", "one two…"),
     ("truncate: 30", "A whole sentence. Then another one.", "A whole sentence."),
     ("truncate: 30", "Short one. Then another one, and on.", "Short one. Then another one…"),
+    ("truncate: 17", "A whole sentence. Then another one.", "A whole sentence."),
+    ("truncate: 16", "A whole sentence. Then another one.", "A whole…"), ("truncate: 5", "雨の日に。もう一度行く。", "雨の日に。"),
     ("truncate: 30", "We met her and Mrs. Doe at the station.", "We met her and Mrs. Doe at…"),
     ("truncate: 8", "雨の日に。もう一度行く。", "雨の日に。"), ("truncate: 4", "abcdefgh", "abc…"), ("truncate: 3", "éééé", "éé…"),
     ("truncate: 1", "ab", "…"),
