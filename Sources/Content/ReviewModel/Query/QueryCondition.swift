@@ -88,12 +88,20 @@ private struct Comparison {
   }
 }
 
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    let end = lastIndex { $0 != " " }.map(index(after:)) ?? startIndex
+    return self[..<end].drop { $0 == " " }
+  }
+}
+
 extension Ranged<String> {
   /// Returns the text without its first bytes.
   fileprivate func dropping(_ count: Int) -> Ranged { part(value.utf8.dropFirst(count)) }
 
-  /// Returns a part of the text, with its source range if the text is written without escapes.
+  /// Returns a part of the text without the spaces around it, with its source range if the text is written without escapes.
   func part(_ part: Substring.UTF8View) -> Ranged {
+    let part = Substring(part).trimmingSpaces.utf8
     let start = value.utf8.distance(from: value.startIndex, to: part.startIndex)
     let isVerbatim = range.count == value.utf8.count
     let range = isVerbatim ? SourceRange(range.lowerBound + start, range.lowerBound + start + part.count) : range
@@ -106,7 +114,7 @@ extension Ranged<String> {
       return [part(value[..<dots.lowerBound].utf8), part(value[dots.upperBound...].utf8)]
     }
     guard !measure.accepts(measure.plain(value)) else { return nil }
-    let isLimit = { (text: Substring) in text.isEmpty || measure.accepts(measure.plain(String(text))) }
+    let isLimit = { (text: Substring) in text.isEmpty || measure.accepts(measure.plain(String(text.trimmingSpaces))) }
     let dash = value.indices.first { index in
       "-–".contains(value[index]) && value.utf8.count > 1 && isLimit(value[..<index])
         && isLimit(value[value.index(after: index)...])

@@ -29,9 +29,16 @@ import Testing
       "runtime: 1 h 30 min", ["runtime:90", "runtime:..1:30", "runtime:\"1 h..2 h\"", "{runtime: ..90}"],
       ["runtime:>90"]
     ),
-    ("pages: 320.5", ["pages:320.5", "pages:>320", "page-count:320.4..", "-pages:321"], ["pages:<320.5", "pages:-5"]),
+    (
+      "pages: 320.5",
+      ["pages:320.5", "pages:>320", "page-count:320.4..", "-pages:321", "{pages: '>= 320'}", "{pages: 300 .. 330}"],
+      ["pages:<320.5", "pages:-5"]
+    ),
     ("pages: -5", ["pages:-5", "pages:-6..-4", "pages:<0"], ["pages:5", "pages:0.."]),
-    ("year: 1994", ["{year: 1990..1999}", "released:1994", "year:2020"], ["{year: 2020}", "year:1994"]),
+    (
+      "year: 1994", ["{year: 1990..1999}", "{year: 1990 - 1999}", "released:1994", "year:2020"],
+      ["{year: 2020}", "year:1994"]
+    ),
     ("seen: true", ["seen:true", "{seen: true}", "-seen:false"], ["seen:no", "-seen:yes"]),
     ("country: FR", ["seen:false", "country:fr", "country:\"FR\"", "country:fr|de"], ["country:f", "bought:..2030"]),
     ("bought: 2026-03", ["bought:2026", "bought:2026-03", "bought:>2026-02", "bought:<=2026-03"], ["bought:>2026-03"]),
