@@ -68,7 +68,7 @@ package struct ChangedPage: TemplateRecord {
   /// Creates a page with its removed and new lines; `omitted` is the number of further ones.
   package init(_ path: String, _ lines: [(isNew: Bool, text: String)], omitted: Int) {
     (self.path, self.omitted) = (path, omitted)
-    self.lines = lines.map { ChangedLine(isNew: $0.isNew, text: $0.text) }
+    self.lines = lines.map { ChangedLine(isAdded: $0.isNew, text: $0.text) }
   }
 
   package static let schema = RecordSchema<ChangedPage>("changed page") { page in
@@ -82,11 +82,11 @@ package struct ChangedPage: TemplateRecord {
 
 /// A line that only one version of a page has.
 struct ChangedLine: TemplateRecord {
-  let isNew: Bool
+  let isAdded: Bool
   let text: String
 
   static let schema = RecordSchema<ChangedLine>("changed line") { line in
-    line.condition("isNew") { $0.isNew }
+    line.condition("isNew") { $0.isAdded }
     line.text("text") { $0.text }
   }
 }

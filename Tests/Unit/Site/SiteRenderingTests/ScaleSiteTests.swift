@@ -136,7 +136,7 @@ import Testing
       #""ratingValue": 9, "bestRating": 11, "worstRating": 1"#,
       #"<data class="p-rating" value="9">A-</data> <data class="p-best" value="11"></data><data class="p-worst" value="1"></data>"#,
       #"<a href="/reviews/harbour/">Was B in 2025</a>"#,
-      #"<a class="score" href="/ratings/a-minus/">"#,
+      #"<a class="score points high" href="/ratings/a-minus/">"#,
     ] { #expect(page.contains(part)) }
     #expect(try site.page("/categories/rock/").contains("<b>B</b>"))
     #expect(!page.contains("out of"))
