@@ -5,7 +5,7 @@ package struct PublishPage: TemplateRecord {
   /// The key that authenticates the form.
   package var key = ""
   /// The URL of the published site; nil without one.
-  package var url: String?
+  package var siteURL: String?
   /// The current step; nil once there is a result.
   package var step: String?
   /// What was published, or why nothing was.
@@ -37,7 +37,7 @@ package struct PublishPage: TemplateRecord {
     page.list("faultyFiles", of: FaultyFile.self) { $0.faultyFiles }
     page.condition("canPublish") { $0.isDryRun && !$0.operations.isEmpty }
     page.condition("isPublished") { $0.step == nil && !$0.isDryRun && !$0.hasFailed }
-    page.url("url") { $0.url }
+    page.url("url") { $0.siteURL }
   }
 }
 

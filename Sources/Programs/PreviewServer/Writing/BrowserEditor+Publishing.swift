@@ -35,7 +35,7 @@ extension BrowserEditor {
     guard let publication else { return redirect(to: folder) }
     var page = PublishPage(isDryRun: publication.isDryRun)
     let url = try await context().configuration.url
-    (page.key, page.url) = (keys.formKey, "\(url.origin)\(url.basePath)/")
+    (page.key, page.siteURL) = (keys.formKey, "\(url.origin)\(url.basePath)/")
     if let result = publication.result {
       let failure = failure(result)
       page.message = failure ?? summary(of: result, isDryRun: publication.isDryRun)
