@@ -1,7 +1,7 @@
 /// The values of a field for all elements, in a form in which a condition reads few of them: reviews share categories, ratings and tags.
 package struct QueryColumn: Sendable {
   private let count: Int
-  private var contents: Contents
+  private let contents: Contents
 
   private enum Contents {
     /// The elements with each name.
@@ -24,18 +24,16 @@ package struct QueryColumn: Sendable {
       contents = .values(values, places)
       return
     }
-    contents = .names([:])
+    var elementsByName: [NameKey: [Int]] = [:]
     for (element, value) in elements.enumerated() {
-      if case .names(let names) = value { for name in names { add(name, of: CollectionOfOne(element)) } }
+      if case .names(let names) = value { for name in names { elementsByName[name, default: []].append(element) } }
     }
+    contents = .names(elementsByName)
   }
 
-  /// Adds a name of elements.
-  package mutating func add(_ name: NameKey, of elements: some Sequence<Int>) {
-    guard case .names(var names) = contents else { return }
-    contents = .names([:])
-    names[name, default: []] += elements
-    contents = .names(names)
+  /// Creates a column from the elements with each name.
+  package init(_ count: Int, _ elementsByName: [NameKey: [Int]]) {
+    (self.count, contents) = (count, .names(elementsByName))
   }
 
   /// Returns whether a condition holds, for each element.

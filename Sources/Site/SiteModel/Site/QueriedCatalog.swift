@@ -41,11 +41,19 @@ package struct QueriedCatalog {
     if let fact = facts.first(where: { $0.field.key == key }) {
       return QueryColumn(catalog.reviews.ids.map { .names(fact.queryNames(of: $0, catalog)) })
     }
-    guard var column = fields.values(key, of: catalog.reviews).map({ QueryColumn($0) }) else { return nil }
-    for topic in catalog.topics.first(where: { $0.kind.key == key })?.archives ?? [] {
-      for name in topic.queryNames(letters) { column.add(name, of: topic.reviews.lazy.map(\.number)) }
+    let index = catalog.topics.first { $0.kind.key == key }
+    return index.map(column) ?? fields.values(key, of: catalog.reviews).map { QueryColumn($0) }
+  }
+
+  /// Returns the topics of a kind. Reading them from the index, not from each review, makes the column of the tags of 10,000 reviews
+  /// several times faster.
+  private func column(_ index: TopicIndex) -> QueryColumn {
+    var reviews: [NameKey: [Int]] = [:]
+    for topic in index.archives {
+      let numbers = topic.reviews.map(\.number)
+      for name in Set(topic.queryNames(letters)) { reviews[name, default: []] += numbers }
     }
-    return column
+    return QueryColumn(catalog.reviews.count, reviews)
   }
 
   /// Returns the names in a query that no topic has, each with its kind.
