@@ -60,7 +60,7 @@ const wait = (ms) => new Promise((next) => setTimeout(next, ms));
 const read = [];
 const note = async (promise) => { try { const a = await promise; read.push(a.type === 'opaque' ? '' : await a.text()); } catch { read.push(''); } };
 (async () => {
-  for (const action of ['save', 'delete', 'restore', 'rename', 'judge', 'log', 'picture']) {
+  for (const action of ['save', 'delete', 'restore', 'rename', 'judge', 'log', 'picture', 'keep', 'publish']) {
     const url = base + action;
     for (const credentials of ['include', 'omit', 'same-origin']) {
       for (const mode of ['cors', 'no-cors']) {
@@ -112,10 +112,10 @@ form.submit();
 """
 
 
-def fields(editor: WebEditor) -> list[tuple[str, str]]:
+def fields(editor: WebEditor, path: str) -> list[tuple[str, str]]:
     """Fields with the correct form key and file hash."""
-    page = editor.page("reviews/night-train.md")
-    return [("key", editor.key), ("file", "reviews/night-train.md"), ("base", page.value("base")), ("f-title", "Taken over"), ("number", "1")]
+    page = editor.page(path)
+    return [("key", editor.key), ("file", path), ("base", page.value("base")), ("f-title", "Taken over"), ("number", "1")]
 
 
 ORIGINS = ["http://evil.example:{hostile}/", "http://localhost:{hostile}/", "http://127.0.0.1:{hostile}/", "http://evil.example:{editor}/"]
@@ -124,8 +124,10 @@ HOSTS = ("localhost", "127.0.0.1")
 
 @pytest.mark.parametrize(("origin", "host"), in_turn(list(product(ORIGINS, HOSTS)), 4))
 def test_pages_of_other_sites_cannot_write(editor: WebEditor, driver: Any, hostile: int, site: Path, origin: str, host: str) -> None:
-    """Forms, fetch with and without CORS, beacons, frames, images and scripts, also by another site's name for this address."""
-    form = fields(editor)
+    """Forms, fetch with and without CORS, beacons, frames, images and scripts, also by another site's name for this address.
+
+    The forms are those of a review, and of the settings."""
+    form = fields(editor, ("reviews/night-train.md", "site.yaml")[ORIGINS.index(origin) % 2])
     before = tree(site / "content")
     driver.get(origin.format(hostile=hostile, editor=editor.port))
     if str(editor.port) in driver.current_url:
@@ -146,6 +148,7 @@ def test_pages_of_other_sites_cannot_write(editor: WebEditor, driver: Any, hosti
     driver.get(editor.url + ".verdict/write/")
     assert tree(site / "content") == before
     assert not (site / ".verdict-trash").exists()
+    assert not list((site / ".verdict/unsaved").glob("*"))
     assert json.dumps(form)
 
 
