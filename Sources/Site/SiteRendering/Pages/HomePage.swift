@@ -93,7 +93,7 @@ struct HomePage: CardListPage {
     return lead?.article.picture == nil ? cards.withFirstPicture : cards
   }
 
-  /// The best of the first categories of which the page shows no other reviews: by rating, then picks, then by day.
+  /// The best of the first categories with enough good reviews that the page does not show already: by rating, then picks, then by day.
   var shelves: [Shelf] {
     guard isFirst, chosen.contains(.shelves) else { return [] }
     let shown = newest.union(viewed)
@@ -119,14 +119,12 @@ struct HomePage: CardListPage {
     without shown: Set<ReviewID>,
     least: Int = leastOnShelf
   ) -> Shelf? {
+    let good = archive.reviews.filter { isGood($0, in: archive) }
+    guard good.count(where: { !shown.contains($0) }) >= least else { return nil }
     let isWall = site.shape(of: archive.subject).isWall
     var best = Leaders<Review>(limit: isWall ? Self.wallSize : Self.photoCount)
-    for review in archive.reviews where !shown.contains(review) && isGood(review, in: archive) {
-      best.add(Leaders.key(review, score: site.catalog.reviews[review].shelfScore))
-    }
-    let cards = site.cards(best.ids)
-    return cards.count < least
-      ? nil : Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards, site: site)
+    for review in good { best.add(Leaders.key(review, score: site.catalog.reviews[review].shelfScore)) }
+    return Shelf(archive: archive, url: site.shown.url(of: archive), cards: site.cards(best.ids), site: site)
   }
 
   /// Whether a rating is at least the average of its category, rounded down to a rating of the scale; true in a category
@@ -208,7 +206,7 @@ struct HomePage: CardListPage {
     home.list("mostViewed", "The most viewed reviews that the page does not show above.", of: ReviewCard.self) {
       $0.mostViewed
     }
-    home.list("shelves", "The best reviews of the categories that the page shows no other reviews of.", of: Shelf.self)
+    home.list("shelves", "The best reviews of up to three categories with good reviews that the page does not show above.", of: Shelf.self)
     { $0.shelves }
     home.list("moreCategories", "The categories without a shelf, if others have one.", of: Link.self) {
       $0.moreCategories
