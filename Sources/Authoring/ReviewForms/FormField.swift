@@ -99,8 +99,7 @@ package struct FileForm: Sendable {
   /// The word for what is edited: a file, or an entry of a list or table.
   var noun: String { folder.holdsRows ? "entry" : folder.noun }
 
-  /// Returns the error for a missing value that must be known before a file is written; nil for other fields, about which the
-  /// messages of a build are shown.
+  /// Returns the validation error for a missing required value; nil for types of fields that only a build validates.
   package func missing(_ field: FormField) -> String? {
     switch field.kind {
     case .line: strings("missingText", ["key": strings.name(of: field.key)])

@@ -1,6 +1,6 @@
 import Templating
 
-/// What a form sends beside its values: the file that it changes and proofs of its origin.
+/// The hidden inputs of a form: path and hash of the file, identity of the form, and authentication.
 package struct OpenedForm: TemplateRecord {
   /// The key that authenticates the form.
   private let key: String

@@ -8,7 +8,7 @@ package struct PublishPage: TemplateRecord {
   package var siteURL: String?
   /// The current step; nil once there is a result.
   package var step: String?
-  /// What was published, or why nothing was.
+  /// The status message: the result, or the reason of the failure.
   package var message = ""
   /// The sent and deleted files, one per line.
   package var operations = ""

@@ -112,7 +112,7 @@ extension ContentWriter {
   }
 
   /// Returns whether a path is allowed for a file whose text the editor changes: a content file, or `site.yaml`.
-  static func isEditable(_ path: String) -> Bool { isText(path) || isSettings(path) }
+  package static func isEditable(_ path: String) -> Bool { isText(path) || isSettings(path) }
 
   /// Returns whether a path is that of the settings of the site.
   package static func isSettings(_ path: String) -> Bool { path == configurationPath }

@@ -1,4 +1,3 @@
-import Authoring
 import Diagnostics
 import NIOHTTP1
 import ReviewForms
@@ -59,13 +58,9 @@ extension BrowserEditor {
   private func faultyFiles(_ errors: [Diagnostic]) -> [FaultyFile] {
     let byPath = Dictionary(grouping: errors, by: \.source.path).sorted { $0.key < $1.key }
     return byPath.prefix(50).map { path, errors in
-      let content = path.rest(below: builder.settings.content)
-      return FaultyFile(path: path, formPath: content.flatMap { isEdited($0) ? $0 : nil }, lines(errors))
+      let formPath = path.rest(below: builder.settings.content).flatMap { ContentWriter.isEditable($0) ? $0 : nil }
+      return FaultyFile(path: path, formPath: formPath, lines(errors))
     }
-  }
-
-  private func isEdited(_ path: String) -> Bool {
-    ContentWriter.isText(path) || ContentWriter.isSettings(path) || EntryRows.isFile(path)
   }
 
   /// Returns what a dry run says about texts that it does not show.

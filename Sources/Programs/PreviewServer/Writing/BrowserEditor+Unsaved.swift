@@ -46,7 +46,7 @@ extension BrowserEditor {
   /// Removes the unsaved text of a form that was saved.
   func removeUnsaved(_ form: FormValues) { try? unsaved.remove(form["tab"] ?? "") }
 
-  /// Returns what a form of a file sends beside its values; without a source, of a new file.
+  /// Returns the hidden inputs of the form of a file; without a source, of a new file.
   func openedForm(_ source: SourceFile?, at path: String, _ sent: FormValues? = nil) -> OpenedForm {
     OpenedForm(
       key: keys.formKey,

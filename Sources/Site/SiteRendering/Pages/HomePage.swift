@@ -206,8 +206,11 @@ struct HomePage: CardListPage {
     home.list("mostViewed", "The most viewed reviews that the page does not show above.", of: ReviewCard.self) {
       $0.mostViewed
     }
-    home.list("shelves", "The best reviews of up to three categories with good reviews that the page does not show above.", of: Shelf.self)
-    { $0.shelves }
+    home.list(
+      "shelves",
+      "The best reviews of up to three categories with good reviews that the page does not show above.",
+      of: Shelf.self
+    ) { $0.shelves }
     home.list("moreCategories", "The categories without a shelf, if others have one.", of: Link.self) {
       $0.moreCategories
     }

@@ -11,8 +11,8 @@ func truncated(_ text: String, to count: Int) -> String {
   return end.map { String(text[..<$0]) } ?? text[..<wordEnd(of: text, before: limit)] + "…"
 }
 
-/// Returns the end of the last sentence that ends behind an index, at `limit` at the latest, and is followed by another one; nil if
-/// there is none. A full stop after a short word, as in abbreviations, ends no sentence.
+/// Returns the last sentence boundary after `least` and not after `limit`, except the end of the text; nil without one. A full stop
+/// after a short word, as in abbreviations, ends no sentence.
 private func lastSentenceEnd(of text: String, from limit: String.Index, behind least: String.Index) -> String.Index? {
   var end = limit
   while end > least {
