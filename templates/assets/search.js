@@ -168,7 +168,7 @@ function start(form) {
     } else for (const part of [slot('day').previousSibling, slot('day')]) part.remove();
     slot(rating === null ? 'rated' : 'unrated')?.remove();
     const grade = names.grades.find(({ value }) => value * 100 === rating);
-    slot('rating')?.append(grade?.name ?? (rating / 100).toLocaleString(language));
+    Object.assign(slot('rating') ?? {}, { value: rating / 100, textContent: grade?.name ?? (rating / 100).toLocaleString(language) });
     slot('halves')?.setAttribute('width', Math.round(rating / 50));
     if (!review.isPick) slot('pick').remove();
     return item;

@@ -103,12 +103,26 @@ return lists.map(list => ({
   tallest: Math.max(...[...list.children].map(item => item.getBoundingClientRect().height)),
   images: list.querySelectorAll('.picture').length,
   voids: [...list.querySelectorAll('.card:not(:has(.picture))')].filter(card => {
-    const [title, item] = [card.querySelector('h3'), card].map(part => part.getBoundingClientRect());
-    return !list.classList.contains('compact') && !(title.height > .3 * item.height);
+    const {content, blockSize} = getComputedStyle(card, '::before');
+    const isCover = content.includes(card.dataset.title) && parseFloat(blockSize) > .3 * card.getBoundingClientRect().height;
+    return !list.classList.contains('compact') && !isCover;
   }).length,
 }));
 """
 """Returns the form of each list of cards, its columns, its tallest card, and its cards without image that are no covers."""
+
+RAGGED = """
+const [form, counts] = arguments;
+const list = document.querySelector('main .cards:not(.shelf)'), item = list.firstElementChild;
+list.className = `cards ${form}`;
+return counts.filter(count => {
+  list.replaceChildren(...Array.from({length: count}, () => item.cloneNode(true)));
+  const rows = Object.values(Object.groupBy(list.children, item => Math.round(item.getBoundingClientRect().top)));
+  const {right} = list.getBoundingClientRect();
+  return rows.some(row => Math.abs(right - Math.max(...row.map(item => item.getBoundingClientRect().right))) > 2);
+});
+"""
+"""Returns the numbers of cards with which a row of the first list is not full."""
 
 CROPPED = """
 return [...document.querySelectorAll('.review .picture')].filter(image => {
@@ -293,6 +307,13 @@ def test_lists_take_the_form_of_their_images(browser: Browser, base_url: str, ex
               if form["voids"] or form["form"] == "compact" and form["tallest"] > 100
               or form["form"] in COLUMNS and form["columns"] != min(form["count"], COLUMNS[form["form"]])]
     tools.expect_none(errors, "lists in the wrong form")
+
+
+@pytest.mark.parametrize(("form", "width"), [("wall", 390), ("wall", 768), ("wall", 1280), ("", 768), ("", 1280)])
+def test_front_page_has_full_rows(form: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """Any number of newest reviews fills the rows of the front page."""
+    page = opened(browser, base_url, examples["home"], Variant("full rows", width=width))
+    assert not page.run(RAGGED, form, list(range(9, 45)))
 
 
 @by_width

@@ -25,6 +25,12 @@ extension Catalog {
   var groupingFacts: [GroupingFact] {
     factGroups.chunked { $0.kind == $1.kind && $0.field.key == $1.field.key }.map(GroupingFact.init)
   }
+
+  /// Whether files of facts name several cities.
+  var hasSeveralCities: Bool {
+    let cities = restaurants.archives.lazy.compactMap { $0.facts?.details["city"]?.text }
+    return cities.contains { $0 != cities.first }
+  }
 }
 
 extension Collection {

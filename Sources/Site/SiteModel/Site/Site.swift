@@ -48,6 +48,8 @@ package final class Site: Sendable {
   package let shapes: [PictureShape]
   /// The facts that group topics, kind by kind.
   package let groupingFacts: [GroupingFact]
+  /// Whether the restaurants are in several cities, so that the city of each is worth naming.
+  package let hasSeveralCities: Bool
 
   package var catalog: Catalog { aggregates.catalog }
   package var neighbours: Neighbours { aggregates.neighbours }
@@ -85,6 +87,7 @@ package final class Site: Sendable {
       RatingRecord($0, hasPage: aggregates.shown.contains(.ratings), content.configuration, strings)
     }
     groupingFacts = aggregates.catalog.groupingFacts
+    hasSeveralCities = aggregates.catalog.hasSeveralCities
     shapes = PictureShape.all(of: content.configuration, self.articles)
     let chosen = content.configuration.accent
     accent =

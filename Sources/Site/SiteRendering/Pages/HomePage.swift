@@ -195,7 +195,7 @@ struct HomePage: CardListPage {
         $0.isLeadAlone
       }
       home.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
-      home.condition("isCompact", "True if more than a third of the cards have no image, so that rows suit them.") {
+      home.condition("isCompact", "True if more than two thirds of the cards have no image, so that rows suit them.") {
         $0.cards.isCompact
       }
       home.condition("isWall", "True if all images are upright or all are square, so that a row has more of them.") {

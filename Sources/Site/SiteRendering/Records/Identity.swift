@@ -6,10 +6,12 @@ import Templating
 // MARK: - The line below a title that tells one work or place from another
 extension Site {
   /// Returns what identifies the subject of a review besides its title, for the line below it: for a place with a file of facts, its
-  /// name, area, cuisine and price; otherwise the people, the part and the year, by the types of the declared fields. On the page of
-  /// a topic, its only name is left out, and the number in a series precedes the rest.
+  /// name, city or area, cuisine and price; otherwise the people, the part and the year, by the types of the declared fields. On the page of
+  /// a topic and below the name of a restaurant, this name is left out; the number in a series precedes the rest.
   func identity(of review: ReviewID, onPageOf kind: TopicKind? = nil) -> String? {
-    if let place = place(of: review) { return joined(placeParts(place, of: review), by: Self.dot) }
+    if let place = place(of: review) {
+      return joined(placeParts(place, of: review, isNamed: kind == .restaurants), by: Self.dot)
+    }
     let number = kind.flatMap { catalog.reviews[review].place(in: $0) }.map { TemplateNumber(hundredths: $0).plainText }
     let work = joined(workParts(of: review, without: kind), by: string("listSeparator", default: ", "))
     return joined([number, work].compactMap(\.self), by: Self.dot)
@@ -37,17 +39,18 @@ extension Site {
     guard let place = place(of: review) else { return cardHash(review) }
     var hasher = WordHasher()
     hasher.add(cardHash(review))
-    for part in placeParts(place, of: review) { hasher.add(part) }
+    for part in placeParts(place, of: review, isNamed: false) { hasher.add(part) }
     return hasher.hash()
   }
 
-  private func placeParts(_ place: TopicArchive, of review: ReviewID) -> [String] {
+  private func placeParts(_ place: TopicArchive, of review: ReviewID, isNamed: Bool) -> [String] {
     let details = place.facts?.details
     func text(_ key: String) -> String? { details?[key].flatMap { $0.text ?? $0.texts?.first }.map { typeset($0) } }
     let name = topicLinks.restaurant(of: review)?.name
-    let isNamed = name.map { typeset(catalog.reviews[review].title).contains($0) } ?? true
-    return [isNamed ? nil : name, text("neighbourhood") ?? text("city"), text("cuisine"), text("price").map(unbroken)]
-      .compactMap(\.self)
+    let isNamed = isNamed || name.map { typeset(catalog.reviews[review].title).contains($0) } ?? true
+    let (city, area) = (text("city"), text("neighbourhood"))
+    let location = hasSeveralCities ? city ?? area : area ?? city
+    return [isNamed ? nil : name, location, text("cuisine"), text("price").map(unbroken)].compactMap(\.self)
   }
 
   /// Returns a price class such as "€€" with word joiners, because a line may break between two currency signs (Unicode Standard

@@ -56,6 +56,12 @@ final class LogRow: TemplateRecord {
   /// The position in a whole; nil for several parts.
   var partLabel: String? { count > 1 ? nil : entry?.partLabel }
 
+  private var shape: PictureShape { category.map { site.shapes[$0] } ?? .landscape }
+  private var picture: PictureRecord? {
+    entry.flatMap { PictureRecord($0.illustration, of: $0.path, site.links) }
+      ?? review.flatMap { site.articles[$0].picture }
+  }
+
   private var url: String? { review.map { site.articles[$0].url } ?? entry?.url }
   private var rating: Rating? { occasion?.rating ?? entry?.rating }
 
@@ -72,6 +78,7 @@ final class LogRow: TemplateRecord {
       hasher.add(row.reviewed?.title ?? "")
       hasher.add(row.review.map { row.site.articles[$0].url } ?? "")
       hasher.add(row.reviewed?.language ?? "")
+      hasher.words.add(row.review.flatMap { row.site.articles[$0].picture?.picture })
       hasher.add(row.category ?? -1)
       hasher.add(row.rating?.hundredths ?? .min)
       hasher.add(row.time?.order ?? 0)
@@ -114,9 +121,8 @@ final class LogRow: TemplateRecord {
     row.html(bytes: "note", "Note of the entry, as HTML: one paragraph.") { row in
       row.id.flatMap { row.site.note(of: $0) }
     }
-    row.record("picture", "Image of the entry.", of: PictureRecord.self) { row in
-      row.entry.flatMap { PictureRecord($0.illustration, of: $0.path, row.site.links) }
-    }
+    row.record("picture", "Image of the entry, otherwise of the review.", of: PictureRecord.self) { $0.picture }
+    row.shapeFields { $0.shape }
     row.text("language", "Language of the title, if it differs from that of the site.") { $0.reviewed?.language }
     row.text("direction", "Direction of the title, if it differs from that of the site: `ltr` or `rtl`.") {
       $0.site.direction(of: $0.reviewed?.language)

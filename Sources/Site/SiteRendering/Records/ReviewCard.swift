@@ -62,14 +62,14 @@ package struct ReviewCard: TemplateRecord {
       card.site.heading(card.review.heading, in: card.review.language)
     }
     card.text("subject", "What is reviewed: the title of the work, or the name of the restaurant.") { $0.subject }
-    card.text("identity", "Line below the title: people and year of a work; area, cuisine and price of a place.") {
+    card.text(
+      "identity",
+      "Line below the title: people and year of a work; city or area, cuisine and price of a place."
+    ) {
       $0.identity
     }
     card.text("cover", "Class of the tint that a cover without an image has, such as `cover-3`.") {
       "cover-\(Cover.number(of: $0.review.title))"
-    }
-    card.text("initial", "First letter or digit of the title, in upper case, for a small cover.") { card in
-      card.review.title.first { $0.isLetter || $0.isNumber }?.uppercased()
     }
     card.record("rating", "Rating of the review; absent for an unrated one.", of: RatingRecord.self) { card in
       card.rating.map { card.site.record($0) }
@@ -154,8 +154,8 @@ extension [ReviewCard] {
   /// Whether all images are portraits or all are squares, of which a row has more.
   var isWall: Bool { !isMixed && first.map { $0.shape.isWall } ?? false }
 
-  /// Whether more than a third lack an image, so that a list with images would have holes.
-  var isCompact: Bool { count { $0.article.picture == nil } * 3 > count }
+  /// Whether more than two thirds lack an image, so that rows without images suit them.
+  var isCompact: Bool { count { $0.article.picture == nil } * 3 > count * 2 }
 
   /// The cards in the form of their list.
   var arranged: [ReviewCard] {

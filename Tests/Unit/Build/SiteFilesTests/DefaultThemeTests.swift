@@ -57,7 +57,7 @@ import Testing
   /// A theme with a style sheet of its own also loads the sheets of single pages.
   @Test func styleSheetsOfPagesNeedNoOther() throws {
     let sheets = try files(in: Self.folder + "/assets").filter { $0.hasSuffix(".css") && !$0.hasPrefix("_") }
-    #expect(sheets == ["feed.css", "print.css", "search.css", "style.css", "topics.css"])
+    #expect(sheets == ["feed.css", "front.css", "print.css", "search.css", "style.css", "topics.css"])
     for sheet in sheets {
       let text = try String(contentsOfFile: "\(Self.folder)/assets/\(sheet)", encoding: .utf8)
       #expect(text.matches(of: /var\([^,)]*\)/).isEmpty, "\(sheet)")

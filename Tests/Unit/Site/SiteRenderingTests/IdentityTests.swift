@@ -64,6 +64,21 @@ import Testing
     #expect(try preview.values("review", "b")["review"]["identity"].text == nil)
   }
 
+  /// Readers of several cities look for the city first.
+  @Test func placesInSeveralCitiesAreIdentifiedByCity() async throws {
+    for (name, city) in [("Aurora", "Leeds"), ("Boreal", "Turin")] {
+      let facts = "---\nname: \(name)\ncity: \(city)\nneighbourhood: Holbeck\n---\n"
+      try site.folder.write(facts, to: "content/restaurants/\(name.lowercased()).md")
+    }
+    try site.writeReview("a", head: "restaurant: Aurora", day: 4)
+    try site.writeReview("b", head: "restaurant: Boreal", day: 5)
+    try site.folder.write("---\ntitle: Both\nitems: [Review a, Review b]\n---\n", to: "content/lists/both.md")
+    let preview = try await preview()
+    #expect(try preview.values("review", "a")["review"]["identity"].text == "Aurora\u{A0}· Leeds")
+    let rows = try preview.values("list", "both")["groups"].list[0]["rows"].list
+    #expect(rows.map { $0["review"]["identity"].text } == ["Leeds", "Turin"])
+  }
+
   /// A card shows the price of its place, so a new price changes its page, and a new telephone number does not.
   @Test func cardsDependOnTheFactsThatTheyShow() async throws {
     func write(_ facts: String) throws {
@@ -83,16 +98,29 @@ import Testing
     #expect(try await home().contains("Aurora\u{A0}· £\u{2060}£\u{2060}£"))
   }
 
-  @Test func listsWithFewImagesAreCompact() async throws {
-    for day in 1...6 { try site.writeReview("r\(day)", day: day) }
-    #expect(try await preview().values("category", "film")["isCompact"].flag == true)
-    for day in 1...4 {
-      let square = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>"
-      try site.folder.write(square, to: "content/reviews/p.svg")
-      try site.writeReview("r\(day)", head: "image: p.svg\nalt: A square", day: day)
-    }
-    #expect(try await preview().values("category", "film")["isCompact"].flag == false)
+  @Test(arguments: [(0, true), (1, true), (2, false), (4, false)])
+  func listsWithFewImagesAreCompact(_ images: Int, _ isCompact: Bool) async throws {
+    try site.folder.write(Self.square, to: "content/reviews/p.svg")
+    for day in 1...6 { try site.writeReview("r\(day)", head: day > images ? "" : Self.illustrated, day: day) }
+    #expect(try await preview().values("category", "film")["isCompact"].flag == isCompact)
   }
+
+  /// The diary shows the image of a review, so a new image changes it.
+  @Test func diaryShowsImagesOfReviews() async throws {
+    try site.folder.write(Self.square, to: "content/reviews/p.svg")
+    try site.writeReview("a", day: 4)
+    try site.folder.write("- {title: Other, category: Film, date: 2024-03-05}\n", to: "content/log/films.yaml")
+    func images() async throws -> Int {
+      try await site.build()
+      return try site.folder.text("site/diary/index.html").matches(of: /<img class="u-photo/).count
+    }
+    #expect(try await images() == 0)
+    try site.writeReview("a", head: Self.illustrated, day: 4)
+    #expect(try await images() == 1)
+  }
+
+  private static let square = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>"
+  private static let illustrated = "image: p.svg\nalt: A square"
 
   /// On a scale of a hundred points, a row has all ratings with one meaning.
   @Test func ratingsWithOneMeaningAreOneRow() async throws {
