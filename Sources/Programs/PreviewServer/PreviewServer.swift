@@ -75,6 +75,9 @@ package final class PreviewServer: Sendable {
     clients.execute { $0.publish(outcome, basePath: basePath) }
   }
 
+  /// Serves the assets of the site by URL, as far as the output folder lacks them.
+  package func use(assets: [String: ContiguousArray<UInt8>]) { clients.execute { $0.site.assets = assets } }
+
   /// Closes all connections and stops the server.
   package func stop() async { try? await group.shutdownGracefully() }
 }

@@ -16,6 +16,8 @@ package struct PreviewSite: Sendable {
   package var rules = HeaderRules()
   /// The version, errors and events of the preview.
   package var state: PreviewState
+  /// The assets of the site by URL, which the output folder lacks if no build had this theme and no errors yet.
+  package var assets: [String: ContiguousArray<UInt8>] = [:]
   /// The secrets of the browser editor; nil if it is disabled.
   package var writing: WritingKeys?
   /// The secrets of earlier browser editors of the site, whose pages may store unsaved text.
@@ -85,9 +87,13 @@ extension PreviewSite {
     // Hosts read these files and do not serve them.
     guard names != ["_headers"], names != ["_redirects"] else { throw Refusal(.notFound, "file not found") }
     switch try entry(at: names) {
-    case .file(let file) where !target.isFolder: return try response(file, names, request)
+    case .file(let file) where !target.isFolder: return response(try content(of: file, names), names, request)
     case .folder: return try folder(names, target, request)
-    case .file, .missing: throw Refusal(.notFound, "file not found")
+    case .file, .missing:
+      guard !target.isFolder, let bytes = assets["/" + names.joined(separator: "/")] else {
+        throw Refusal(.notFound, "file not found")
+      }
+      return response(.bytes(bytes), names, request)
     }
   }
 
@@ -99,7 +105,7 @@ extension PreviewSite {
   ) throws(Refusal) -> PreviewResponse {
     let index = names + ["index.html"]
     guard case .file(let page) = try entry(at: index) else { throw Refusal(.notFound, "file not found") }
-    if target.isFolder { return try response(page, index, request) }
+    if target.isFolder { return response(try content(of: page, index), index, request) }
     let query = target.query.map { "?\($0)" } ?? ""
     return redirect(to: RequestTarget.path(target.names, isFolder: true) + query)
   }
@@ -126,21 +132,16 @@ extension PreviewSite {
     return response
   }
 
-  private func response(
-    _ file: ServedFile,
-    _ names: [String],
-    _ request: HTTPRequestHead
-  ) throws(Refusal) -> PreviewResponse {
-    let type = MediaType.of(names.last ?? "")
-    let content = try content(of: file, isPage: type == MediaType.html)
+  private func response(_ content: ServedContent, _ names: [String], _ request: HTTPRequestHead) -> PreviewResponse {
     var response = content.response(request)
-    response.headers.add(name: "Content-Type", value: type)
+    response.headers.add(name: "Content-Type", value: MediaType.of(names.last ?? ""))
     let isIndex = names.last == "index.html"
     let path = basePath + RequestTarget.path(isIndex ? names.dropLast() : names, isFolder: isIndex)
     return withRules(response, for: path)
   }
 
-  private func content(of file: ServedFile, isPage: Bool) throws(Refusal) -> ServedContent {
+  private func content(of file: ServedFile, _ names: [String]) throws(Refusal) -> ServedContent {
+    let isPage = MediaType.of(names.last ?? "") == MediaType.html
     guard file.size <= (isPage ? PreviewLimits.page : PreviewLimits.bufferedFile) else { return .file(file) }
     let bytes = try unlessBusy { () throws(FileError) in try file.bytes(in: 0..<file.size) }
     return .bytes(isPage ? completed(bytes) : bytes)

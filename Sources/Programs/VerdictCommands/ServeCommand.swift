@@ -122,6 +122,7 @@ private struct Preview: Sendable {
   /// pages show.
   func show(_ outcome: PreviewOutcome?, of rebuilder: Rebuilder) async throws {
     try await editor?.siteChanged(rebuilder.builder(), basePath: rebuilder.basePath)
+    await server.use(assets: rebuilder.workspace.assets)
     if let outcome { server.publish(outcome, basePath: rebuilder.basePath) }
   }
 }

@@ -49,6 +49,16 @@ extension SiteSnapshot {
     theme == nil ? nil : plan.allPages.first { $0.file?.utf8.elementsEqual(path.utf8) ?? false }
   }
 
+  /// Returns the assets of the theme by URL, and the style sheet of the accent colour.
+  var assets: [String: ContiguousArray<UInt8>] {
+    var assets = Dictionary(inputs.theme.assets.map { ($0.url, $0.bytes) }) { first, _ in first }
+    if inputs.configuration.accent.isAutomatic, let accent = plan.allPages.first(where: { $0.url == Permalinks.accent })
+    {
+      assets[accent.url] = try? bytes(of: accent)
+    }
+    return assets
+  }
+
   /// Renders a page; throws `RenderFailure` if its template exceeds a limit.
   fileprivate func bytes(of page: PagePlan) throws -> ContiguousArray<UInt8> {
     var renderer = try makeRenderer(plan)()

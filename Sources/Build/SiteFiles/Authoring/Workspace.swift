@@ -82,6 +82,9 @@ package actor Workspace {
     return context
   }
 
+  /// The assets of the site by URL as of the last build or check; empty if it computed nothing.
+  package var assets: [String: ContiguousArray<UInt8>] { saved.snapshot?.assets ?? [:] }
+
   /// Returns the paths of the images below the content folder that only the file at a path uses.
   package func pictures(usedOnlyBy path: String) async throws -> [String] {
     _ = try await context()

@@ -161,6 +161,16 @@ import Testing
     #expect(page.contains("no title") && !page.contains("Not found") && page.contains("reload.js"))
   }
 
+  /// Files of the output folder come first; others than assets stay missing.
+  @Test mutating func assetsBeforeTheFirstSite() throws {
+    site.assets = ["/assets/style.css": ContiguousArray("p{}".utf8), "/b.txt": ContiguousArray("old".utf8)]
+    #expect(try text(answer("/assets/style.css")) == "p{}" && text(answer("/b.txt")) == "0123456789")
+    #expect(answer("/assets/style.css").headers["content-type"] == ["text/css; charset=utf-8"])
+    for uri in ["/assets/style.css/", "/assets/", "/assets/other.css"] { #expect(answer(uri).status == .notFound) }
+    (site.folder, site.basePath) = (ServedFolder(folder / "not-built-yet"), "/base")
+    #expect(try text(answer("/base/assets/style.css")) == "p{}" && answer("/assets/style.css").status == .notFound)
+  }
+
   @Test func ownFiles() throws {
     #expect(try text(answer("/.verdict/events")) == "events")
     #expect(answer("/.verdict/events", .GET, ["Sec-Fetch-Site": "same-site"]).status == .forbidden)
