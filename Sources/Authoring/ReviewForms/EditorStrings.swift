@@ -73,11 +73,15 @@ package struct EditorStrings: Sendable {
   /// Returns the name of a key in an error.
   package func name(of key: String) -> String { texts["key.\(key)"] ?? key }
 
-  /// Returns the explanation of a key. That of a field that a site declares describes the type of its values.
+  /// Returns the explanation of a key. That of a field that a site declares is the form of its values, unless any text is one.
   func explanation(of key: ExpectedKey) -> String {
-    guard let name = key.customName, language != "en" else { return translated(key.explanation) }
-    guard let type = declared[key.value.summary] else { return self("customFieldOnly", ["name": name]) }
-    return self("customField", ["name": name, "type": type])
+    guard key.customName != nil else { return translated(key.explanation) }
+    switch key.value {
+    case .text, .texts, .condition, .topic, .topics: return ""
+    default: break
+    }
+    guard let type = language == "en" ? key.value.summary : declared[key.value.summary] else { return "" }
+    return type.prefix(1).uppercased() + type.dropFirst() + "."
   }
 
   /// The texts as a module for the scripts of the pages.

@@ -125,7 +125,7 @@ extension FormField {
     _ context: SiteContext,
     _ strings: EditorStrings
   ) {
-    let members = key.keys.map { FormField($0, $0.key, context, strings) }
+    let members = key.keys.map { FormField($0, $0.customName ?? $0.key.asLabel, context, strings) }
     let kind = key.value.formKind(context.configuration.meanings, members, strings)
     let isAnswer = setting != nil && kind == .condition
     self.init(setting ?? key.key, strings.translated(label), isAnswer ? .answer : kind)
@@ -134,8 +134,10 @@ extension FormField {
       context.suggestions(for: key.value)
       + parts.flatMap { part in part.suggestions.map { "\(part.key): \($0)" } }
     let all = context.configuration.categories
-    let own = all.indices.filter { key.isFor($0) }.map { all[$0].name }
-    categories = own.count == all.count ? [] : own
+    var own = all.indices.filter { key.isFor($0) }.map { all[$0] }
+    let placesToEat = own.filter(\.isOfPlacesToEat)
+    if case .topic(.restaurants) = key.value, !placesToEat.isEmpty { own = placesToEat }
+    categories = own.count == all.count ? [] : own.map(\.name)
     (isRequired, explanation, self.isRare) = (key.isRequired, strings.explanation(of: key), isRare)
     if case .review = key.value { isPath = true }
   }

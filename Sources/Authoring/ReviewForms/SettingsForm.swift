@@ -75,14 +75,7 @@ extension [FormField] {
 
 extension ExpectedKey {
   /// The label in the form: declared, or the words of the key.
-  fileprivate var label: String {
-    if let label = formLabel ?? customName { return label }
-    return key.reduce(into: "") { label, letter in
-      let beginsWord = letter.isUppercase && label.last?.isLowercase ?? false
-      label += letter == "_" || letter == "-" ? " " : beginsWord ? " " + letter.lowercased() : String(letter)
-      if label.count == 1 { label = label.uppercased() }
-    }
-  }
+  fileprivate var label: String { formLabel ?? customName ?? key.asLabel }
 
   /// Whether the value may be a mapping with the known keys.
   fileprivate var isMapping: Bool {

@@ -127,16 +127,8 @@ struct NewFileForm {
 
 // MARK: - Questions
 extension NewFileForm {
-  /// Whether the category's type is a food establishment, which `restaurant` can name (https://schema.org/FoodEstablishment).
-  var isOfAPlaceToEat: Bool {
-    let type = category.flatMap { site.configuration.categories[$0].type } ?? ""
-    return Self.placesToEat.contains(type)
-  }
-
-  private static let placesToEat: Set<String> = [
-    "Bakery", "BarOrPub", "CafeOrCoffeeShop", "FastFoodRestaurant", "FoodEstablishment", "IceCreamShop", "Restaurant",
-    "Winery",
-  ]
+  /// Whether `restaurant` can name what is reviewed.
+  var isOfAPlaceToEat: Bool { category.map { site.configuration.categories[$0].isOfPlacesToEat } ?? false }
 
   /// Returns a question with up to eight existing names.
   func question(_ text: String, key: String? = nil) -> String {

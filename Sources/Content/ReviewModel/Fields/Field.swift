@@ -60,7 +60,7 @@ package final class Field: Sendable {
     (self.kind, self.groupFolder, self.outer) = (kind, groupFolder, outer)
     (self.isRequired, self.categories) = (isRequired, categories)
     (self.explanation, self.isRare, self.standard) = (explanation, isRare, standard)
-    self.formLabel = isInForms ? formLabel ?? label ?? key.prefix(1).uppercased() + key.dropFirst() : nil
+    self.formLabel = isInForms ? formLabel ?? label ?? key.asLabel : nil
   }
 
   /// Creates a field with a rule and storage of its own; forms omit a field without a label.
@@ -83,6 +83,26 @@ package final class Field: Sendable {
     guard let categories, let category else { return true }
     return categories.contains(category)
   }
+}
+
+extension String {
+  /// The words of a key as a label: "Page size" for `pageSize`, "URL" for `url`.
+  package var asLabel: String {
+    let spaced = reduce(into: "") { label, letter in
+      let beginsWord = letter.isUppercase && label.last?.isLowercase ?? false
+      label += letter == "_" || letter == "-" ? " " : beginsWord ? " " + letter.lowercased() : String(letter)
+    }
+    let words = spaced.split(separator: " ").map {
+      Self.abbreviations.contains(String($0)) ? $0.uppercased() : String($0)
+    }
+    let text = words.joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// The abbreviations that labels write in capitals.
+  private static let abbreviations: Set<String> = [
+    "css", "dvd", "html", "id", "isbn", "json", "pdf", "rss", "tv", "url", "xml",
+  ]
 }
 
 /// The type of a field's value: how it is read, shown and searched. Each type is one file of the folder `Types`.

@@ -234,11 +234,3 @@ extension Field {
     return !categories.isDisjoint(with: others)
   }
 }
-
-extension String {
-  /// The key as a label: its words, the first with a capital.
-  var asLabel: String {
-    let words = String(map { $0 == "_" || $0 == "-" ? " " : $0 })
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
-}

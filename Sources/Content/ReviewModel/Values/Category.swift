@@ -10,6 +10,14 @@ package struct Category: Hashable, Sendable {
   package let shape: PictureShape?
   /// The verb for using an item, such as `heard`, in the language of the site; nil for the theme's default.
   package let verb: String?
+
+  /// Whether the type is a food establishment, which `restaurant` can name (https://schema.org/FoodEstablishment).
+  package var isOfPlacesToEat: Bool { type.map(Self.placesToEat.contains) ?? false }
+
+  private static let placesToEat: Set<String> = [
+    "Bakery", "BarOrPub", "CafeOrCoffeeShop", "FastFoodRestaurant", "FoodEstablishment", "IceCreamShop", "Restaurant",
+    "Winery",
+  ]
 }
 
 /// The shape of the images of a category.

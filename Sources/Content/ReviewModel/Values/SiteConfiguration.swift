@@ -155,7 +155,8 @@ extension SiteConfiguration {
 
   /// The settings that most sites have, in the order of forms. The others are folded there.
   package static let common = [
-    "title", "reviewer", "url", "description", "language", "ratings", "categories", "menu", "home", "accent", "theme",
+    "title", "reviewer", "url", "description", "language", "publish", "ratings", "categories", "menu", "home", "accent",
+    "theme",
   ]
 }
 

@@ -66,5 +66,35 @@ import Testing
     func value(of key: String) -> String? { key == "where" ? text : nil }
   }
 
+  private func fields(_ categories: String, _ fields: String = "[]") throws -> [FormField] {
+    let text = "title: T\nurl: https://t.example\nreviewer: {name: A}\nratings: {step: 1}\n"
+    let source = SourceFile(path: "site.yaml", text: text + "categories: \(categories)\nfields: \(fields)\n")
+    let context = SiteContext(ConfigurationValidator.validate(source).value)
+    return FileForm(try #require(context.folder("reviews")), in: context).fields
+  }
+
+  /// Reviews of other categories have no restaurant, unless a site has no category of places to eat.
+  @Test(arguments: [
+    (
+      "[{name: Film, type: Movie}, {name: Bar, type: BarOrPub}, {name: Café, type: CafeOrCoffeeShop}]", ["Bar", "Café"]
+    ),
+    ("[{name: Film, type: Movie}, {name: Dinner}]", []), ("[{name: Bar, type: BarOrPub}]", []),
+  ])
+  func restaurantsAreOfPlacesToEat(_ categories: String, expected: [String]) throws {
+    let field = try #require(try fields(categories).first { $0.key == "restaurant" })
+    #expect(field.categories == expected)
+  }
+
+  @Test(arguments: [
+    ("isbn", "text", "ISBN", ""), ("imdb_id", "text", "Imdb ID", ""), ("storyCycle", "texts", "Story cycle", ""),
+    ("first-shown", "year", "First shown", "A year, such as 1994."), ("url", "url", "URL", "A URL."),
+    ("dubbed", "condition", "Dubbed", ""),
+  ])
+  func ownFieldsAreLabelledByTheirKeys(_ key: String, type: String, label: String, hint: String) throws {
+    let fields = try fields("[{name: Film}]", "[{key: \(key), type: \(type)}]")
+    let field = try #require(fields.first { $0.key == key })
+    #expect(field.label == label && field.explanation == hint)
+  }
+
   @Test func foldersOfNoTypeHaveNoForm() { #expect(context.folder("static") == nil && context.folder("") == nil) }
 }
