@@ -250,10 +250,11 @@ const rows = (area, box) => {
   adding.addEventListener("click", add);
   undoing.addEventListener("click", undo);
   area.form.addEventListener("faults", showFaults);
-  area.form.addEventListener("refill", () => {
+  const refill = () => {
     [past, input.value] = [[], ""];
     showAll(area.value.split("\n").filter(Boolean).map(parsed));
-  });
+  };
+  area.form.addEventListener("refill", refill);
 
   const hint = field(`h-${area.id.slice(2)}`);
   hint.textContent = hint.textContent.split(t("entriesPerLine").split("{")[0])[0] + t("rowHint");
@@ -263,6 +264,7 @@ const rows = (area, box) => {
   if (area.hasAttribute("aria-invalid")) input.setAttribute("aria-invalid", "true");
   area.removeAttribute("aria-invalid");
   showAll(JSON.parse(box.dataset.items));
+  if (area.value !== area.defaultValue) refill();
   showFaults();
 };
 

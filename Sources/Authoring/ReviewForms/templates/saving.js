@@ -7,6 +7,17 @@ import { focusFault, showFaults } from "./preview.js";
 const values = (form) => new Map([...new FormData(form)].filter(([name, value]) =>
   typeof value === "string" && !["key", "file", "base", "tab", "row"].includes(name)));
 
+// The values that the page was sent with. What was typed before this script was loaded differs from them.
+const sentValue = (input) => {
+  if (input.localName === "select") return ([...input.options].find((option) => option.defaultSelected) ?? input.options[0])?.value ?? "";
+  return input.type === "checkbox" ? input.value : input.defaultValue;
+};
+const sentValues = (form) => {
+  const names = values(form);
+  const isSent = ({ name, type, defaultChecked }) => names.has(name) && type !== "file" && (type !== "checkbox" || defaultChecked);
+  return new Map([...form.elements].filter(isSent).map((input) => [input.name, sentValue(input)]));
+};
+
 const fill = (form, texts) => {
   for (const input of form.elements) {
     if (!input.name || !texts.has(input.name) || ["hidden", "file", "submit"].includes(input.type)) continue;
@@ -20,8 +31,9 @@ const newTab = () => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) 
 const time = () => new Date().toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
 // Shows the identity of a file that was saved for the first time, and the number of a row that other programs have moved.
-const showFile = (form, { file, base, row }) => {
-  const remove = field("delete");
+const showFile = (form, { file, base, row, canPublish }) => {
+  const [remove, publish] = [field("delete"), field("publish")];
+  if (publish && canPublish !== null) publish.hidden = !canPublish;
   for (const input of document.querySelectorAll("[name=base]")) input.value = base;
   for (const input of document.querySelectorAll("[name=row]")) input.value = row;
   form.dataset.base = base;
@@ -32,7 +44,7 @@ const showFile = (form, { file, base, row }) => {
   field("path").textContent = file;
   const title = (field("f-title") ?? field("f-name"))?.value;
   if (title) [document.title, field("heading").textContent] = [t("editFile", { title }), title];
-  if (remove) remove.hidden = false;
+  for (const part of [remove, field("next")]) if (part) part.hidden = false;
 };
 
 // Stores unsaved text at the server, as a text of its own for each opened form, and offers the texts of others. `changed` is
@@ -46,7 +58,7 @@ export const saving = (form, changed) => {
   // What a refused form contained counts as changed, although the page shows it from the start.
   const names = () => new Set([...form.elements].map((input) => input.name));
   const touched = new Set();
-  let [initial, timer, sending, stored, restored, isLeaving, seen] = [values(form), 0, Promise.resolve(), "[]", "", false, 0];
+  let [initial, timer, sending, stored, restored, isLeaving, seen] = [sentValues(form), 0, Promise.resolve(), "[]", "", false, 0];
   let [isSaving, inputs] = [false, 0];
   const changes = () => {
     const now = values(form);
@@ -173,13 +185,15 @@ export const saving = (form, changed) => {
     box.hidden = others.length === 0;
   };
 
-  form.addEventListener("input", () => {
+  const noteChange = () => {
     inputs += 1;
     clearTimeout(timer);
     timer = setTimeout(keep, 400);
     say(t("notSavedYet"));
     changed();
-  });
+  };
+  form.addEventListener("input", noteChange);
+  if (changes().length > 0) noteChange();
   const isUnsent = () => !isLeaving && changes().length > 0 && JSON.stringify([base.value, tab.value, changes()]) !== stored;
   addEventListener("pagehide", () => {
     if (isUnsent() && Date.now() - seen < 5000) post(form, "keep", [...about(), ...changes()], true).catch(() => {});
@@ -193,12 +207,6 @@ export const saving = (form, changed) => {
     isSaving = true;
     await save().catch(() => show(t("unsaved")));
     isSaving = false;
-  });
-  addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !["s", "Enter"].includes(event.key)) return;
-    if (document.querySelector("dialog[open]")) return;
-    event.preventDefault();
-    form.requestSubmit();
   });
   // A server that is gone is reported before the next change.
   let wasGone = false;

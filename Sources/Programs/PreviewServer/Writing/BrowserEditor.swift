@@ -39,6 +39,8 @@ package actor BrowserEditor {
   var deletedRow: (path: String, entry: String)?
   /// The path of the site at its host.
   var basePath = ""
+  /// The category of the last saved review.
+  var lastCategory: String?
 
   /// Creates the editor of an open site, and stores its secrets for the next one. Without a publisher, it publishes nothing.
   package init(_ builder: SiteBuilder, _ workspace: Workspace, publisher: Publisher? = nil) {
@@ -79,7 +81,8 @@ package actor BrowserEditor {
 
   private func page(_ request: WritingRequest, _ form: FormValues) async throws -> PreviewResponse {
     switch request.action {
-    case .script, .chipsScript, .rowsScript, .serverScript, .textScript, .savingScript, .pictureScript, .previewScript,
+    case .script, .keysScript, .chipsScript, .rowsScript, .serverScript, .textScript, .savingScript, .pictureScript,
+      .previewScript,
       .languageScript, .style:
       file(request.action.rawValue, FormTemplates.file(request.action.rawValue))
     case .strings: file(request.action.rawValue, strings.script)

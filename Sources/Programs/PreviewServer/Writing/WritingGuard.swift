@@ -110,6 +110,7 @@ package enum WritingAction: String, Sendable {
   /// An image of the last preview.
   case image
   case script = "write.js"
+  case keysScript = "keys.js"
   case chipsScript = "chips.js"
   case rowsScript = "rows.js"
   case serverScript = "server.js"
