@@ -82,6 +82,7 @@ struct InitCommand: AsyncParsableCommand {
       try host.map { try HostFiles($0, folder).write(release) }
       if let editor { Terminal.message(editor.advice + "\n") }
       let enter = folder == "." ? "" : "cd \(shellWord(folder)) && "
+      Terminal.message("write in the browser with: \(enter)verdict serve --write --open\n")
       Terminal.message("preview it with: \(enter)verdict serve\n")
     }
   }

@@ -33,8 +33,8 @@ BROWSER = """In the editor, choose *New review* and write:
 
 1. Fill in title, rating and category. For a restaurant, choose or type its name.
 2. Write the verdict in one sentence, and the text below it.
-3. Drop a photo on the form, and describe it in *alt text* for readers who cannot see it.
-4. Clear *draft*, so that the next build publishes the review, and save.
+3. Drop a photo on the form, and describe it for readers who cannot see it.
+4. Choose *Finish*: the review is saved and no draft any more, so that the next build publishes it.
 
 The page beside the form shows the review as your readers will see it.
 Verdict writes `content/reviews/ravioli-night.md` and the photo beside it. Press Ctrl-C in the terminal to stop.

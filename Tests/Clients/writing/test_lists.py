@@ -126,6 +126,19 @@ Ten of them.
     assert "- Night Train # the first\n" in file.read_text()
 
 
+@pytest.mark.parametrize("driver", ["chromium"], indirect=True)
+def test_last_of_ten_becomes_the_first(file: Path, editor: WebEditor, driver: Any, keys: Keyboard) -> None:
+    titles = [f"Film {number}" for number in range(10)]
+    file.write_text("---\ntitle: Best\nitems:\n" + "".join(f"  - {title} # {title}\n" for title in titles) + "---\n")
+    driver.get(editor.address(FILE))
+    focus(driver, 9, "[data-cell=title]")
+    for _ in range(10):
+        keys.hold(Keys.ALT, Keys.ARROW_UP)
+    save(driver, keys)
+    expected = [titles[9], *titles[:9]]
+    assert [line for line in file.read_text().splitlines() if "#" in line] == [f"  - {title} # {title}" for title in expected]
+
+
 @pytest.mark.parametrize("pointer", ["mouse", "touch"])
 def test_rows_are_dragged(file: Path, editor: WebEditor, driver: Any, keys: Keyboard, pointer: str) -> None:
     driver.get(editor.address(FILE))

@@ -163,7 +163,7 @@ def test_images_get_unique_names(editor: WebEditor, site: Path) -> None:
 
 
 def test_missing_value_is_reported_at_its_field(editor: WebEditor) -> None:
-    for values, key in (({"title": " ", "category": "Film"}, "title"), ({"title": "\u3000", "category": "Film"}, "title"), ({"title": "T"}, "category")):
+    for values, key in (({"title": " ", "category": "Film"}, "title"), ({"title": "\u3000", "category": "Film"}, "title"), ({"title": "T", "category": ""}, "category")):
         answer = editor.send("save", new(editor, **values))
         assert answer.status == 422 and Page(answer.body.decode()).errors(key), key
 

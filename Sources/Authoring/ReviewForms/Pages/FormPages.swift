@@ -22,6 +22,8 @@ package struct ListPage: TemplateRecord {
   package var trash: [(path: String, number: Int)] = []
   /// Whether the page has a button to publish.
   package var canPublish = false
+  /// Whether the site can be published once it has a destination.
+  package var lacksDestination = false
   /// The kinds of topics that can be renamed.
   private var kinds: [ShownKind] = []
 
@@ -41,6 +43,7 @@ package struct ListPage: TemplateRecord {
     page.text("key") { $0.key }
     page.text("said") { $0.message }
     page.condition("canPublish") { $0.canPublish }
+    page.condition("lacksDestination") { $0.lacksDestination }
     page.url("newList") { page in
       page.groups.first { $0.folder.validator is ItemListValidator }.map { newURL($0.folder.name) }
     }
@@ -128,15 +131,18 @@ package struct FormPage: TemplateRecord {
   package var diagnostics = DiagnosticsByField()
   /// The number of the row in a list or table; nil for a file with front matter.
   package var row: Int?
+  /// Whether the page has a button to publish.
+  package var canPublish = false
   private let links: [ShownFile]
   var fields: [ShownField] = []
   private let headline: Set<String>
   private let noun: String
+  private let folder: String
   private let strings: EditorStrings
 
   /// Creates the form of a file. If a sent form could not be saved, its contents replace the saved values.
   package init(_ form: FileForm, _ file: FileText, sent: (some FormReading)?, diagnostics: DiagnosticsByField) {
-    (self.diagnostics, noun, strings) = (diagnostics, form.noun, form.strings)
+    (self.diagnostics, noun, folder, strings) = (diagnostics, form.noun, form.folder.name, form.strings)
     (headline, links) = (Set(form.headline.map(\.key)), form.links)
     title = file.title ?? strings.file("new", form.noun)
     body = sent?.body ?? file.body
@@ -164,6 +170,11 @@ package struct FormPage: TemplateRecord {
     page.text("body") { $0.body }
     page.url("pageURL") { $0.pageURL }
     page.condition("isWritten") { !$0.form.base.isEmpty }
+    page.condition("isDraft") { page in page.fields.contains { $0.field.key == "draft" && $0.value == "true" } }
+    page.condition("mayBeDraft") { page in page.fields.contains { $0.field.key == "draft" } }
+    page.condition("canPublish") { $0.canPublish }
+    page.url("newURL") { newURL($0.folder == "reviews" ? "" : $0.folder) }
+    page.text("newLabel") { $0.strings.file("new", $0.noun) }
     page.texts("pictures") { $0.pictures }
     page.condition("hasPictures") { !$0.pictures.isEmpty }
     page.text("mentionedBy") { page in

@@ -71,6 +71,8 @@ struct ShownField: TemplateRecord {
     field.list("choices", of: ShownChoice.self) { $0.choices }
     field.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
     field.condition("isRequired") { $0.field.isRequired }
+    field.condition("asksChoice") { $0.field.isRequired && ($0.value ?? "").isEmpty }
+    field.condition("isPicture") { $0.field.key == "image" }
     field.condition("isFaulty") { !$0.diagnostics.isEmpty }
     field.condition("isFixed") { $0.control == .none }
     field.condition("isLine") { $0.control == .line }

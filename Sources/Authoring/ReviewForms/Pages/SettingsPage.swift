@@ -6,6 +6,8 @@ package struct SettingsPage: TemplateRecord {
   package var form = OpenedForm()
   /// A status message; nil without one.
   package var message: String?
+  /// Whether the page has a button to publish.
+  package var canPublish = false
   private let settings: [ShownSetting]
   private let others: [ShownOther]
   private let faults: [ShownDiagnostic]
@@ -20,6 +22,7 @@ package struct SettingsPage: TemplateRecord {
   package static let schema = RecordSchema<SettingsPage>("settings") { page in
     page.include(OpenedForm.schema) { $0.form }
     page.text("said") { $0.message }
+    page.condition("canPublish") { $0.canPublish }
     page.url("wholeURL") { formURL($0.form.path, row: "all") }
     page.list("common", of: ShownSetting.self) { page in page.settings.filter { $0.setting.isCommon } }
     page.list("rare", of: ShownSetting.self) { page in page.settings.filter { !$0.setting.isCommon } }

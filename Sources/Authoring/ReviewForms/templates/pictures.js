@@ -64,7 +64,10 @@ const ask = (form, chosen, isMain, done) => new Promise((next) => {
   dialog.onclose = next;
   show();
   dialog.showModal();
-  if (file) alt.focus();
+  if (file) return alt.focus();
+  try {
+    input.showPicker();
+  } catch { /* Only a click or a key opens the file dialog. */ }
 });
 
 // An image is a paragraph of its own.
@@ -129,10 +132,12 @@ export const pictures = (form, area) => {
   if (main) {
     // The image is stored at once, so the form contains its name instead.
     main.removeAttribute("name");
-    main.addEventListener("change", async () => {
+    const take = async () => {
       if (main.files[0]) await ask(form, main.files[0], true, setMain);
       main.value = "";
-    });
+    };
+    main.addEventListener("change", take);
+    take();
     if (field("f-image")) suggest(field("f-image"), area);
   }
   return () => insertAll([undefined]);

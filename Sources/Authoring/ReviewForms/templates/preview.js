@@ -6,7 +6,7 @@ export const showFaults = (form, faults) => {
   for (const box of form.querySelectorAll(".faults")) box.replaceChildren();
   for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
   for (const { input, place, severity, text, item } of faults) {
-    const line = fresh("p", ` ${text}`);
+    const line = fresh("p", ` ${text}`, severity === "error" ? {} : { class: "mild" });
     line.prepend(fresh("b", `${t(severity)}:`));
     if (item !== null) line.dataset.item = item;
     (field(place) ?? field("faults")).append(line);
@@ -47,7 +47,7 @@ export const check = (form) => {
       if (isSaved && isFaulty && document.activeElement !== field("body")) focusFault(form);
       isSaved = false;
       showPage(url);
-      if (page && frame) frame.src = `page?${page}`;
+      if (page && frame) [frame.src, frame.hidden] = [`page?${page}`, false];
       let text = page || !frame ? "" : t("correctErrors");
       if (obstacle) text = t("obstacle", { error: obstacle });
       if (isOutdated) text += ` ${t("changedElsewhere")}`;
@@ -60,6 +60,7 @@ export const check = (form) => {
   };
   // An untouched new form is not checked.
   if (form.dataset.base) request();
+  else if (frame) say(t("previewLater"));
   return (wasSaved = false) => {
     isSaved ||= wasSaved;
     clearTimeout(timer);

@@ -18,7 +18,7 @@ const list = () => {
     const count = rows.filter((row) => !row.hidden).length;
     field("found").textContent = words.length === 0 ? "" : t(field("quick") ? "foundReviews" : "foundEntries", { count, all: rows.length });
   };
-  input.closest("p").hidden = false;
+  input.closest("p").hidden = rows.length < 2;
   input.addEventListener("input", show);
   show();
 };
@@ -42,9 +42,25 @@ const categories = (form) => {
     for (const part of form.querySelectorAll(".field[data-for]")) {
       const names = part.dataset.for.split("\n").filter(Boolean);
       part.hidden = names.length > 0 && !names.includes(choice.value) && !isFilled(part);
+      for (const label of part.querySelectorAll(".for")) label.hidden = names.includes(choice.value);
     }
   };
   choice.addEventListener("change", show);
+  show();
+};
+
+// Ends the draft and saves. The other button then saves as well.
+const finish = (form, button, draft) => {
+  const save = form.querySelector(".save .main");
+  const show = () => {
+    button.hidden = !draft.checked;
+    save.textContent = t(draft.checked ? "saveDraft" : "save");
+  };
+  for (const type of ["input", "refill"]) form.addEventListener(type, show);
+  button.addEventListener("click", () => {
+    draft.click();
+    form.requestSubmit();
+  });
   show();
 };
 
@@ -101,6 +117,7 @@ if (form) {
     narrow(field("narrow"), field("page"));
   }
   if (field("schedule")) schedule(field("schedule"));
+  if (field("f-draft")) finish(form, field("finish"), field("f-draft"));
   saving(form, check(form));
 }
 const plain = field("plain");

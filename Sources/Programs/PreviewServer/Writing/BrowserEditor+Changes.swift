@@ -33,15 +33,23 @@ extension BrowserEditor {
       return conflict(written.bytes, stored, at: path, form, backup: backup)
     }
     await invalidate(picture == nil ? [path] : nil)
-    return saved(path, written.bytes, form)
+    return try await saved(path, written.bytes, form)
   }
 
   /// Returns the answer to a saved form: for the script, the hash of the file, from which its next change starts.
-  private func saved(_ path: String, _ bytes: ContiguousArray<UInt8>, _ form: FormValues) -> PreviewResponse {
+  private func saved(
+    _ path: String,
+    _ bytes: ContiguousArray<UInt8>,
+    _ form: FormValues
+  ) async throws -> PreviewResponse {
     removeUnsaved(form)
+    lastCategory = form.value(of: "category") ?? lastCategory
     guard form.isFromScript else { return redirect(to: folder + formURL(path, row: form["row"]) + "&saved=1") }
     let base = open(SourceFile(path: builder.settings.content.joined(path), bytes: bytes))
-    return json(["file": .text(path), "base": .text(base), "row": form["row"].map { .text($0) } ?? .null])
+    // Other files cannot change it, and the answer does not wait for a new snapshot of the site.
+    let canPublish: JSON = ContentWriter.isSettings(path) ? .condition(try await canPublish) : .null
+    let row: JSON = form["row"].map { .text($0) } ?? .null
+    return json(["file": .text(path), "base": .text(base), "row": row, "canPublish": canPublish])
   }
 
   /// Writes a new file whose name is derived from its title or name.
@@ -63,7 +71,7 @@ extension BrowserEditor {
     }
     guard written.outcome == .written else { return isThere(path, fileForm, form) }
     await invalidate(nil)
-    return saved(path, written.bytes, form)
+    return try await saved(path, written.bytes, form)
   }
 
   /// Returns the name of a new file; nil if its title or name has no letters.

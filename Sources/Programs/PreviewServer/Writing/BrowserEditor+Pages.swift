@@ -25,7 +25,8 @@ extension BrowserEditor {
     if let message = query["said"] { page.message = message }
     let forms = Set(unsaved.all().map(unsavedForm))
     page.unsaved = forms.sorted { ($0.path, $0.row ?? "", $0.title ?? "") < ($1.path, $1.row ?? "", $1.title ?? "") }
-    page.canPublish = publisher != nil && configuration.destination != nil
+    page.canPublish = try await canPublish
+    page.lacksDestination = publisher != nil && !page.canPublish
     (page.logs, page.trash) = (logFiles(context), writer.deleted())
     page.quick = QuickLog(
       key: keys.formKey,
@@ -39,6 +40,14 @@ extension BrowserEditor {
       page.add(kind, names: context.topics(of: kind).map(\.topic.name), strings)
     }
     return html(templates.html(page), faults.isEmpty ? .ok : .unprocessableEntity)
+  }
+
+  /// Whether the site has a destination.
+  var canPublish: Bool {
+    get async throws {
+      let destination = try await context().configuration.destination
+      return publisher != nil && destination != nil
+    }
   }
 
   /// Returns the reviews: files with errors, drafts, then the newest.
@@ -98,13 +107,21 @@ extension BrowserEditor {
   func new(_ query: FormValues) async throws -> PreviewResponse {
     let path = query["folder"].map { $0 + "/" } ?? ""
     guard let form = try await newForm(path) else { throw Refusal(.notFound, strings("noFolder", ["folder": path])) }
-    let today = builder.today(in: try await context().configuration)
-    guard var page = emptyPage(form, sent: NewFileValues(form, today: today, name: query["name"]), DiagnosticsByField())
-    else {
+    let context = try await context()
+    var values = NewFileValues(form, today: builder.today(in: context.configuration), name: query["name"])
+    if path.isEmpty { values.category = category(of: context) }
+    guard var page = emptyPage(form, sent: values, DiagnosticsByField()) else {
       throw Refusal(.internalServerError, strings("noForm"))
     }
-    page.form = openedForm(nil, at: path)
+    (page.form, page.canPublish) = (openedForm(nil, at: path), try await canPublish)
     return html(templates.html(page))
+  }
+
+  /// Returns the category of a new review: that of the review saved last, or of the newest one; nil without one.
+  private func category(of context: SiteContext) -> String? {
+    let categories = context.configuration.categories
+    let newest = context.reviews.max { $0.order < $1.order }.map { categories[$0.category].name }
+    return categories.contains { $0.name == lastCategory } ? lastCategory : newest
   }
 
   /// Returns the page with the form of a new file.
@@ -144,6 +161,7 @@ extension BrowserEditor {
     (page.form, page.message) = (openedForm(source, at: path, sent), message)
     page.pageURL = preview.url.map { basePath + $0 }
     (page.pictures, page.mentions) = (try await pictures(of: path), try await mentions(of: path))
+    page.canPublish = try await canPublish
     return html(templates.html(page), status)
   }
 
@@ -186,6 +204,7 @@ extension BrowserEditor {
 /// The default values of a new file: the first day is today, and it is unrated and a draft.
 private struct NewFileValues: FormReading {
   private let values: [String: String]
+  var category: String?
 
   init(_ form: FileForm, today: CalendarDay, name: String?) {
     let day = form.fields.first { $0.kind == .day }
@@ -199,7 +218,7 @@ private struct NewFileValues: FormReading {
 
   var body: String? { nil }
 
-  func value(of key: String) -> String? { values[key] }
+  func value(of key: String) -> String? { key == "category" ? category : values[key] }
 }
 
 extension Review {

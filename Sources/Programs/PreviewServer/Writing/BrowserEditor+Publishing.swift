@@ -80,11 +80,13 @@ extension BrowserEditor {
 
   private func summary(of result: PublishResult, isDryRun: Bool) -> String {
     let sent = result.operations.count(where: \.isSent)
+    let isPlanned = isDryRun && !result.operations.isEmpty
     let counts = [
-      ("filesSent", sent), ("filesDeleted", result.operations.count - sent), ("filesUnchanged", result.unchanged),
+      (isPlanned ? "filesToSend" : "filesSent", sent),
+      (isPlanned ? "filesToDelete" : "filesDeleted", result.operations.count - sent),
+      ("filesUnchanged", result.unchanged),
     ]
     let files = counts.filter { $1 > 0 }.map { strings($0, count: $1) }.joined(separator: ", ")
-    let isPlanned = isDryRun && !result.operations.isEmpty
     return strings(
       "publishedTo",
       ["place": result.place, "files": isPlanned ? strings("dryRun", ["files": files]) : files]

@@ -18,7 +18,7 @@ extension BrowserEditor {
       return plain(source, at: path, found, message: message, reason: strings("settingsHint"), hasForm: text != nil)
     }
     var page = SettingsPage(text, DiagnosticsByField(found, text))
-    (page.form, page.message) = (openedForm(source, at: path), message)
+    (page.form, page.message, page.canPublish) = (openedForm(source, at: path), message, try await canPublish)
     return html(templates.html(page))
   }
 

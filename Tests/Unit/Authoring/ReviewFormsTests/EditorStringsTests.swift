@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Scripts take their texts from the table, and only keys that it has.
-  @Test(arguments: ["chips", "language", "pictures", "preview", "rows", "saving", "server", "text", "write"])
+  @Test(arguments: ["chips", "keys", "language", "pictures", "preview", "rows", "saving", "server", "text", "write"])
   func scriptsContainNoTexts(script: String) {
     let (text, strings) = (FormTemplates.file(script + ".js"), EditorStrings.english)
     #expect(!text.isEmpty)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "fault", "field", "list", "log", "plain", "publish", "refused", "review", "setting", "settings",
+    "fault", "field", "list", "log", "picture", "plain", "publish", "refused", "review", "setting", "settings",
   ])
   func templatesContainNoTexts(template: String) {
     let page = FormTemplates.file(template + ".html")

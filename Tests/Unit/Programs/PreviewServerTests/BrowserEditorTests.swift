@@ -138,7 +138,7 @@ import Testing
     #expect(await calls.page(.list).text.contains("Publish…"))
     #expect(await calls.page(.progress).status == .seeOther)
     let dry = try await calls.published([:])
-    #expect(dry.text.contains("out: dry run: 1 file sent, 2 files unchanged") && dry.text.contains("send a.html"))
+    #expect(dry.text.contains("out: dry run: 1 file to send, 2 files unchanged") && dry.text.contains("send a.html"))
     #expect(dry.text.contains(#"name="confirmed""#) && !dry.text.contains("Published at"))
     let failed = try await calls.published(["confirmed": "1"])
     #expect(failed.text.contains("no disk") && !failed.text.contains("Published at"))

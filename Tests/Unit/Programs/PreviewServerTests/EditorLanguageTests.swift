@@ -121,7 +121,7 @@ import Testing
       expectGerman(await editor.page(.progress), "progress")
       expectGerman(try await editor.published(values), "published")
     }
-    #expect(try await editor.published([:]).text.contains("out: Probelauf: 1 Datei übertragen, 1 Datei gelöscht"))
+    #expect(try await editor.published([:]).text.contains("out: Probelauf: 1 Datei zu übertragen, 1 Datei zu löschen"))
   }
 
   @Test func severitiesAreGerman() async throws {
