@@ -90,14 +90,3 @@ struct ReviewPlace: TemplateRecord {
     review.record("place", "The restaurant of the review.", of: PlaceRecord.self) { $0.place }
   }
 }
-
-/// The tint of a cover that is drawn where a review has no image.
-enum Cover {
-  /// The number of tints in the style sheet.
-  static let count = 6
-
-  /// Returns the number of the tint of a title, which does not depend on other reviews (FNV-1a).
-  static func number(of title: String) -> Int {
-    Int(title.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 } % UInt32(count))
-  }
-}

@@ -68,9 +68,6 @@ package struct ReviewCard: TemplateRecord {
     ) {
       $0.identity
     }
-    card.text("cover", "Class of the tint that a cover without an image has, such as `cover-3`.") {
-      "cover-\(Cover.number(of: $0.review.title))"
-    }
     card.record("rating", "Rating of the review; absent for an unrated one.", of: RatingRecord.self) { card in
       card.rating.map { card.site.record($0) }
     }
