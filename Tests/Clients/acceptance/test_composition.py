@@ -309,7 +309,7 @@ def test_lists_take_the_form_of_their_images(browser: Browser, base_url: str, ex
     tools.expect_none(errors, "lists in the wrong form")
 
 
-@pytest.mark.parametrize(("form", "width"), [("wall", 390), ("wall", 768), ("wall", 1280), ("", 768), ("", 1280), ("mixed", 1280)])
+@pytest.mark.parametrize(("form", "width"), [("wall", 390), ("wall", 768), ("wall", 1280), ("", 768), ("", 1280), ("mixed", 768), ("mixed", 1280)])
 def test_front_page_has_full_rows(form: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
     """Any number of newest reviews fills the rows of the front page."""
     page = opened(browser, base_url, examples["home"], Variant("full rows", width=width))

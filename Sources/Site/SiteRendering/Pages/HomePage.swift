@@ -89,7 +89,7 @@ struct HomePage: CardListPage {
 
   private var cards: [ReviewCard] {
     let leading = leading
-    let cards = site.cards(reviews.filter { $0 != leading }).arranged
+    let cards = site.cards(reviews.filter { $0 != leading }).arranged(onFrontPage: isFirst)
     return lead?.article.picture == nil ? cards.withFirstPicture : cards
   }
 
@@ -152,7 +152,7 @@ struct HomePage: CardListPage {
     return Array(site.mostViewed.map(\.review).filter { !newest.contains($0) }.prefix(Self.shelfSize))
   }
 
-  var mostViewed: [ReviewCard] { site.cards(viewed) }
+  var mostViewed: [ReviewCard] { site.cards(viewed).shelved }
 
   var recentRestaurants: [RestaurantRow] {
     guard isFirst, site.shown.contains(.restaurants) else { return [] }

@@ -26,7 +26,9 @@ struct NotFoundPage: PageTemplateRecord {
     self.page = page
   }
 
-  private var cards: [ReviewCard] { site.cards(site.catalog.reviews.ids.prefix(Self.cardCount)).withFirstPicture }
+  private var cards: [ReviewCard] {
+    site.cards(site.catalog.reviews.ids.prefix(Self.cardCount)).shelved.withFirstPicture
+  }
 
   static let schema = RecordSchema<NotFoundPage>("not-found page") { page in
     page.pageFields()

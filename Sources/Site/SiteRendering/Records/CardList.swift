@@ -94,13 +94,13 @@ extension CardListPage {
   fileprivate var groups: [CardGroup] {
     var groups = list.groups.compactMap { group in
       let reviews = group.reviews.filter { $0 != apart }
-      return reviews.isEmpty ? nil : CardGroup(group: group, cards: reviews.map(card).arranged, site: site)
+      return reviews.isEmpty ? nil : CardGroup(group: group, cards: reviews.map(card).arranged(), site: site)
     }
     if !groups.isEmpty { groups[0].cards = groups[0].cards.withFirstPicture }
     return groups
   }
 
-  fileprivate var cards: [ReviewCard] { list.shown.map(card).arranged.withFirstPicture }
+  fileprivate var cards: [ReviewCard] { list.shown.map(card).arranged().withFirstPicture }
 
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {

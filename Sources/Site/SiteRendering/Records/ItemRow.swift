@@ -22,7 +22,7 @@ struct ItemRow: TemplateRecord {
       var card = site.card(id)
       let review = site.catalog.reviews[id]
       if review.subject == review.restaurant?.value.name { card.kind = 0 }
-      return card
+      return card.shape.isWall ? card.brief : card
     }
   }
 

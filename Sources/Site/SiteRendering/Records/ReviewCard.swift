@@ -12,7 +12,7 @@ package struct ReviewCard: TemplateRecord {
   var isFirstPicture = false
   /// Whether the list shows rows, which have space for the verdict.
   var isRow = false
-  /// Whether the card has words only in place of a missing image.
+  /// Whether the list has no space for words below images.
   var isBrief = false
   /// The occasion whose day and rating the card shows; nil for those of the review.
   var occasion: OccasionID?
@@ -45,6 +45,13 @@ package struct ReviewCard: TemplateRecord {
   private var identity: String? { site.identity(of: id, onPageOf: kind.map { site.catalog.topics[$0].kind }) }
 
   var shape: PictureShape { site.shapes[review.category] }
+
+  /// The card without words below its image.
+  var brief: ReviewCard {
+    var card = self
+    card.isBrief = true
+    return card
+  }
 
   package static let schema = RecordSchema<ReviewCard>("review card") { card in
     card.identity { RecordIdentity($0.article, detail: $0.fragment) }
@@ -106,8 +113,8 @@ package struct ReviewCard: TemplateRecord {
       $0.isFirstPicture
     }
     card.condition("isRow", "True if the list shows rows, which have space for the verdict.") { $0.isRow }
-    card.condition("isBrief", "True if the list has no space for words beside the image of the card.") {
-      $0.isBrief && $0.article.picture != nil
+    card.condition("isBrief", "True if the list has no space for words below the image of the card.") {
+      $0.isBrief && ($0.article.picture != nil || $0.shape.isWall)
     }
     card.record("restaurant", "The restaurant and its page; absent for other reviews.", of: Link.self) {
       $0.site.topicLinks.restaurant(of: $0.id)
@@ -154,19 +161,22 @@ extension [ReviewCard] {
   /// Whether more than two thirds lack an image, so that rows without images suit them.
   var isCompact: Bool { count { $0.article.picture == nil } * 3 > count * 2 }
 
-  /// The cards in the form of their list.
-  var arranged: [ReviewCard] {
-    guard isCompact else { return self }
+  /// Returns the cards in the form of their list. Upright and square images have words on the front page alone, where the first are
+  /// larger.
+  func arranged(onFrontPage: Bool = false) -> [ReviewCard] {
+    guard isCompact else { return isWall && !onFrontPage ? brief : self }
     var cards = self
     for index in cards.indices { cards[index].isRow = true }
     return cards
   }
 
-  /// The cards with words only in place of missing images.
-  var brief: [ReviewCard] {
-    var cards = self
-    for index in cards.indices { cards[index].isBrief = true }
-    return cards
+  /// The cards with words only in place of missing photos.
+  var brief: [ReviewCard] { map(\.brief) }
+
+  /// The cards of a row, in which upright and square images have no space for words. With three missing images, it is text in columns.
+  var shelved: [ReviewCard] {
+    guard count(where: { $0.article.picture == nil }) < 3 else { return self }
+    return map { $0.shape.isWall ? $0.brief : $0 }
   }
 
   /// The cards, of which the first one with an image is marked as the first image of its page.
