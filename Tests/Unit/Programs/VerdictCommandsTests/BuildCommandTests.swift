@@ -48,7 +48,7 @@ import Testing
     #expect(lines.first?.hasPrefix("built 3 reviews, 0 restaurants, 25 pages and feeds in ") == true)
     #expect(
       lines.dropFirst().joined(separator: "\n") == """
-        site: 44 files written
+        site: 45 files written
         unpublished:
           reviews/later.md (scheduled for 2026-12-24)
           reviews/secret.md (draft)
