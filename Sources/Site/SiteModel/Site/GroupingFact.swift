@@ -28,8 +28,7 @@ extension Catalog {
 
   /// Whether files of facts name several cities.
   var hasSeveralCities: Bool {
-    let cities = restaurants.archives.lazy.compactMap { $0.facts?.details["city"]?.text }
-    return cities.contains { $0 != cities.first }
+    Set(restaurants.archives.compactMap { $0.facts?.details["city"]?.text }).count > 1
   }
 }
 

@@ -5,9 +5,9 @@ import Templating
 
 // MARK: - The line below a title that tells one work or place from another
 extension Site {
-  /// Returns what identifies the subject of a review besides its title, for the line below it: for a place with a file of facts, its
-  /// name, city or area, cuisine and price; otherwise the people, the part and the year, by the types of the declared fields. On the page of
-  /// a topic and below the name of a restaurant, this name is left out; the number in a series precedes the rest.
+  /// Returns the line that distinguishes the subject of a review from others of its title: for a place with a file of facts, its name,
+  /// city or area, cuisine and price; otherwise the people, the part and the year, by the types of the declared fields. On the page of
+  /// a topic, and below the name of a restaurant, this name is omitted; the number in a series precedes the rest.
   func identity(of review: ReviewID, onPageOf kind: TopicKind? = nil) -> String? {
     if let place = place(of: review) {
       return joined(placeParts(place, of: review, isNamed: kind == .restaurants), by: Self.dot)
