@@ -103,13 +103,15 @@ return lists.map(list => ({
   tallest: Math.max(...[...list.children].map(item => item.getBoundingClientRect().height)),
   images: list.querySelectorAll('.picture').length,
   voids: [...list.querySelectorAll('.card:not(:has(.picture))')].filter(card => {
-    const {content, blockSize} = getComputedStyle(card, '::before');
-    const isCover = content.includes(card.dataset.title) && parseFloat(blockSize) > .3 * card.getBoundingClientRect().height;
+    const box = card.getBoundingClientRect(), size = parseFloat(getComputedStyle(card, '::before').blockSize);
+    const text = (card.querySelector('.words') ?? card.querySelector('h3')).getBoundingClientRect();
+    const isCover = size > .3 * box.height && text.top > box.top && text.bottom < box.top + size;
     return !list.classList.contains('compact') && !isCover;
   }).length,
 }));
 """
-"""Returns the form of each list of cards, its columns, its tallest card, and its cards without image that are no covers."""
+"""Returns the form of each list of cards, its columns, its tallest card, and its cards without image whose sentence, or title,
+is not in a box of its own."""
 
 RAGGED = """
 const [form, counts] = arguments;

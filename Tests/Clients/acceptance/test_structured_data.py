@@ -138,8 +138,14 @@ def test_aspects_are_described(site: Site) -> None:
     assert described == [("Ideas", 5, BEST, WORST), ("Play", Decimal("4.5"), BEST, WORST), ("Sound", 5, BEST, WORST)]
 
 
+AROUND_THE_TITLE = (
+    "(//main//h1)[1]/preceding::a[ancestor::main] | (//main//h1)[1]/following-sibling::*[1][contains(@class, 'identity')]/a"
+)
+"""The links above the title, and that of the line below it: the restaurant of a review, if the title does not name it."""
+
+
 def test_breadcrumbs_are_the_visible_ones(site: Site) -> None:
-    """A BreadcrumbList counts from 1, leads from the home page to the page, and its pages are linked above the title in its order."""
+    """A BreadcrumbList counts from 1, leads from the home page to the page, and its pages are linked around the title in its order."""
     found = 0
 
     def check(page: Page) -> Iterator[str]:
@@ -154,11 +160,11 @@ def test_breadcrumbs_are_the_visible_ones(site: Site) -> None:
             urls = [item["item"] for item in items]
             if urls[0] != site.url or urls[-1] != site.url_of_page(page):
                 yield f"from {urls[0]} to {urls[-1]}"
-            visible = [urljoin(site.url, link.get("href")) for link in page.tree.xpath("(//main//h1)[1]/preceding::a[ancestor::main]")]
+            visible = [urljoin(site.url, link.get("href")) for link in page.tree.xpath(AROUND_THE_TITLE)]
             # Above a review, its category is the link to a list.
             above = urls[2:-1] if page.kind == "review" and len(urls) > 3 else urls[1:-1]
             if [url for url in visible if url in urls] != above:
-                yield f"{above} in the data, {visible} above the title"
+                yield f"{above} in the data, {visible} around the title"
 
     tools.expect_none((f"{page.path}: {error}" for page in site.pages for error in check(page)), "wrong breadcrumbs")
     assert found > len(site.reviews), "there are hardly any"

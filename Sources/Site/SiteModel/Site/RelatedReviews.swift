@@ -6,7 +6,7 @@ package struct RelatedReviews: Sendable {
   /// The numbers of related reviews, `limit` for each review; -1 for empty positions.
   private let numbers: [Int32]
 
-  private static let limit = 4
+  private static let limit = 5
 
   init(_ catalog: Catalog, _ subjects: Subjects) {
     let kinds = catalog.topics.dropFirst().filter { !$0.kind.isOfVisits }

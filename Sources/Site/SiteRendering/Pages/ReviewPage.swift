@@ -66,8 +66,9 @@ struct ReviewPage: PageTemplateRecord {
       let note = item.note.flatMap { $0 < body.notes.count ? writer.html(body.notes[$0]) : nil }
       return ItemRow(item: item, place: place + 1, isRanked: false, note: note, site: site)
     }
-    related =
-      site.cards(site.neighbours.related(to: id).filter { other in !named.contains { $0.review == other } }).shelved
+    related = site.cards(
+      site.neighbours.related(to: id).filter { other in !named.contains { $0.review == other } }
+    ).inOneRow.shelved
   }
 
   private var article: Article { site.articles[id] }
@@ -222,6 +223,9 @@ struct ReviewRecord: TemplateRecord {
     review.text("type", "Type of schema.org of the subject, such as `Movie`.") { $0.category.type }
     review.record("cityPage", "The page of the restaurants of the same city, if it exists.", of: Link.self) {
       $0.site.city(of: $0.id)
+    }
+    review.condition("namesRestaurant", "True if the title contains the name of the restaurant.") {
+      $0.site.namesRestaurant($0.id)
     }
     review.record(
       "place",

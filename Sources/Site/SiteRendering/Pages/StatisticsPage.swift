@@ -72,6 +72,9 @@ struct StatisticsPage: PageTemplateRecord {
       guard page.site.catalog.years.count > 1 else { return nil }
       return page.site.catalog.years.single { $0.reviews.count }.map { YearRow(archive: $0, site: page.site) }
     }
+    page.condition("hasMonths", "True for enough reviews for a chart of months.") {
+      $0.site.catalog.occasions.all.count >= MonthRow.leastOccasions
+    }
     page.list("months", "The twelve months, each with the reviews of all years.", of: MonthRow.self) { $0.months }
     page.record("busiestMonth", "The month with the most reviews; absent if several have.", of: MonthRow.self) {
       $0.months.single(mostBy: \.count)

@@ -84,9 +84,6 @@ struct YearPage: CardListPage {
 
   private var months: [MonthRow] { list.isFirst ? MonthRow.rows(of: occasions, year: year) : [] }
 
-  /// The smallest number of occasions with a chart of months and days.
-  private static let leastOccasions = 8
-
   /// The nearest years with reviews. The catalog sorts years from the newest.
   var previous: YearRow? { neighbour(site.catalog.years.first { $0.subject < year }) }
   var next: YearRow? { neighbour(site.catalog.years.last { $0.subject > year }) }
@@ -112,7 +109,7 @@ struct YearPage: CardListPage {
     page.number("year", "The year.") { TemplateNumber($0.year) }
     page.hashed(by: { $1.add($0.occasions.map(\.order)) }) { page in
       page.condition("hasMonths", "True if the year has enough reviews for a chart of months and days.") {
-        $0.occasions.count >= leastOccasions
+        $0.occasions.count >= MonthRow.leastOccasions
       }
       page.list("months", "The twelve months; only on the first page.", of: MonthRow.self) { $0.months }
       page.record("busiestMonth", "The month with the most reviews; absent if several have.", of: MonthRow.self) {

@@ -46,11 +46,15 @@ extension Site {
   private func placeParts(_ place: TopicArchive, of review: ReviewID, isNamed: Bool) -> [String] {
     let details = place.facts?.details
     func text(_ key: String) -> String? { details?[key].flatMap { $0.text ?? $0.texts?.first }.map { typeset($0) } }
-    let name = topicLinks.restaurant(of: review)?.name
-    let isNamed = isNamed || name.map { typeset(catalog.reviews[review].title).contains($0) } ?? true
+    let name = isNamed || namesRestaurant(review) ? nil : topicLinks.restaurant(of: review)?.name
     let (city, area) = (text("city"), text("neighbourhood"))
     let location = hasSeveralCities ? city ?? area : area ?? city
-    return [isNamed ? nil : name, location, text("cuisine"), text("price").map(unbroken)].compactMap(\.self)
+    return [name, location, text("cuisine"), text("price").map(unbroken)].compactMap(\.self)
+  }
+
+  /// Whether the title of a review contains the name of its restaurant.
+  func namesRestaurant(_ review: ReviewID) -> Bool {
+    topicLinks.restaurant(of: review).map { typeset(catalog.reviews[review].title).contains($0.name) } ?? false
   }
 
   /// Returns a price class such as "€€" with word joiners, because a line may break between two currency signs (Unicode Standard

@@ -21,6 +21,9 @@ struct MonthRow: TemplateRecord {
 }
 
 extension MonthRow {
+  /// The smallest number of occasions with a chart of months and days.
+  static let leastOccasions = 8
+
   /// Returns twelve months with their numbers of occasions.
   static func rows(of occasions: some Sequence<Occasion>, year: Int) -> [MonthRow] {
     let counts = counts(of: occasions)

@@ -114,7 +114,7 @@ package struct ReviewCard: TemplateRecord {
     }
     card.condition("isRow", "True if the list shows rows, which have space for the verdict.") { $0.isRow }
     card.condition("isBrief", "True if the list has no space for words below the image of the card.") {
-      $0.isBrief && ($0.article.picture != nil || $0.shape.isWall)
+      $0.isBrief && $0.article.picture != nil
     }
     card.record("restaurant", "The restaurant and its page; absent for other reviews.", of: Link.self) {
       $0.site.topicLinks.restaurant(of: $0.id)
@@ -170,8 +170,11 @@ extension [ReviewCard] {
     return cards
   }
 
-  /// The cards with words only in place of missing photos.
+  /// The cards with words only in place of missing images.
   var brief: [ReviewCard] { map(\.brief) }
+
+  /// As many of the first cards as fill a row: four photos, five upright or square images.
+  var inOneRow: [ReviewCard] { Array(prefix(isWall ? 5 : 4)) }
 
   /// The cards of a row, in which upright and square images have no space for words. With three missing images, it is text in columns.
   var shelved: [ReviewCard] {

@@ -6,7 +6,7 @@ indirect enum FilterOperation: Hashable, Sendable {
   case year, iso, rfc822, rfc3339
   case number(_ decimalSeparator: String, _ groupSeparator: String)
   case plural(PluralForms)
-  case upper, lower, slug, strip, escape, truncate(Int)
+  case upper, lower, slug, host, strip, escape, truncate(Int)
   case limit(Int), count
   case url, absolute(origin: String, _ basePath: String)
   case json(basePath: String)
@@ -16,7 +16,7 @@ indirect enum FilterOperation: Hashable, Sendable {
     switch self {
     case .pattern, .year, .iso, .rfc822, .rfc3339: text(value.asDay)
     case .number, .plural: text(value)
-    case .upper, .lower, .slug, .truncate: value.plainText.map { .text(text(of: $0)) } ?? .absent
+    case .upper, .lower, .slug, .host, .truncate: value.plainText.map { .text(text(of: $0)) } ?? .absent
     case .strip: strip(value)
     case .escape: value.plainText.map { .textBytes(escaped($0)) } ?? .absent
     case .limit(let limit):
@@ -41,6 +41,7 @@ indirect enum FilterOperation: Hashable, Sendable {
     case .upper: text.uppercased()
     case .lower: text.lowercased()
     case .slug: slugged(text)
+    case .host: shownHost(of: text)
     case .truncate(let count): truncated(text, to: count)
     default: text
     }

@@ -81,6 +81,7 @@ struct TemplateFilter: Sendable {
     TemplateFilter("slug", "Slug: lower-case letters, digits and hyphens, for URLs and ids.", [.text], .text) {
       _ in .slug
     },
+    TemplateFilter("host", "Host of a URL without www, to show in place of the URL.", [.url], .text) { _ in .host },
     TemplateFilter("strip", "Text without HTML tags.", [.html, .text], .text) { _ in .strip },
     TemplateFilter("escape", "Text with HTML escapes, for feed elements that contain HTML.", [.text], .text) {
       _ in .escape

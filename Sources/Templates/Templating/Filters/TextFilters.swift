@@ -1,5 +1,12 @@
 import Notation
 
+/// Returns the host of a URL without `www.`; the whole text if it has no host (RFC 3986, section 3.2).
+func shownHost(of url: String) -> String {
+  guard let start = url.firstRange(of: "://")?.upperBound else { return url }
+  let host = url[start...].prefix { !"/?#".contains($0) }
+  return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
+}
+
 /// Returns at most `count` characters: whole sentences if they fill half of it, otherwise cut at the end of a word if possible, with
 /// `…` in place of the rest.
 func truncated(_ text: String, to count: Int) -> String {

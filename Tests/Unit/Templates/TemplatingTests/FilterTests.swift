@@ -95,6 +95,14 @@ import Testing
     try check("url", .string(text), expected)
   }
 
+  @Test(arguments: [
+    ("https://www.oak.example/menu?day=1", "oak.example"), ("http://oak.example", "oak.example"),
+    ("https://oak.example:8080/", "oak.example:8080"), ("/restaurants/oak/", "/sub/restaurants/oak/"),
+  ])
+  func hosts(_ text: String, expected: String) throws {
+    try check("url | host", .string(text), expected)
+  }
+
   @Test func lists() throws {
     let list = TemplateJSON.array([.string("a"), .string("b"), .string("c")])
     try check("count", list, "3")
