@@ -173,13 +173,15 @@ extension [ReviewCard] {
   /// The cards with words only in place of missing images.
   var brief: [ReviewCard] { map(\.brief) }
 
-  /// As many of the first cards as fill a row: four photos, five upright or square images.
-  var inOneRow: [ReviewCard] { Array(prefix(isWall ? 5 : 4)) }
+  /// Whether a row of the cards is text in columns, since at least three lack an image.
+  private var isText: Bool { count { $0.article.picture == nil } >= 3 }
 
-  /// The cards of a row, in which upright and square images have no space for words. With three missing images, it is text in columns.
+  /// As many of the first cards as fill a row: four photos, five upright or square images.
+  var inOneRow: [ReviewCard] { Array(prefix(isWall && !isText ? 5 : 4)) }
+
+  /// The cards of a row, in which upright and square images have no space for words.
   var shelved: [ReviewCard] {
-    guard count(where: { $0.article.picture == nil }) < 3 else { return self }
-    return map { $0.shape.isWall ? $0.brief : $0 }
+    isText ? self : map { $0.shape.isWall ? $0.brief : $0 }
   }
 
   /// The cards, of which the first one with an image is marked as the first image of its page.
