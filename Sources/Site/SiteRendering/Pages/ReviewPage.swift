@@ -66,9 +66,10 @@ struct ReviewPage: PageTemplateRecord {
       let note = item.note.flatMap { $0 < body.notes.count ? writer.html(body.notes[$0]) : nil }
       return ItemRow(item: item, place: place + 1, isRanked: false, note: note, site: site)
     }
-    related = site.cards(
-      site.neighbours.related(to: id).filter { other in !named.contains { $0.review == other } }
-    ).inOneRow.shelved
+    related =
+      site.cards(
+        site.neighbours.related(to: id).filter { other in !named.contains { $0.review == other } }
+      ).inOneRow.shelved
   }
 
   private var article: Article { site.articles[id] }
