@@ -126,6 +126,18 @@ return counts.filter(count => {
 """
 """Returns the numbers of cards with which a row of the first list is not full."""
 
+HIDDEN_SENTENCES = """
+const list = document.querySelector('main .cards:not(.shelf)');
+list.className = `cards ${arguments[0]}`;
+for (const item of list.children) {
+  item.className = 'portrait';
+  item.querySelector('.card').classList.add('cover');
+  item.querySelector('.picture')?.remove();
+}
+return [...list.querySelectorAll('.words')].filter(words => !words.getClientRects().length).length;
+"""
+"""Returns how many sentences are hidden in the first list, if it is one of posters without images."""
+
 CROPPED = """
 return [...document.querySelectorAll('.review .picture')].filter(image => {
   const {width, height} = image.getBoundingClientRect(), shape = image.naturalWidth / image.naturalHeight;
@@ -309,6 +321,14 @@ def test_lists_take_the_form_of_their_images(browser: Browser, base_url: str, ex
               if form["voids"] or form["form"] == "compact" and form["tallest"] > 100
               or form["form"] in COLUMNS and form["columns"] != min(form["count"], COLUMNS[form["form"]])]
     tools.expect_none(errors, "lists in the wrong form")
+
+
+@by_width
+@pytest.mark.parametrize("form", ["", "wall", "mixed"])
+def test_missing_images_have_a_sentence(form: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
+    """Posters without an image show their sentence, in every form of list and at every width."""
+    page = opened(browser, base_url, examples["home"], Variant("sentences", width=width))
+    assert page.run(HIDDEN_SENTENCES, form) == 0
 
 
 @pytest.mark.parametrize(("form", "width"), [("wall", 390), ("wall", 768), ("wall", 1280), ("", 768), ("", 1280), ("mixed", 768), ("mixed", 1280)])
