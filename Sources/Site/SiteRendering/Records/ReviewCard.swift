@@ -12,7 +12,7 @@ package struct ReviewCard: TemplateRecord {
   var isFirstPicture = false
   /// Whether the list shows rows, which have space for the verdict.
   var isRow = false
-  /// Whether the list has no space for words below images.
+  /// Whether the list has no space for words below the image of the card.
   var isBrief = false
   /// The occasion whose day and rating the card shows; nil for those of the review.
   var occasion: OccasionID?
@@ -46,10 +46,10 @@ package struct ReviewCard: TemplateRecord {
 
   var shape: PictureShape { site.shapes[review.category] }
 
-  /// The card without words below its image.
+  /// The card without words below its image; without an image, the words take its place.
   var brief: ReviewCard {
     var card = self
-    card.isBrief = true
+    card.isBrief = article.picture != nil
     return card
   }
 
@@ -113,9 +113,7 @@ package struct ReviewCard: TemplateRecord {
       $0.isFirstPicture
     }
     card.condition("isRow", "True if the list shows rows, which have space for the verdict.") { $0.isRow }
-    card.condition("isBrief", "True if the list has no space for words below the image of the card.") {
-      $0.isBrief && $0.article.picture != nil
-    }
+    card.condition("isBrief", "True if the list has no space for words below the image of the card.") { $0.isBrief }
     card.record("restaurant", "The restaurant and its page; absent for other reviews.", of: Link.self) {
       $0.site.topicLinks.restaurant(of: $0.id)
     }
