@@ -14,17 +14,19 @@ package struct FilePreview: Sendable {
   package let url: String?
   /// The error outside the file because of which there is no page: in the theme, or an exceeded limit of a template.
   package let obstacle: Diagnostic?
-  /// The images and plain files of the site.
-  private let copies: [CopyPlan]
+  /// The numbers of errors by file, which keep the site from being built. Paths begin below the content folder.
+  package let errors: [String: Int]
+  /// The images and plain files of the site by URL, with the images whose derivatives are not created yet.
+  private let files: [(url: String, path: String)]
 
   /// Returns the path below the content folder of the image with a URL in the site; nil for other URLs.
-  package func picture(at url: String) -> String? { copies.first { $0.url.utf8.elementsEqual(url.utf8) }?.file }
+  package func picture(at url: String) -> String? { files.first { $0.url.utf8.elementsEqual(url.utf8) }?.path }
 }
 
 extension FilePreview {
   /// Creates the preview of a site without pages.
   init(withoutPage diagnostics: [Diagnostic]) {
-    self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil, copies: [])
+    self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil, errors: [:], files: [])
   }
 
   /// Collects the diagnostics and renders the page of a file.
@@ -32,7 +34,7 @@ extension FilePreview {
     let shown = ContentSources(folder: snapshot.inputs.settings.content).shownPath(path)
     diagnostics = snapshot.report.diagnostics.filter { $0.source.path.utf8.elementsEqual(shown.utf8) }
     let page = snapshot.page(of: path)
-    copies = snapshot.plan.copies
+    (files, errors) = (snapshot.files, snapshot.errors)
     url = page?.url
     do {
       self.page = try page.map(snapshot.bytes)
@@ -46,7 +48,25 @@ extension FilePreview {
 extension SiteSnapshot {
   /// Returns the page of a file; nil if there is none or the theme has an error.
   fileprivate func page(of path: String) -> PagePlan? {
-    theme == nil ? nil : plan.allPages.first { $0.file?.utf8.elementsEqual(path.utf8) ?? false }
+    guard theme != nil else { return nil }
+    // Search results, cards and QR codes belong to the file as well.
+    return plan.allPages.first { $0.url.hasSuffix("/") && $0.file?.utf8.elementsEqual(path.utf8) ?? false }
+  }
+
+  /// The images and plain files by URL. The page refers to derivatives before a build has created them.
+  fileprivate var files: [(url: String, path: String)] {
+    plan.copies.map { ($0.url, $0.file) }
+      + pendingPictures.flatMap { picture in
+        derivatives.derivatives(of: picture).map { (picture.url(of: $0), picture.path) }
+      }
+  }
+
+  /// The numbers of errors by file, with the path below the content folder if it is there.
+  var errors: [String: Int] {
+    report.diagnostics.filter { $0.severity == .error }.reduce(into: [:]) { errors, error in
+      let path = error.source.path
+      errors[path.rest(below: inputs.settings.content) ?? path, default: 0] += error.count
+    }
   }
 
   /// Returns the assets of the theme by URL, and the style sheet of the accent colour.

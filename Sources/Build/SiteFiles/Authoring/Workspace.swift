@@ -91,6 +91,12 @@ package actor Workspace {
     return saved.snapshot?.content.pictures(usedOnlyBy: path) ?? []
   }
 
+  /// Returns the numbers of errors by file, which keep the site from being built. Paths begin below the content folder.
+  package func errors() async throws -> [String: Int] {
+    _ = try await context()
+    return saved.snapshot?.errors ?? [:]
+  }
+
   /// Returns the place where the contents of the page with a path in the site are edited; nil if there is no such page.
   package func source(ofPage url: String) async throws -> PageSource? {
     _ = try await context()

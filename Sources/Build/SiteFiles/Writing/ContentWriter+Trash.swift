@@ -50,6 +50,14 @@ extension ContentWriter {
     return isRestored
   }
 
+  /// Returns the text of a deleted content file; nil if it is not in the trash.
+  package func deletedText(_ path: String, number: Int) -> SourceFile? {
+    guard Self.isText(path) else { return nil }
+    let (folder, name) = path.folderAndName
+    let bytes = try? read(name, in: (project, Self.trash(number, folder)))
+    return bytes.flatMap(\.self).map { SourceFile(path: path, bytes: $0) }
+  }
+
   /// Returns the deleted content files with their numbers, the last deleted first; empty if there are thousands.
   package func deleted() -> [(path: String, number: Int)] {
     let found = (try? ForeignFolder(project.joined(Self.trash), atMost: 10_000)).flatMap(\.self)?.paths ?? []
