@@ -90,8 +90,10 @@ extension FormField.Kind {
     case .list, .rows, .entries, .parts:
       text.withLineFeeds.split(separator: "\n").map { ReviewModel.cleaned(String($0)) }.joined(separator: "\n")
     case .condition: text == "true" ? "true" : ""
-    case .rating(let choices, _): text.rating(among: choices)
-    case .line, .area, .day, .number, .choice, .series, .answer: ReviewModel.cleaned(text)
+    case .rating(let choices, _): text.withDecimalPoint.rating(among: choices)
+    case .number: ReviewModel.cleaned(text).withDecimalPoint
+    case .colour: ReviewModel.cleaned(text).withoutQuotes
+    case .line, .area, .day, .partialDay, .choice, .series, .answer: ReviewModel.cleaned(text)
     }
   }
 
@@ -106,12 +108,23 @@ extension FormField.Kind {
     case .parts: return .list(text.split(separator: "\n").map { YAML(part: String($0)) })
     case .condition: return .plain("true")
     case .answer: return ["true", "false"].contains(text) ? .plain(text) : .text(text)
-    case .line, .area, .day, .number, .choice, .series, .rating: return .text(text)
+    case .line, .area, .day, .partialDay, .number, .colour, .choice, .series, .rating: return .text(text)
     }
   }
 }
 
 extension String {
+  /// The number with a point in place of a decimal comma; any other text unchanged.
+  package var withDecimalPoint: String {
+    wholeMatch(of: #/\s*(\d+),(\d+)\s*/#).map { "\($0.1).\($0.2)" } ?? self
+  }
+
+  /// The text between quotation marks, as in the notation of files; any other text unchanged.
+  fileprivate var withoutQuotes: String {
+    guard utf8.count > 1, let first, "\"'“„".contains(first), let last, "\"'”“".contains(last) else { return self }
+    return ReviewModel.cleaned(String(dropFirst().dropLast()))
+  }
+
   /// Returns the rating in the notation of the scale; any other text unchanged.
   fileprivate func rating(among choices: [RatingChoice]) -> String {
     let text = cleaned(self)

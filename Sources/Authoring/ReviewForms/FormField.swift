@@ -22,7 +22,9 @@ package struct FormField: Hashable, Sendable {
 
   /// The type of the input.
   package enum Kind: Hashable, Sendable {
-    case line, area, list, day, number, condition
+    case line, area, list, day, number, condition, colour
+    /// A day, of which only the month or the year may be known.
+    case partialDay
     /// A condition that may be left to its default.
     case answer
     /// The name of a series, and a position in it.
@@ -88,6 +90,9 @@ package struct FileForm: Sendable {
   package var order: [String] { fields.map(\.key) }
 
   var keys: Set<String> { Set(fields.map(\.key)) }
+
+  /// The labels of the fields by their keys.
+  package var labels: [String: String] { Dictionary(fields.map { ($0.key, $0.label) }) { $1 } }
 
   /// The titles and paths of the files that a text can link to.
   var links: [ShownFile] {
@@ -158,7 +163,9 @@ extension ExpectedValue {
     case .sentence: .area
     case _ where isList: .list
     case .day: .day
+    case .written(let form) where form.isPartialDay: .partialDay
     case .number: .number
+    case .colour: .colour
     case .condition: .condition
     case .category(let texts), .choice(let texts): .choice(texts)
     case .series: .series

@@ -44,6 +44,15 @@ package struct SettingsForm: Sendable {
   /// The labels and explanations of groups of fields.
   package var headings: [String] { settings.filter(\.isGroup).flatMap { [$0.label, $0.explanation] } }
 
+  /// The labels of fields and of groups of fields by their keys.
+  package var labels: [String: String] {
+    let labels = settings.flatMap { setting in
+      [(setting.id, setting.label)]
+        + setting.fields.map { ($1.key, $0 == nil ? setting.label : "\(setting.label), \($1.label)") }
+    }
+    return Dictionary(labels) { $1 }
+  }
+
   /// All fields, in the order of the form.
   package var fields: [FormField] { settings.flatMap { $0.fields.map(\.field) } }
 }
@@ -55,7 +64,12 @@ extension SiteSetting {
     mayBeText = !key.value.isMapping && key.isMapping
     // A mapping within a mapping is edited as text.
     let members = key.isMapping ? key.keys.filter { !$0.isMapping } : []
-    let all = members.map { FormField($0, $0.label, setting: "\(key.key.asID).\($0.key.asID)", context, strings) }
+    let all = members.map { member in
+      var field = FormField(member, member.label, setting: "\(key.key.asID).\(member.key.asID)", context, strings)
+      // The fields of an optional setting may stay empty together.
+      field.isRequired = field.isRequired && key.isRequired
+      return field
+    }
     let own = [(name: String?.none, field: FormField(key, key.label, setting: key.key.asID, context, strings))]
     fields = members.isEmpty ? own : zip(members, all.withoutRepeatedMeanings).map { ($0.key, $1) }
   }

@@ -128,15 +128,16 @@ def test_review_is_written_on_a_phone(editor: WebEditor, driver: Any, keys: Keyb
     assert becomes_true(driver, lambda: "Verdict is not running" in shown(driver, "#unsent"))
     assert "![Wave 2](sea-3.png)" in value(driver, "body") and not (site / "content/reviews/sea.md").exists()
     connect(driver, latency=100, rate=200_000)
-    tap(driver, ".save .main")
-    assert becomes_true(driver, lambda: shown(driver, "#state").startswith("Saved")), shown(driver, "main")
+    assert shown(driver, ".save .main") == "Save draft"
+    tap(driver, "#finish")
+    assert becomes_true(driver, lambda: shown(driver, "#state").startswith("Finished")), shown(driver, "main")
     file = site / "content/reviews/sea.md"
     assert "draft" not in file.read_text() and "alt: Wave 0" in file.read_text() and not shown(driver, "#unsent")
     driver.get(editor.address("review?file=reviews%2Fsea.md"))
     assert value(driver, "body").count("![Wave") == 3
     tap(driver, "#schedule")
-    assert becomes_true(driver, lambda: keys.focused.get_attribute("id") == "f-published")
-    driver.execute_script("const d = document.getElementById('f-published'); d.value = '2999-01-02'; d.dispatchEvent(new Event('input', { bubbles: true }))")
-    tap(driver, ".save .main")
+    assert becomes_true(driver, lambda: keys.focused.get_attribute("id") == "schedule-day")
+    driver.execute_script("document.getElementById('schedule-day').value = '2999-01-02'")
+    tap(driver, "#schedule-save")
     assert becomes_true(driver, lambda: "published: 2999-01-02\n" in file.read_text())
     assert driver.execute_script("return document.documentElement.scrollWidth") <= 390

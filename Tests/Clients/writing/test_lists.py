@@ -213,7 +213,7 @@ def test_conditions_are_lines(site: Path, editor: WebEditor, driver: Any, keys: 
 def test_broken_list_is_text_and_deleted_lists_return(file: Path, editor: WebEditor, driver: Any, keys: Keyboard) -> None:
     driver.get(editor.address(FILE))
     driver.find_element(By.CSS_SELECTOR, "#delete button").click()
-    assert becomes_true(driver, lambda: "Deleted lists/best.md" in shown(driver, ".said") and not file.exists())
+    assert becomes_true(driver, lambda: "Deleted Best." in shown(driver, ".said") and not file.exists())
     driver.find_element(By.CSS_SELECTOR, ".said button").click()
     assert becomes_true(driver, lambda: file.exists() and file.read_text() == LIST)
     file.write_text(LIST.replace("items: # in order", "items: ["))

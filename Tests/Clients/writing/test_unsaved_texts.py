@@ -81,7 +81,7 @@ def test_unsaved_text_is_restored(editor: WebEditor, driver: Any, keys: Keyboard
     assert "verdict-editor" in storage and "Not saved yet." not in storage
     driver.get("about:blank")
     driver.get(editor.address(""))
-    assert "Unsaved text: reviews/night-train.md" in shown(driver, ".said")
+    assert "Unsaved text: Night Train" in shown(driver, ".said")
     driver.get(editor.address(FORM))
     assert becomes_true(driver, lambda: offers(driver) == 1)
     assert "Not saved" not in value(driver, "body")

@@ -59,6 +59,15 @@ package struct DiagnosticsByField: Sendable {
 
   package var isEmpty: Bool { byPart.isEmpty }
 
+  /// Returns all diagnostics with the names of their fields, given by key, sorted by name.
+  package func named(_ labels: [String: String]) -> [ShownDiagnostic] {
+    let named = byPart.map { part, found in
+      let name = if case .field(let key) = part { labels[key] ?? key } else { "" }
+      return (name: name, found: name.isEmpty ? found : found.map { $0.named(name) })
+    }
+    return named.sorted { $0.name < $1.name }.flatMap(\.found)
+  }
+
   /// The diagnostics at a part; empty without any.
   package subscript(part: FormPart) -> [ShownDiagnostic] { byPart[part] ?? [] }
 
@@ -69,9 +78,9 @@ package struct DiagnosticsByField: Sendable {
 
   /// Adds a diagnostic; about a missing key, with the words of the form instead of those of the file.
   private mutating func add(_ diagnostic: Diagnostic, item: Int?, to part: FormPart, of form: FileForm) {
-    guard diagnostic.code == .missingKey, case .field(let key) = part,
-      let text = form.fields.first(where: { $0.key == key }).flatMap(form.missing)
-    else { return add(ShownDiagnostic(diagnostic, item: item), to: part) }
+    guard case .field(let key) = part else { return add(ShownDiagnostic(diagnostic, item: item), to: part) }
+    guard diagnostic.code == .missingKey, let text = form.fields.first(where: { $0.key == key }).flatMap(form.missing)
+    else { return add(ShownDiagnostic(diagnostic, of: key, item: item), to: part) }
     add(ShownDiagnostic(text), to: part)
   }
 
@@ -124,6 +133,12 @@ extension Diagnostic {
 }
 
 extension EntryRows {
+  /// Returns an error or warning of the last row with the key that it is about.
+  package func fault(_ diagnostic: Diagnostic, keys: [String]) -> (shown: ShownDiagnostic, key: String?) {
+    let key = count == 0 ? nil : entries(count - 1).key(of: diagnostic, among: Set(keys))
+    return (ShownDiagnostic(diagnostic, of: key), key)
+  }
+
   /// Returns whether a diagnostic is about a row.
   package func contains(_ diagnostic: Diagnostic, at row: Int) -> Bool {
     let (place, range) = (diagnostic.range?.lowerBound ?? -1, range(row))

@@ -10,8 +10,12 @@ package struct ListPage: TemplateRecord {
   let groups: [ShownFolder]
   /// A status message, such as "It is back."; nil without one.
   package var message: String?
-  /// The file that was just deleted, with the number to restore it.
-  package var deleted: (path: String, number: String)?
+  /// The file that was just deleted.
+  package var deleted: DeletedFile?
+  /// The entry that was just added to the log.
+  package var logged: LoggedEntry?
+  /// The files whose errors keep the site from being built.
+  package var blocked: [ShownFile] = []
   /// The forms with unsaved text.
   package var unsaved: [UnsavedForm] = []
   /// The files of the log.
@@ -19,11 +23,11 @@ package struct ListPage: TemplateRecord {
   /// The line that adds an entry to the log.
   package var quick: QuickLog?
   /// The deleted files.
-  package var trash: [(path: String, number: Int)] = []
+  package var trash: [DeletedFile] = []
   /// Whether the page has a button to publish.
   package var canPublish = false
-  /// Whether the site can be published once it has a destination.
-  package var lacksDestination = false
+  /// Whether the site can be published once settings are entered.
+  package var lacksSettings = false
   /// The kinds of topics that can be renamed.
   private var kinds: [ShownKind] = []
 
@@ -43,7 +47,10 @@ package struct ListPage: TemplateRecord {
     page.text("key") { $0.key }
     page.text("said") { $0.message }
     page.condition("canPublish") { $0.canPublish }
-    page.condition("lacksDestination") { $0.lacksDestination }
+    page.url("lackingURL") { $0.lacksSettings ? publishingSettingsURL : nil }
+    page.condition("isBlocked") { !$0.blocked.isEmpty }
+    page.list("blocked", of: ShownFile.self) { $0.blocked }
+    page.record("logged", of: LoggedEntry.self) { $0.logged }
     page.url("newList") { page in
       page.groups.first { $0.folder.validator is ItemListValidator }.map { newURL($0.folder.name) }
     }
@@ -56,12 +63,10 @@ package struct ListPage: TemplateRecord {
     page.list("logs", of: ShownFile.self) { $0.logs }
     page.condition("hasTrash") { !$0.trash.isEmpty }
     page.number("trashCount") { TemplateNumber(units: $0.trash.count) }
-    page.list("trash", of: DeletedFile.self) { $0.trash.map { DeletedFile(path: $0.path, number: "\($0.number)") } }
+    page.list("trash", of: DeletedFile.self) { $0.trash }
     page.condition("hasUnsaved") { !$0.unsaved.isEmpty }
     page.list("unsaved", of: UnsavedForm.self) { $0.unsaved }
-    page.record("deleted", of: DeletedFile.self) {
-      $0.deleted.map { DeletedFile(path: $0.path, number: $0.number) }
-    }
+    page.record("deleted", of: DeletedFile.self) { $0.deleted }
   }
 }
 
@@ -74,12 +79,13 @@ package struct UnsavedForm: TemplateRecord, Hashable {
   package let title: String?
   private let name: String
 
-  /// Creates a link to the form of a file; a path that ends with `/` is a new file in that folder, an empty one a new review.
-  package init(path: String, row: String?, title: String?, _ strings: EditorStrings) {
+  /// Creates a link to the form of a file with a name; a path that ends with `/` is a new file in that folder, an empty one a new
+  /// review.
+  package init(path: String, row: String?, title: String?, name: String, _ strings: EditorStrings) {
     (self.path, self.row, self.title) = (path, row, title)
     let isNew = path.hasSuffix("/")
-    let form = path.isEmpty ? strings("newReview") : isNew ? strings("newIn", ["folder": path]) : path
-    name = title.map { strings("namedForm", ["title": $0, "form": form]) } ?? form
+    let form = path.isEmpty ? strings("newReview") : isNew ? strings("newIn", ["folder": path]) : name
+    self.name = title == nil || title == form ? form : strings("namedForm", ["title": title ?? "", "form": form])
   }
 
   private var isNew: Bool { path.isEmpty || path.hasSuffix("/") }
@@ -103,13 +109,21 @@ struct ShownKind: TemplateRecord {
   }
 }
 
-struct DeletedFile: TemplateRecord {
+/// A file in the trash.
+package struct DeletedFile: TemplateRecord {
   let path: String
+  /// The number to restore it.
   let number: String
+  let title: String
 
-  static let schema = RecordSchema<DeletedFile>("deleted review") { review in
+  package init(path: String, number: String, title: String) {
+    (self.path, self.number, self.title) = (path, number, title)
+  }
+
+  package static let schema = RecordSchema<DeletedFile>("deleted review") { review in
     review.text("path") { $0.path }
     review.text("number") { $0.number }
+    review.text("title") { $0.title }
   }
 }
 
@@ -125,8 +139,10 @@ package struct FormPage: TemplateRecord {
   package var pageURL: String?
   /// The paths of the images that only this file uses.
   package var pictures: [String] = []
-  /// The paths of the files that link to this file or name it.
-  package var mentions: [String] = []
+  /// The files that link to this file or name it.
+  package var mentions: [ShownFile] = []
+  /// The URL of the form of a new visit; nil if the file is not about a restaurant.
+  package var visitURL: String?
   /// The diagnostics of the file, by the part of the form that shows them.
   package var diagnostics = DiagnosticsByField()
   /// The number of the row in a list or table; nil for a file with front matter.
@@ -180,9 +196,8 @@ package struct FormPage: TemplateRecord {
     page.text("mentionedBy") { page in
       page.mentions.isEmpty ? nil : page.strings("mentionedBy", count: page.mentions.count)
     }
-    page.list("mentions", of: ShownFile.self) { page in
-      page.mentions.prefix(12).map { ShownFile(path: $0, title: $0, about: "", isDraft: false, hasErrors: false) }
-    }
+    page.list("mentions", of: ShownFile.self) { Array($0.mentions.prefix(12)) }
+    page.url("visitURL") { $0.visitURL }
     page.condition("takesPicture") { page in page.fields.contains { $0.field.key == "image" } }
     page.condition("hasPicture") { page in page.fields.contains { $0.field.key == "image" && $0.value != "" } }
     page.text("row") { $0.row.map { "\($0)" } }

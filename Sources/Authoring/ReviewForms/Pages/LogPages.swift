@@ -43,10 +43,27 @@ package struct QuickLog: TemplateRecord {
     line.list("categories", of: ShownChoice.self) { line in
       line.categories.map { ShownChoice(value: $0, label: $0, isChosen: $0 == line.sent("category")) }
     }
-    line.condition("isFocused") { $0.focus == "title" }
-    line.condition("asksCategory") { $0.focus == "category" }
-    line.condition("isFaulty") { !$0.faults.isEmpty }
+    for key in ["title", "category", "date", "rating"] {
+      line.condition("\(key)IsFocused") { $0.focus == key }
+      line.condition("\(key)IsFaulty") { $0.focus == key && !$0.faults.isEmpty }
+    }
     line.list("faults", of: ShownDiagnostic.self) { $0.faults }
+  }
+}
+
+/// An entry that was just added to the log, and the hidden inputs of a form that removes it.
+package struct LoggedEntry: TemplateRecord {
+  private let form: OpenedForm
+  private let row: Int
+
+  /// Creates the form; `key` authenticates it.
+  package init(key: String, path: String, base: String, row: Int) {
+    (form, self.row) = (OpenedForm(key: key, path: path, base: base), row)
+  }
+
+  package static let schema = RecordSchema<LoggedEntry>("logged entry") { entry in
+    entry.include(OpenedForm.schema) { $0.form }
+    entry.text("row") { "\($0.row)" }
   }
 }
 
@@ -55,6 +72,7 @@ package struct LogPage: TemplateRecord {
   /// The key that authenticates the form.
   private let key: String
   private let path: String
+  private let title: String
   private let rows: [ShownRow]
   /// The errors and warnings that belong to no row.
   private let faults: [ShownDiagnostic]
@@ -64,13 +82,14 @@ package struct LogPage: TemplateRecord {
   package var deleted: String?
 
   /// Creates the page; the last rows are the first.
-  package init(_ path: String, key: String, _ rows: [ShownRow], _ faults: [ShownDiagnostic]) {
-    (self.path, self.key, self.rows, self.faults) = (path, key, rows.reversed(), faults)
+  package init(_ path: String, title: String, key: String, _ rows: [ShownRow], _ faults: [ShownDiagnostic]) {
+    (self.path, self.title, self.key, self.rows, self.faults) = (path, title, key, rows.reversed(), faults)
   }
 
   package static let schema = RecordSchema<LogPage>("log page") { page in
     page.text("key") { $0.key }
     page.text("path") { $0.path }
+    page.text("title") { $0.title }
     page.text("said") { $0.message }
     page.text("deleted") { $0.deleted }
     page.url("wholeURL") { formURL($0.path, row: "all") }

@@ -11,9 +11,11 @@ package struct ShownDiagnostic: TemplateRecord {
   /// The index of the item of a list that it is about; nil for other values.
   package private(set) var item: Int?
 
-  /// Creates an error or warning from a diagnostic about an item of a list, or about a whole value.
-  package init(_ diagnostic: Diagnostic, item: Int? = nil) {
-    self.init(diagnostic.text(joinedBy: "; "), diagnostic.severity)
+  /// Creates an error or warning from a diagnostic about an item of a list, or about a whole value. At the field of a key, its
+  /// correction is a value without the notation of files.
+  package init(_ diagnostic: Diagnostic, of key: String? = nil, item: Int? = nil) {
+    let hint = diagnostic.hint.map { hint in key.map { hint.value(of: $0) } ?? hint }
+    self.init([diagnostic.message, hint].compactMap(\.self).joined(separator: "; "), diagnostic.severity)
     self.item = item
   }
 
@@ -22,12 +24,27 @@ package struct ShownDiagnostic: TemplateRecord {
     (self.severity, self.text) = (severity.rawValue, text)
   }
 
+  /// Returns the diagnostic with the name of its field.
+  func named(_ name: String) -> ShownDiagnostic {
+    ShownDiagnostic("\(name): \(text)", Severity(rawValue: severity) ?? .error)
+  }
+
   package static let schema = RecordSchema<ShownDiagnostic>("fault") { diagnostic in
     diagnostic.condition("isError") { $0.severity == Severity.error.rawValue }
     diagnostic.condition("isWarning") { $0.severity == Severity.warning.rawValue }
     diagnostic.condition("isNote") { $0.severity == Severity.note.rawValue }
     diagnostic.text("text") { $0.text }
     diagnostic.text("item") { $0.item.map { "\($0)" } }
+  }
+}
+
+extension String {
+  /// Returns a correction such as `write accent: "#00FF7F"` without key, quotation marks and brackets; unchanged if it does not
+  /// name the key.
+  fileprivate func value(of key: String) -> String {
+    guard contains(" \(key): ") else { return self }
+    return replacing("add a line such as \(key): ", with: "write \(key): ").replacing(" \(key): ", with: " ")
+      .replacing(#/["\[\]{}]/#, with: "")
   }
 }
 
@@ -87,6 +104,8 @@ struct ShownField: TemplateRecord {
     field.condition("isCheck") { $0.control == .check }
     field.condition("isChecked") { $0.value == "true" }
     field.condition("isDecimal") { $0.field.kind.isDecimal }
+    field.condition("isPartialDay") { $0.field.kind == .partialDay }
+    field.condition("isColour") { $0.field.kind == .colour }
     field.condition("isCounted") { $0.field.key == "verdict" }
     field.condition("isFocused") { $0.isFocused }
   }
@@ -99,6 +118,8 @@ package struct ShownFile: TemplateRecord {
   let about: String
   let isDraft: Bool
   let hasErrors: Bool
+  /// The mark of a file that is published on a later day; nil for other files.
+  package var schedule: String?
 
   /// Creates a row; `about` contains further details.
   package init(path: String, title: String, about: String, isDraft: Bool, hasErrors: Bool) {
@@ -111,6 +132,7 @@ package struct ShownFile: TemplateRecord {
     file.text("title") { $0.title }
     file.text("about") { $0.about.isEmpty ? nil : $0.about }
     file.condition("isDraft") { $0.isDraft }
+    file.text("schedule") { $0.schedule }
     file.condition("isFaulty") { $0.hasErrors }
   }
 }
@@ -119,15 +141,21 @@ package struct ShownFile: TemplateRecord {
 package struct ShownFolder: TemplateRecord {
   let folder: ContentFolder
   let files: [ShownFile]
+  private let name: String
   private let newLabel: String
+  /// The number of files up to which restaurants are shown at once.
+  private static let few = 12
 
-  /// Creates the list of a folder.
-  package init(_ folder: ContentFolder, _ files: [ShownFile], _ strings: EditorStrings) {
-    (self.folder, self.files, newLabel) = (folder, files, strings.file("new", folder.noun))
+  /// Creates the list of a folder with a name for readers.
+  package init(_ folder: ContentFolder, name: String, _ files: [ShownFile], _ strings: EditorStrings) {
+    (self.folder, self.name, self.files) = (folder, name, files)
+    newLabel = strings.file("new", folder.noun)
   }
 
   package static let schema = RecordSchema<ShownFolder>("listed folder") { group in
     group.text("folder") { $0.folder.name }
+    group.text("name") { $0.name }
+    group.condition("isOpen") { $0.folder.name == "restaurants" && (1...few).contains($0.files.count) }
     group.text("newLabel") { $0.newLabel }
     group.url("new") { newURL($0.folder.name) }
     group.number("count") { TemplateNumber(units: $0.files.count) }

@@ -12,6 +12,10 @@ package struct PublishPage: TemplateRecord {
   package var message = ""
   /// The sent and deleted files, one per line.
   package var operations = ""
+  /// The number of sent and deleted files.
+  package var operationCount = 0
+  /// The titles of the reviews and other files whose pages are sent.
+  package var sentTitles: [String] = []
   /// The pages whose visible text changes.
   package var pages: [ChangedPage] = []
   /// What the page says about texts that it does not show; empty if it shows all.
@@ -30,6 +34,9 @@ package struct PublishPage: TemplateRecord {
     page.text("said") { $0.message }
     page.text("operations") { $0.operations }
     page.condition("hasOperations") { !$0.operations.isEmpty }
+    page.number("operationCount") { TemplateNumber(units: $0.operationCount) }
+    page.condition("hasSentTitles") { !$0.sentTitles.isEmpty }
+    page.texts("sentTitles") { $0.sentTitles }
     page.condition("hasPages") { !$0.pages.isEmpty }
     page.list("pages", of: ChangedPage.self) { $0.pages }
     page.text("textHint") { $0.textHint.isEmpty ? nil : $0.textHint }
@@ -43,17 +50,17 @@ package struct PublishPage: TemplateRecord {
 
 /// A file with errors that prevent publishing.
 package struct FaultyFile: TemplateRecord {
-  private let path: String
+  private let title: String
   private let formPath: String?
   private let faults: [ShownDiagnostic]
 
   /// Creates a file with its errors; `formPath` is the path below the content folder of a file that has a form.
-  package init(path: String, formPath: String?, _ faults: [ShownDiagnostic]) {
-    (self.path, self.formPath, self.faults) = (path, formPath, faults)
+  package init(title: String, formPath: String?, _ faults: [ShownDiagnostic]) {
+    (self.title, self.formPath, self.faults) = (title, formPath, faults)
   }
 
   package static let schema = RecordSchema<FaultyFile>("faulty file") { file in
-    file.text("path") { $0.path }
+    file.text("title") { $0.title }
     file.url("url") { $0.formPath.map { formURL($0) } }
     file.list("faults", of: ShownDiagnostic.self) { $0.faults }
   }
@@ -61,18 +68,18 @@ package struct FaultyFile: TemplateRecord {
 
 /// The changed lines of a page's visible text.
 package struct ChangedPage: TemplateRecord {
-  private let path: String
+  private let title: String
   private let lines: [ChangedLine]
   private let omitted: Int
 
   /// Creates a page with its removed and new lines; `omitted` is the number of further ones.
-  package init(_ path: String, _ lines: [(isNew: Bool, text: String)], omitted: Int) {
-    (self.path, self.omitted) = (path, omitted)
+  package init(_ title: String, _ lines: [(isNew: Bool, text: String)], omitted: Int) {
+    (self.title, self.omitted) = (title, omitted)
     self.lines = lines.map { ChangedLine(isAdded: $0.isNew, text: $0.text) }
   }
 
   package static let schema = RecordSchema<ChangedPage>("changed page") { page in
-    page.text("path") { $0.path }
+    page.text("title") { $0.title }
     page.list("lines", of: ChangedLine.self) { $0.lines }
     page.condition("isCut") { $0.omitted > 0 }
     page.number("omitted") { TemplateNumber(units: $0.omitted) }

@@ -12,9 +12,10 @@ extension DiagnosticsByField {
         continue
       }
       let members = entries.members(of: setting.key)
-      let shown = ShownDiagnostic(diagnostic, item: (setting.isGroup ? members : entries).item(of: diagnostic))
       let names = Set(setting.fields.compactMap(\.name))
       let name = setting.isGroup ? members.key(of: diagnostic, among: names) : nil
+      let item = (setting.isGroup ? members : entries).item(of: diagnostic)
+      let shown = ShownDiagnostic(diagnostic, of: name ?? setting.key, item: item)
       add(shown, to: .field(setting.field(name)?.key ?? setting.id))
     }
   }

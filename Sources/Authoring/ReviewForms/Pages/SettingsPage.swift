@@ -6,6 +6,8 @@ package struct SettingsPage: TemplateRecord {
   package var form = OpenedForm()
   /// A status message; nil without one.
   package var message: String?
+  /// The settings that must be entered before the site is published.
+  package var lacking: [String] = []
   /// Whether the page has a button to publish.
   package var canPublish = false
   private let settings: [ShownSetting]
@@ -26,6 +28,10 @@ package struct SettingsPage: TemplateRecord {
     page.url("wholeURL") { formURL($0.form.path, row: "all") }
     page.list("common", of: ShownSetting.self) { page in page.settings.filter { $0.setting.isCommon } }
     page.list("rare", of: ShownSetting.self) { page in page.settings.filter { !$0.setting.isCommon } }
+    page.condition("isLacking") { !$0.lacking.isEmpty }
+    page.list("lacking", of: ShownSetting.self) { page in
+      page.settings.filter { page.lacking.contains($0.setting.key) }
+    }
     page.condition("hasRareFaults") { page in page.settings.contains { !$0.setting.isCommon && $0.isFaulty } }
     page.condition("hasOthers") { !$0.others.isEmpty }
     page.list("others", of: ShownOther.self) { $0.others }

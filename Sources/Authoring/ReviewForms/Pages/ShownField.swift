@@ -17,7 +17,7 @@ extension ShownField {
     case .choice, .answer: return .choice
     case .rating(let choices, isNumber: false) where !choices.isEmpty: return .choice
     // A single-line input would remove line breaks.
-    case .line, .day, .number, .series, .rating: return value.contains("\n") ? .area : .line
+    case .line, .day, .partialDay, .number, .colour, .series, .rating: return value.contains("\n") ? .area : .line
     }
   }
 
@@ -35,7 +35,10 @@ extension ShownField {
     case .list: strings("onePerLine")
     case .entries([]): strings("pairPerLine")
     case .rows(let fields, _), .entries(let fields), .parts(let fields):
-      strings("entriesPerLine", ["keys": fields.map(\.key).joined(separator: ", ")])
+      strings(
+        "entriesPerLine",
+        ["example": fields.first?.key ?? "", "keys": fields.map(\.key).joined(separator: ", ")]
+      )
     case .rating(let choices, isNumber: true):
       choices.isEmpty
         ? ""
@@ -147,6 +150,7 @@ struct ShownColumn: TemplateRecord {
     column.condition("isSeveral") { $0.field.kind == .list }
     column.condition("isCondition") { $0.field.kind == .condition }
     column.condition("isPath") { $0.field.isPath }
+    column.condition("isPartialDay") { $0.field.kind == .partialDay }
     column.condition("isDecimal") { $0.field.kind.isDecimal }
   }
 }
@@ -159,8 +163,12 @@ package func formURL(_ path: String, row: String? = nil) -> String {
     + (row.map { "&row=" + percentEncoded($0, keeping: \.isUnreserved) } ?? "")
 }
 
-/// Returns the URL of the form of a new file with a name; without a folder, of a review.
-package func newURL(_ folder: String, name: String? = nil) -> String {
+/// The URL of the form of the settings that must be entered before the site is published.
+package let publishingSettingsURL = formURL("site.yaml") + "&publish=1"
+
+/// Returns the URL of the form of a new file with a name; without a folder, of a review, such as of a visit to a restaurant.
+package func newURL(_ folder: String, name: String? = nil, restaurant: String? = nil) -> String {
+  if let restaurant { return "new?restaurant=" + percentEncoded(restaurant, keeping: \.isUnreserved) }
   guard !folder.isEmpty else { return "new" }
   return "new?folder=" + percentEncoded(folder, keeping: \.isUnreserved)
     + (name.map { "&name=" + percentEncoded($0, keeping: \.isUnreserved) } ?? "")

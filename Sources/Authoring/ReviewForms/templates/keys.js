@@ -4,5 +4,5 @@ addEventListener("keydown", (event) => {
   const form = document.querySelector("#review, #plain");
   if (!form || document.querySelector("dialog[open]")) return;
   event.preventDefault();
-  form.requestSubmit();
+  if (!event.repeat) form.requestSubmit();
 });

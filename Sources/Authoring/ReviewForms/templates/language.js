@@ -10,3 +10,6 @@ export const counted = (key, n, values = {}) =>
 
 // The locale of times: English ones follow the browser.
 export const locale = strings.lang === "en" ? [] : strings.lang;
+
+// The current time of day.
+export const now = () => new Date().toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });

@@ -1,5 +1,6 @@
 // The preview and the errors of the text beside the form.
-import { t } from "./language.js";
+import { counted, now, t } from "./language.js";
+import { held } from "./pointer.js";
 import { field, fresh, isReached, post, server } from "./server.js";
 
 export const showFaults = (form, faults) => {
@@ -23,6 +24,33 @@ export const focusFault = (form) => {
   input?.focus();
 };
 
+// A new form does not report what is still empty, until it was sent.
+const isDue = (form, { input, item }) => form.dataset.base || "sent" in form.dataset || item !== null || !input || field(input)?.value !== "";
+
+const label = ({ input }) => document.querySelector(`label[for="${input}"]`)?.firstChild.textContent.trim() ?? "";
+
+// Why there is no page.
+const reason = (form, faults) => {
+  const missing = [...new Set(faults.filter((fault) => !isDue(form, fault)).map(label))];
+  return missing.length > 0 ? t("stillMissing", { fields: missing.join(", ") }) : t("correctErrors");
+};
+
+// Says that the site cannot be built with what was saved, with links to the errors here and in other files.
+const showBlocked = (form, count, others) => {
+  const state = field("state");
+  if (!state || count === 0 && others.length === 0) return;
+  const links = others.map(({ title, url }) => fresh("a", title, { href: url }));
+  if (count > 0) {
+    links.unshift(fresh("a", counted("errorsHere", count), { href: "#review" }));
+    links[0].addEventListener("click", (event) => {
+      event.preventDefault();
+      focusFault(form);
+    });
+  }
+  state.replaceChildren(t("savedFaulty", { time: now() }), ...links.flatMap((link) => [" ", link]));
+  state.classList.add("wrong");
+};
+
 const showPage = (url) => {
   const link = field("view");
   if (link && url) [link.href, link.hidden] = [url, false];
@@ -33,22 +61,24 @@ const showPage = (url) => {
 export const check = (form) => {
   const [section, frame, message] = [document.querySelector(".page"), field("page"), field("page-said")];
   const say = (text) => { if (message) message.textContent = text; };
-  let [timer, isRequesting, isDue, isSaved] = [0, false, false, false];
+  let [timer, isRequesting, isRepeated, isSaved] = [0, false, false, false];
   if (section) section.hidden = false;
   const request = async () => {
-    if (isRequesting) { isDue = true; return; }
-    [isRequesting, isDue] = [true, false];
+    if (isRequesting) { isRepeated = true; return; }
+    [isRequesting, isRepeated] = [true, false];
     try {
       if (!await isReached(form) || server.isRestarted) throw new Error("another server");
       const data = [...new FormData(form)].filter(([name]) => name !== "picture" && name !== "key");
-      const { faults, page, url, obstacle, isOutdated } = await post(form, "judge", data);
-      showFaults(form, faults);
-      const isFaulty = faults.some(({ severity }) => severity === "error");
-      if (isSaved && isFaulty && document.activeElement !== field("body")) focusFault(form);
+      const { faults, page, url, others, obstacle, isOutdated } = await post(form, "judge", data);
+      await new Promise(held);
+      showFaults(form, faults.filter((fault) => isDue(form, fault)));
+      const count = faults.filter(({ severity }) => severity === "error").length;
+      if (isSaved && count > 0 && document.activeElement !== field("body")) focusFault(form);
+      if (isSaved) showBlocked(form, count, others ?? []);
       isSaved = false;
       showPage(url);
       if (page && frame) [frame.src, frame.hidden] = [`page?${page}`, false];
-      let text = page || !frame ? "" : t("correctErrors");
+      let text = page || !frame ? "" : reason(form, faults);
       if (obstacle) text = t("obstacle", { error: obstacle });
       if (isOutdated) text += ` ${t("changedElsewhere")}`;
       say(text);
@@ -56,7 +86,7 @@ export const check = (form) => {
       say(t("noPreview"));
     }
     isRequesting = false;
-    if (isDue) request();
+    if (isRepeated) request();
   };
   // An untouched new form is not checked.
   if (form.dataset.base) request();

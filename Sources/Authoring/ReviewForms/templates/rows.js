@@ -1,32 +1,8 @@
-// Rows of a list as inputs, ordered by keyboard, by buttons and by drag. The text area of the form remains and contains one row per
-// line: a text, or the members of a mapping, both in the notation of JSON.
+// Rows of a list as inputs, ordered by keyboard, by buttons and by drag. The text area of the form remains and contains the rows.
+import { isNested, rowsOf, shownText, typed, written } from "./cells.js";
+import { calendar } from "./fields.js";
 import { t } from "./language.js";
 import { field } from "./server.js";
-
-const member = ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
-const written = (row) => typeof row === "string" ? JSON.stringify(row) : Object.entries(row).map(member).join(", ");
-
-const parsed = (line) => {
-  for (const text of [line, `{${line}}`]) {
-    try {
-      const row = JSON.parse(text);
-      if (typeof row === "string" || row && typeof row === "object") return row;
-    } catch { /* Not in this notation. */ }
-  }
-  return line;
-};
-
-const shownText = (value) => Array.isArray(value) ? value.join(", ") : value ?? "";
-const isNested = (value) => typeof value === "object" && value !== null
-  && !(Array.isArray(value) && value.every((part) => typeof part === "string"));
-
-// The value of an input: undefined without a text, a list for several names, true for a condition.
-const typed = (cell) => {
-  const text = cell.value.replace(/\s+/g, " ").trim();
-  if (!text) return undefined;
-  if ("condition" in cell.dataset && ["true", "false"].includes(text)) return text === "true";
-  return "several" in cell.dataset ? text.split(",").map((part) => part.trim()).filter(Boolean) : text;
-};
 
 const rows = (area, box) => {
   const [list, template, input, status] = ["ol", "template", ".add input", "[role=status]"].map((name) => box.querySelector(name));
@@ -69,6 +45,7 @@ const rows = (area, box) => {
       const value = row[cell.dataset.cell];
       if (isNested(value)) cell.closest("label").remove();
       else cell.value = shownText(value);
+      if ("day" in cell.dataset) calendar(cell);
     }
     list.append(item);
     return item;
@@ -83,7 +60,7 @@ const rows = (area, box) => {
       for (const [place, cell] of cells(item).entries()) {
         cell.closest("label").hidden = isSpare(item, cell, place);
       }
-      const [up, down, more, remove] = item.querySelectorAll("button");
+      const [up, down, more, remove] = item.querySelectorAll(".moves button");
       [up.disabled, down.disabled] = [index === 0, index === list.children.length - 1];
       more.hidden = !cells(item).some((cell) => cell.closest("label").hidden);
       for (const [button, action] of [[up, "moveUp"], [down, "moveDown"], [more, "moreOfRow"], [remove, "removeRow"]]) {
@@ -207,7 +184,7 @@ const rows = (area, box) => {
   };
 
   list.addEventListener("click", ({ target }) => {
-    const [button, item] = [target.closest("button"), target.closest("li")];
+    const [button, item] = [target.closest(".moves button"), target.closest("li")];
     if (!button) return;
     if (button.dataset.by) move(item, Number(button.dataset.by), button);
     else if ("remove" in button.dataset) remove(item);
@@ -252,7 +229,7 @@ const rows = (area, box) => {
   area.form.addEventListener("faults", showFaults);
   const refill = () => {
     [past, input.value] = [[], ""];
-    showAll(area.value.split("\n").filter(Boolean).map(parsed));
+    showAll(rowsOf(area));
   };
   area.form.addEventListener("refill", refill);
 

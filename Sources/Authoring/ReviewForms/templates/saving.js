@@ -1,5 +1,6 @@
 // Saving without leaving the page, and storing text that is not saved.
-import { locale, t } from "./language.js";
+import { locale, now, t } from "./language.js";
+import { held } from "./pointer.js";
 import { field, fresh, isReached, post, send, server } from "./server.js";
 import { focusFault, showFaults } from "./preview.js";
 
@@ -18,17 +19,20 @@ const sentValues = (form) => {
   return new Map([...form.elements].filter(isSent).map((input) => [input.name, sentValue(input)]));
 };
 
-const fill = (form, texts) => {
+const put = (form, texts) => {
   for (const input of form.elements) {
     if (!input.name || !texts.has(input.name) || ["hidden", "file", "submit"].includes(input.type)) continue;
     if (input.type === "checkbox") input.checked = texts.get(input.name) === input.value;
     else input.value = texts.get(input.name);
   }
+};
+
+const fill = (form, texts) => {
+  put(form, texts);
   form.dispatchEvent(new Event("refill"));
 };
 
 const newTab = () => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const time = () => new Date().toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
 // Shows the identity of a file that was saved for the first time, and the number of a row that other programs have moved.
 const showFile = (form, { file, base, row, canPublish }) => {
@@ -59,18 +63,22 @@ export const saving = (form, changed) => {
   const names = () => new Set([...form.elements].map((input) => input.name));
   const touched = new Set();
   let [initial, timer, sending, stored, restored, isLeaving, seen] = [sentValues(form), 0, Promise.resolve(), "[]", "", false, 0];
-  let [isSaving, inputs] = [false, 0];
+  let [requests, inputs, last] = [0, 0, Promise.resolve()];
   const changes = () => {
     const now = values(form);
     return [...new Set([...initial.keys(), ...now.keys()])].map((name) => [name, now.get(name) ?? ""])
       .filter(([name, value]) => touched.has(name) || value !== (initial.get(name) ?? ""));
   };
   const about = () => [["file", path()], ["base", base.value], ["tab", tab.value], ["replaces", restored], ...row() ? [["row", row()]] : []];
-  const show = (text) => {
+  const show = (text) => held(() => {
     message.textContent = text;
     message.hidden = !text;
-  };
-  const say = (text) => { if (state) state.textContent = text; };
+  });
+  const say = (text) => held(() => {
+    if (!state) return;
+    state.textContent = text;
+    state.classList.remove("wrong");
+  });
   const isGone = () => show(t("isGone"));
   const isBack = () => show(server.isRestarted ? t("isRestarted") : "");
   const store = async () => {
@@ -102,7 +110,22 @@ export const saving = (form, changed) => {
     isLeaving = true;
     form.submit();
   };
-  const save = async () => {
+  const refuse = (faults, reason, isFocused) => {
+    form.dataset.sent = "";
+    say(reason);
+    showFaults(form, faults);
+    if (isFocused) focusFault(form);
+  };
+  // A form with errors remains a draft.
+  const isSound = async (entries) => {
+    const { faults } = await post(form, "judge", entries);
+    const isSound = faults.every(({ severity }) => severity !== "error");
+    if (!isSound) refuse(faults, t("notFinished"), true);
+    return isSound;
+  };
+  // Saves the form with other values of some inputs, which change only once it is saved.
+  const save = async (ends, said) => {
+    if (isLeaving) return;
     const [place, before] = [document.activeElement, inputs];
     clearTimeout(timer);
     await keep();
@@ -110,26 +133,24 @@ export const saving = (form, changed) => {
     if (server.isRestarted) return;
     if (!state) return leave();
     say(t("saving"));
-    const sent = values(form);
-    const entries = [...new FormData(form)].filter(([name]) => name !== "key");
+    const sent = new Map([...values(form), ...ends]);
+    const entries = [...[...new FormData(form)].filter(([name]) => name !== "key" && !ends.has(name)), ...ends];
+    if (ends.size > 0 && !await isSound(entries)) return;
     const answer = await send(form, "save", [...entries, ["reply", "json"]]);
     const isJSON = answer.headers.get("Content-Type")?.startsWith("application/json");
     // The answer is a page, such as both versions of a file that another program changed.
     if (!isJSON) return leave();
     const result = await answer.json();
     const { faults } = result;
-    if (faults) {
-      say(t("faulty"));
-      showFaults(form, faults);
-      // A writer who went on during the request keeps the focus.
-      if (document.activeElement === place && inputs === before) focusFault(form);
-      return;
-    }
+    // A writer who went on during the request keeps the focus.
+    if (faults) return refuse(faults, t("faulty"), document.activeElement === place && inputs === before);
+    put(form, ends);
     showFile(form, result);
     [initial, stored] = [sent, "[]"];
     touched.clear();
     show("");
-    say(t("savedAt", { time: time() }));
+    say(said());
+    form.dispatchEvent(new Event("saved"));
     if (changes().length > 0) await keep();
     changed(true);
   };
@@ -201,21 +222,24 @@ export const saving = (form, changed) => {
   addEventListener("beforeunload", (event) => {
     if (isUnsent() && !message.hidden) event.preventDefault();
   });
-  form.addEventListener("submit", async (event) => {
+  // One after another, so that none is lost.
+  const request = (ends = new Map(), said = () => t("savedAt", { time: now() })) => {
+    requests += 1;
+    last = last.then(() => save(ends, said)).catch(() => show(t("unsaved"))).finally(() => { requests -= 1; });
+  };
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (isSaving) return;
-    isSaving = true;
-    await save().catch(() => show(t("unsaved")));
-    isSaving = false;
+    if (requests < 2) request();
   });
   // A server that is gone is reported before the next change.
   let wasGone = false;
   setInterval(async () => {
-    if (document.hidden || isSaving) return;
+    if (document.hidden || requests > 0) return;
     const isThere = await isReached(form);
     if (!isThere) isGone();
     else if (wasGone) await keep().then(isBack);
     wasGone = !isThere;
   }, 5000);
   offer().catch(() => {});
+  return request;
 };

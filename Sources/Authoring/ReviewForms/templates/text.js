@@ -1,9 +1,22 @@
 // The Markdown bar of the text, and its length.
 import { counted, t } from "./language.js";
-import { field } from "./server.js";
+import { held } from "./pointer.js";
+import { field, fresh } from "./server.js";
 
 const marks = { bold: ["**", t("boldWord")], italic: ["*", t("italicWord")], spoiler: ["||", t("spoilerWord")] };
 const lines = { heading: "## ", list: "- ", quote: "> " };
+
+// Scrolls to the line of the cursor, which browsers do only for what is typed. A copy of the text has the same lines.
+const reveal = (area) => {
+  const [copy, end] = [fresh("div", area.value.slice(0, area.selectionEnd), { class: "copy" }), fresh("span", "|")];
+  const { font, padding, border } = getComputedStyle(area);
+  const [top, left, width] = [area.offsetTop - area.scrollTop, area.offsetLeft, area.offsetWidth].map((size) => `${size}px`);
+  Object.assign(copy.style, { font, padding, border, top, left, width });
+  copy.append(end);
+  area.after(copy);
+  end.scrollIntoView({ block: "nearest" });
+  copy.remove();
+};
 
 // Uses the browser's own command, so that it can be undone.
 export const insert = (area, text) => {
@@ -11,6 +24,7 @@ export const insert = (area, text) => {
   if (text === "" && area.selectionStart === area.selectionEnd) return;
   const isDone = document.execCommand(text ? "insertText" : "delete", false, text);
   if (!isDone) area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  requestAnimationFrame(() => reveal(area));
 };
 
 // Replaces a range and selects a part of the result.
@@ -135,7 +149,8 @@ export const measure = (area, output) => {
   let timer = 0;
   const show = () => {
     const count = words(area.value);
-    output.textContent = count === 0 ? "" : counted("length", count, { minutes: Math.ceil(count / 230) });
+    const text = count === 0 ? "" : counted("length", count, { minutes: Math.ceil(count / 230) });
+    held(() => { output.textContent = text; });
   };
   area.addEventListener("input", () => {
     clearTimeout(timer);

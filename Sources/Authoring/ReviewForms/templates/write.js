@@ -1,9 +1,10 @@
 // The pages of the editor.
 import { allChips } from "./chips.js";
+import { allFields, today } from "./fields.js";
 import { allRows } from "./rows.js";
 import { check, follow, narrow } from "./preview.js";
 import { field } from "./server.js";
-import { t } from "./language.js";
+import { now, t } from "./language.js";
 import { measure, tools } from "./text.js";
 import { pictures } from "./pictures.js";
 import { saving } from "./saving.js";
@@ -49,31 +50,46 @@ const categories = (form) => {
   show();
 };
 
-// Ends the draft and saves. The other button then saves as well.
-const finish = (form, button, draft) => {
-  const save = form.querySelector(".save .main");
+// Saves the form and ends the draft. The other button then saves as well.
+const finish = (form, button, draft, save) => {
+  const main = form.querySelector(".save .main");
   const show = () => {
     button.hidden = !draft.checked;
-    save.textContent = t(draft.checked ? "saveDraft" : "save");
+    main.textContent = t(draft.checked ? "saveDraft" : "save");
   };
-  for (const type of ["input", "refill"]) form.addEventListener(type, show);
-  button.addEventListener("click", () => {
-    draft.click();
-    form.requestSubmit();
-  });
+  for (const type of ["input", "refill", "saved"]) form.addEventListener(type, show);
+  button.addEventListener("click", () => save(new Map([[draft.name, ""]]), () => t("finishedAt", { time: now() })));
   show();
 };
 
-// Shows the day of publication, and ends the draft.
-const schedule = (button) => {
+// Asks for the day of publication, then saves it and ends the draft.
+const schedule = (button, save) => {
+  const [dialog, day, wrong] = ["schedule-dialog", "schedule-day", "schedule-wrong"].map(field);
+  const submit = () => {
+    const isLater = day.value > today();
+    wrong.textContent = isLater ? "" : t("schedulePast");
+    if (!isLater) return day.focus();
+    dialog.close();
+    const draft = field("f-draft") ? [["f-draft", ""]] : [];
+    save(new Map([["f-published", day.value], ...draft]), () => t("scheduledFor", { day: day.value }));
+  };
   button.hidden = false;
   button.addEventListener("click", () => {
-    const [day, draft] = [field("f-published"), field("f-draft")];
-    if (day.closest("details")) day.closest("details").open = true;
-    if (draft?.checked) draft.click();
-    day.scrollIntoView({ block: "center" });
-    day.focus();
+    [day.value, day.min, wrong.textContent] = [field("f-published").value, today(), ""];
+    dialog.showModal();
   });
+  field("schedule-save").addEventListener("click", submit);
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.target !== day) return;
+    event.preventDefault();
+    submit();
+  });
+};
+
+// What scrolls into view, such as the line that is being written, stays clear of the bar.
+const keepClear = (bar) => {
+  const observer = new ResizeObserver(() => { document.documentElement.style.scrollPaddingBlock = `${bar.offsetHeight + 8}px`; });
+  observer.observe(bar);
 };
 
 // The preview links each page to its form.
@@ -109,16 +125,18 @@ if (form) {
   count(form);
   allChips(form);
   allRows(form);
+  allFields(form);
   categories(form);
+  keepClear(form.querySelector(".bar"));
   if (area) {
     tools(area, pictures(form, area));
     measure(area, field("length"));
     follow(field("page"));
     narrow(field("narrow"), field("page"));
   }
-  if (field("schedule")) schedule(field("schedule"));
-  if (field("f-draft")) finish(form, field("finish"), field("f-draft"));
-  saving(form, check(form));
+  const save = saving(form, check(form));
+  if (field("schedule")) schedule(field("schedule"), save);
+  if (field("f-draft")) finish(form, field("finish"), field("f-draft"), save);
 }
 const plain = field("plain");
 if (plain) saving(plain, check(plain));

@@ -101,6 +101,9 @@ extension EntryReader {
 }
 
 extension WrittenForm {
+  /// Whether values are days, of which only the month or the year may be known.
+  package var isPartialDay: Bool { pattern == Self.partialDay.pattern }
+
   fileprivate static let partialDay = WrittenForm(
     "a day, month or year, such as 2026-11-04 or 2026",
     pattern: "\\d{4}(?:-(?:0[1-9]|1[0-2])(?:-.*)?)?",

@@ -137,9 +137,18 @@ extension BrowserEditor {
       "faults": Self.list(diagnostics),
       "page": JSON(store(preview)),
       "url": preview.url.map { .text(basePath + $0) } ?? .null,
+      "others": .list(try await others(preview.errors, than: path)),
       "obstacle": preview.obstacle.map { .text(Self.line($0)) } ?? .null,
       "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),
     ])
+  }
+
+  /// Returns at most five other files whose errors keep the site from being built, with the addresses of their forms.
+  private func others(_ errors: [String: Int], than path: String) async throws -> [JSON] {
+    let paths = errors.keys.filter { $0 != path && ContentWriter.isEditable($0) }.sorted().prefix(5)
+    var files: [JSON] = []
+    for path in paths { files.append(["title": .text(try await titles.title(of: path)), "url": .text(formURL(path))]) }
+    return files
   }
 
   /// Returns the file of a form; for a new file, an empty one at its future path.

@@ -13,49 +13,53 @@ extension BrowserEditor {
     let context = try await context()
     if let entry = form["entry"] { return try await restoreRow(entry, form["file"] ?? "") }
     let title = cleaned(form.value(of: "title") ?? "")
-    let category = form.value(of: "category").flatMap { $0.isEmpty ? nil : $0 } ?? context.category(ofLogged: title)
+    let chosen = form.value(of: "category").flatMap { $0.isEmpty ? nil : $0 }
+    let category = chosen ?? context.category(ofLogged: title) ?? self.category(of: context)
     guard !title.isEmpty, let category else {
       let fault = title.isEmpty ? strings("missingTitle") : strings("missingCategory", ["title": title])
-      return try await list(
-        FormValues(query: ""),
-        sent: form,
-        [ShownDiagnostic(fault)],
-        focus: title.isEmpty ? "title" : "category"
-      )
+      let focus = title.isEmpty ? "title" : "category"
+      return try await list(FormValues(query: ""), sent: form, [ShownDiagnostic(fault)], focus: focus)
     }
     let day = form.value(of: "date").flatMap { $0.isEmpty ? nil : $0 } ?? "\(builder.today(in: context.configuration))"
-    let rating = cleaned(form.value(of: "rating") ?? "")
+    let rating = cleaned(form.value(of: "rating") ?? "").withDecimalPoint
     let values = [("title", title), ("category", category), ("date", day), ("rating", rating)]
-    let entry = LogAddition(texts: values)
-    let path = context.logPath(for: day)
-    let found = try await add(entry, to: path)
-    guard !found.contains(where: { $0.severity == Severity.error.rawValue }) else {
-      return try await list(FormValues(query: ""), sent: form, found, focus: "title")
+    let found = try await add(LogAddition(texts: values), to: context.logPath(for: day))
+    guard !found.contains(where: { $0.shown.severity == Severity.error.rawValue }) else {
+      let focus = found.compactMap(\.key).first ?? "title"
+      return try await list(FormValues(query: ""), sent: form, found.map(\.shown), focus: focus)
     }
-    let message = ([strings("logged", ["title": String(title.prefix(200)), "file": path])] + found.map(\.text)).joined(
-      separator: " "
-    )
-    return redirect(to: folder + "?logged=1&said=" + percentEncoded(message, keeping: \.isUnreserved))
+    lastCategory = category
+    let message = [strings("logged", ["title": String(title.prefix(200))])] + found.map(\.shown.text)
+    let said = percentEncoded(message.joined(separator: " "), keeping: \.isUnreserved)
+    return redirect(to: folder + "?logged=1&said=" + said)
   }
 
+  /// An error or warning of an entry with its key; nil for the whole entry.
+  private typealias EntryFault = (shown: ShownDiagnostic, key: String?)
+
   /// Adds an entry at the end of a file of the log, unless it has an error; returns the errors and warnings of the entry.
-  private func add(_ entry: LogAddition, to path: String) async throws -> [ShownDiagnostic] {
+  private func add(_ entry: LogAddition, to path: String) async throws -> [EntryFault] {
     for _ in 0..<8 {
       let stored = try writer.text(path)
       let old = stored ?? SourceFile(path: builder.settings.content.joined(path), bytes: [])
       guard let new = entry.added(to: old, at: path) else {
         let columns = entry.missingColumns(of: old).joined(separator: "', '")
-        return [ShownDiagnostic(strings("noColumns", ["file": path, "columns": columns]))]
+        return [(ShownDiagnostic(strings("noColumns", ["file": path, "columns": columns])), nil)]
       }
       try checkSize(of: new, at: path)
       let own = try await preview(path, new).diagnostics.filter { $0.range?.upperBound ?? 0 > old.bytes.count }
-      guard !own.contains(where: { $0.severity == .error }) else { return own.map { ShownDiagnostic($0) } }
+      let rows = EntryRows(SourceFile(path: old.path, bytes: new), path: path)
+      let faults = own.map { rows?.fault($0, keys: entry.values.map(\.key)) ?? (ShownDiagnostic($0), nil) }
+      guard !own.contains(where: { $0.severity == .error }) else { return faults }
       // Another program may have changed the file meanwhile; then the entry follows its text.
       let isWritten = try stored == nil ? writer.add(path, new) : writer.replace(path, old, with: new) == .written
       await invalidate(stored == nil ? nil : [path])
-      if isWritten { return own.map { ShownDiagnostic($0) } }
+      guard isWritten else { continue }
+      let base = open(SourceFile(path: old.path, bytes: new))
+      lastLogged = rows.map { LoggedEntry(key: keys.formKey, path: path, base: base, row: $0.count - 1) }
+      return faults
     }
-    return [ShownDiagnostic(strings("notWritten", ["file": path]))]
+    return [(ShownDiagnostic(strings("notWritten", ["file": path])), nil)]
   }
 
   /// Adds a deleted entry, given as YAML, at the end of its file.
@@ -63,8 +67,8 @@ extension BrowserEditor {
     guard let addition = LogAddition(yaml: entry), EntryRows.isFile(path) else {
       throw Refusal(.badRequest, strings("malformed"))
     }
-    let found = try await add(addition, to: path).first { $0.severity == Severity.error.rawValue }
-    if let found { throw Refusal(.unprocessableEntity, strings("entryNotRestored", ["reason": found.text])) }
+    let found = try await add(addition, to: path).first { $0.shown.severity == Severity.error.rawValue }
+    if let found { throw Refusal(.unprocessableEntity, strings("entryNotRestored", ["reason": found.shown.text])) }
     return redirect(
       to: folder + formURL(path) + "&said=" + percentEncoded(strings("restored"), keeping: \.isUnreserved)
     )
@@ -80,7 +84,8 @@ extension BrowserEditor {
     }
     return context.paths.filter { $0.isInside(LogFile.folder) && ContentWriter.isText($0) }.reversed().map { path in
       let about = counts[path].map { strings("entries", count: $0) } ?? ""
-      return ShownFile(path: path, title: path, about: about, isDraft: false, hasErrors: counts[path] == nil)
+      let title = String(path.lastPathComponent.prefix { $0 != "." })
+      return ShownFile(path: path, title: title, about: about, isDraft: false, hasErrors: counts[path] == nil)
     }
   }
 
@@ -106,7 +111,13 @@ extension BrowserEditor {
       )
     }
     let others = found.filter { diagnostic in !(0..<rows.count).contains { rows.contains(diagnostic, at: $0) } }
-    var page = LogPage(path, key: keys.formKey, shown, others.map { ShownDiagnostic($0) })
+    var page = LogPage(
+      path,
+      title: try await titles.logTitle(path),
+      key: keys.formKey,
+      shown,
+      others.map { ShownDiagnostic($0) }
+    )
     page.message = message
     if query["deleted"] != nil, deletedRow?.path == path { page.deleted = deletedRow?.entry }
     return html(templates.html(page))

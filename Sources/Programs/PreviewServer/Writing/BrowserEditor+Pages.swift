@@ -17,17 +17,22 @@ extension BrowserEditor {
     _ faults: [ShownDiagnostic] = [],
     focus: String? = nil
   ) async throws -> PreviewResponse {
-    let context = try await context()
-    let configuration = context.configuration
-    var page = ListPage(site: configuration.title, key: keys.formKey, reviews(context), folders(context))
-    if let path = query["deleted"], let number = query["number"] { page.deleted = (path, number) }
+    let (context, errors) = (try await context(), try await workspaceErrors())
+    let (configuration, titles) = (context.configuration, FileTitles(context, writer, strings))
+    let files = FileList(titles, errors, today: builder.today(in: configuration))
+    var page = ListPage(site: configuration.title, key: keys.formKey, files.reviews, files.folders)
+    if let path = query["deleted"], let number = query["number"].flatMap({ Int($0) }) {
+      page.deleted = titles.deleted(path, number)
+    }
     if query["restored"] != nil { page.message = strings("restored") }
     if let message = query["said"] { page.message = message }
-    let forms = Set(unsaved.all().map(unsavedForm))
-    page.unsaved = forms.sorted { ($0.path, $0.row ?? "", $0.title ?? "") < ($1.path, $1.row ?? "", $1.title ?? "") }
+    if query["logged"] != nil { page.logged = lastLogged }
+    page.unsaved = try await unsavedForms()
+    page.blocked = titles.files(errors.keys.filter(ContentWriter.isEditable).sorted())
     page.canPublish = try await canPublish
-    page.lacksDestination = publisher != nil && !page.canPublish
-    (page.logs, page.trash) = (logFiles(context), writer.deleted())
+    page.lacksSettings = publisher != nil && !page.canPublish
+    page.logs = logFiles(context)
+    page.trash = writer.deleted().map { titles.deleted($0.path, $0.number) }
     page.quick = QuickLog(
       key: keys.formKey,
       configuration,
@@ -42,47 +47,10 @@ extension BrowserEditor {
     return html(templates.html(page), faults.isEmpty ? .ok : .unprocessableEntity)
   }
 
-  /// Whether the site has a destination.
-  var canPublish: Bool {
-    get async throws {
-      let destination = try await context().configuration.destination
-      return publisher != nil && destination != nil
-    }
-  }
-
-  /// Returns the reviews: files with errors, drafts, then the newest.
-  private func reviews(_ context: SiteContext) -> [ShownFile] {
-    let (configuration, known) = (context.configuration, context.reviews.filter { ContentWriter.isText($0.path) })
-    let sound = known.sorted { one, other in
-      if one.isDraft != other.isDraft { return one.isDraft }
-      if one.time != other.time { return one.order > other.order }
-      return one.path.precedesNaturally(other.path)
-    }
-    return invalid(context, in: "reviews", Set(known.map(\.path)))
-      + sound.map { review in
-        let rating = review.rating.map(configuration.scale.text) ?? strings("unrated")
-        let category = configuration.categories[review.category].name
-        let about = [category, rating, review.day.map { "\($0)" }].compactMap(\.self).joined(separator: " · ")
-        return ShownFile(review, about: about)
-      }
-  }
-
-  /// Returns the files of the other folders, sorted by title after those with errors.
-  private func folders(_ context: SiteContext) -> [ShownFolder] {
-    context.folders.filter { $0.name != "reviews" }.map { folder in
-      let known = context.values.filter { $0.path.isInside(folder.name) && ContentWriter.isText($0.path) }
-      let sound = known.sorted { $0.title.precedesNaturally($1.title) }.map { value in
-        ShownFile(value, about: value.publicationTime.map { "\($0.day)" } ?? "")
-      }
-      return ShownFolder(folder, invalid(context, in: folder.name, Set(known.map(\.path))) + sound, strings)
-    }
-  }
-
-  /// Returns the files of a folder with errors in their front matter.
-  private func invalid(_ context: SiteContext, in folder: String, _ known: Set<String>) -> [ShownFile] {
-    context.paths.filter { $0.isInside(folder) && ContentWriter.isText($0) && !known.contains($0) }.map { path in
-      ShownFile(path: path, title: path, about: "", isDraft: false, hasErrors: true)
-    }
+  private func unsavedForms() async throws -> [UnsavedForm] {
+    var forms: Set<UnsavedForm> = []
+    for text in unsaved.all() { forms.insert(try await unsavedForm(text)) }
+    return forms.sorted { ($0.path, $0.row ?? "", $0.title ?? "") < ($1.path, $1.row ?? "", $1.title ?? "") }
   }
 
   /// Returns a redirect to the form of a page of the preview.
@@ -109,7 +77,9 @@ extension BrowserEditor {
     guard let form = try await newForm(path) else { throw Refusal(.notFound, strings("noFolder", ["folder": path])) }
     let context = try await context()
     var values = NewFileValues(form, today: builder.today(in: context.configuration), name: query["name"])
-    if path.isEmpty { values.category = category(of: context) }
+    if path.isEmpty {
+      values.select(category: category(of: context, forVisitOf: query["restaurant"]), query["restaurant"])
+    }
     guard var page = emptyPage(form, sent: values, DiagnosticsByField()) else {
       throw Refusal(.internalServerError, strings("noForm"))
     }
@@ -117,11 +87,14 @@ extension BrowserEditor {
     return html(templates.html(page))
   }
 
-  /// Returns the category of a new review: that of the review saved last, or of the newest one; nil without one.
-  private func category(of context: SiteContext) -> String? {
+  /// Returns the category of a new review: that of the review or entry saved last, or of the newest review; nil without one. A
+  /// visit to a restaurant has a category of places to eat.
+  func category(of context: SiteContext, forVisitOf restaurant: String? = nil) -> String? {
     let categories = context.configuration.categories
     let newest = context.reviews.max { $0.order < $1.order }.map { categories[$0.category].name }
-    return categories.contains { $0.name == lastCategory } ? lastCategory : newest
+    let usual = categories.contains { $0.name == lastCategory } ? lastCategory : newest
+    guard restaurant != nil, let place = categories.first(where: \.isOfPlacesToEat) else { return usual }
+    return categories.first { $0.isOfPlacesToEat && $0.name == usual }?.name ?? place.name
   }
 
   /// Returns the page with the form of a new file.
@@ -160,8 +133,11 @@ extension BrowserEditor {
     )
     (page.form, page.message) = (openedForm(source, at: path, sent), message)
     page.pageURL = preview.url.map { basePath + $0 }
-    (page.pictures, page.mentions) = (try await pictures(of: path), try await mentions(of: path))
+    (page.pictures, page.mentions) = (try await pictures(of: path), try await titles.files(mentions(of: path)))
     page.canPublish = try await canPublish
+    if form.folder.name == TopicKind.restaurants.folder {
+      page.visitURL = file.title.map { newURL("", restaurant: $0) }
+    }
     return html(templates.html(page), status)
   }
 
@@ -203,8 +179,7 @@ extension BrowserEditor {
 
 /// The default values of a new file: the first day is today, and it is unrated and a draft.
 private struct NewFileValues: FormReading {
-  private let values: [String: String]
-  var category: String?
+  private var values: [String: String]
 
   init(_ form: FileForm, today: CalendarDay, name: String?) {
     let day = form.fields.first { $0.kind == .day }
@@ -218,16 +193,11 @@ private struct NewFileValues: FormReading {
 
   var body: String? { nil }
 
-  func value(of key: String) -> String? { key == "category" ? category : values[key] }
-}
-
-extension Review {
-  /// The order of the time; unknown times are last in lists from the newest.
-  fileprivate var order: Int { time?.order ?? .min }
-}
-
-extension ShownFile {
-  fileprivate init(_ value: any ContentValue, about: String) {
-    self.init(path: value.path, title: value.title, about: about, isDraft: value.isDraft, hasErrors: false)
+  /// Selects the category of a review, and the restaurant of a visit.
+  mutating func select(category: String?, _ restaurant: String?) {
+    values["category"] = category
+    values["restaurant"] = restaurant
   }
+
+  func value(of key: String) -> String? { values[key] }
 }

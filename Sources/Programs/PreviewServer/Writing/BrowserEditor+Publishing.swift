@@ -1,3 +1,5 @@
+import Authoring
+import BinaryCoding
 import Diagnostics
 import NIOHTTP1
 import ReviewForms
@@ -15,14 +17,28 @@ struct Publication {
 extension BrowserEditor {
   /// Starts to publish the site if the form was confirmed; before, to compare it with its destination. An upload may take longer
   /// than a browser waits, so another page shows the progress and the result.
-  func publish(_ form: FormValues) throws -> PreviewResponse {
+  func publish(_ form: FormValues) async throws -> PreviewResponse {
     guard let publisher else { throw Refusal(.notFound, strings("noSuchPage")) }
+    guard try await lackingSettings.isEmpty else { return redirect(to: folder + publishingSettingsURL) }
     if publication == nil || publication?.result != nil {
       let isDryRun = form["confirmed"] == nil
       publication = Publication(isDryRun: isDryRun)
       Task { finish(await publisher(isDryRun) { [weak self] step in await self?.begin(step) }) }
     }
     return redirect(to: folder + WritingAction.progress.rawValue)
+  }
+
+  /// Whether the site has a page to publish it.
+  var canPublish: Bool {
+    get async throws { publisher == nil ? false : try await lackingSettings.isEmpty }
+  }
+
+  /// The settings without which no site is published: its address, which is an example in a new site, and a destination.
+  var lackingSettings: [String] {
+    get async throws {
+      let configuration = try await context().configuration
+      return (configuration.url.isExample ? ["url"] : []) + (configuration.destination == nil ? ["publish"] : [])
+    }
   }
 
   private func begin(_ step: PublishStep) { publication?.step = step }
@@ -38,10 +54,14 @@ extension BrowserEditor {
     if let result = publication.result {
       let failure = failure(result)
       page.message = failure ?? summary(of: result, isDryRun: publication.isDryRun)
-      page.faultyFiles = faultyFiles(result.siteErrors)
+      page.faultyFiles = try await faultyFiles(result.siteErrors)
       page.operations = result.operations.map { line($0) + "\n" }.joined()
+      page.operationCount = result.operations.count
       page.hasFailed = failure != nil
-      page.pages = (result.texts?.pages ?? []).map { ChangedPage($0.path, $0.lines, omitted: $0.omitted) }
+      for text in result.texts?.pages ?? [] {
+        page.pages.append(ChangedPage(try await title(ofPage: text.path), text.lines, omitted: text.omitted))
+      }
+      page.sentTitles = try await sentTitles(result)
       if publication.isDryRun, failure == nil { page.textHint = textHint(result) }
     } else {
       page.step = text(of: publication.step)
@@ -55,12 +75,48 @@ extension BrowserEditor {
   }
 
   /// Returns the files with errors, at most 50.
-  private func faultyFiles(_ errors: [Diagnostic]) -> [FaultyFile] {
-    let byPath = Dictionary(grouping: errors, by: \.source.path).sorted { $0.key < $1.key }
-    return byPath.prefix(50).map { path, errors in
+  private func faultyFiles(_ errors: [Diagnostic]) async throws -> [FaultyFile] {
+    var files: [FaultyFile] = []
+    for (path, errors) in Dictionary(grouping: errors, by: \.source.path).sorted(by: { $0.key < $1.key }).prefix(50) {
       let formPath = path.rest(below: builder.settings.content).flatMap { ContentWriter.isEditable($0) ? $0 : nil }
-      return FaultyFile(path: path, formPath: formPath, lines(errors))
+      guard let formPath else {
+        files.append(FaultyFile(title: path, formPath: nil, lines(errors)))
+        continue
+      }
+      let (title, faults) = (try await titles.title(of: formPath), try await named(errors, at: formPath))
+      files.append(FaultyFile(title: title, formPath: formPath, faults))
     }
+    return files
+  }
+
+  /// Returns errors with the names of their fields; with their lines for a file that is edited as text or in rows.
+  private func named(_ errors: [Diagnostic], at path: String) async throws -> [ShownDiagnostic] {
+    let source = errors[0].source
+    if ContentWriter.isSettings(path) {
+      let form = try await settingsForm()
+      return SettingsText(source, form).map { DiagnosticsByField(errors, $0).named(form.labels) } ?? lines(errors)
+    }
+    guard !EntryRows.isFile(path), let form = try? await form(of: path), let file = FileText(source, form) else {
+      return lines(errors)
+    }
+    return DiagnosticsByField(errors, file, form).named(form.labels)
+  }
+
+  /// Returns the title of the file that a page shows; the path of other pages.
+  private func title(ofPage path: String) async throws -> String {
+    let url = path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path
+    guard case .file(let file)? = try await source(ofPage: "/" + url) else { return path }
+    return try await titles.title(of: file)
+  }
+
+  /// Returns the titles of the reviews and other files whose pages are sent, at most 100.
+  private func sentTitles(_ result: PublishResult) async throws -> [String] {
+    var titles: [String] = []
+    for operation in result.operations where operation.isPage && titles.count < 100 {
+      let title = try await title(ofPage: operation.path)
+      if title != operation.path, !titles.contains(title) { titles.append(title) }
+    }
+    return titles
   }
 
   /// Returns what a dry run says about texts that it does not show.

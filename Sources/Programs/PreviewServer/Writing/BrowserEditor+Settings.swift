@@ -18,6 +18,7 @@ extension BrowserEditor {
       return plain(source, at: path, found, message: message, reason: strings("settingsHint"), hasForm: text != nil)
     }
     var page = SettingsPage(text, DiagnosticsByField(found, text))
+    if query["publish"] != nil { page.lacking = try await lackingSettings }
     (page.form, page.message, page.canPublish) = (openedForm(source, at: path), message, try await canPublish)
     return html(templates.html(page))
   }

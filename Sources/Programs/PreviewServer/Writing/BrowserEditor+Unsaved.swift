@@ -69,10 +69,11 @@ extension BrowserEditor {
   }
 
   /// Returns the form that offers a text.
-  func unsavedForm(_ text: UnsavedText) -> UnsavedForm {
+  func unsavedForm(_ text: UnsavedText) async throws -> UnsavedForm {
     let values = Dictionary(text.values.map { ($0.name, $0.value) }) { $1 }
     let title = ["title", "name"].compactMap { values[FormField.name(of: $0)] }.first { !$0.isEmpty }
-    return UnsavedForm(path: formPath(of: text), row: values["row"], title: title, strings)
+    let path = formPath(of: text)
+    return UnsavedForm(path: path, row: values["row"], title: title, name: try await titles.title(of: path), strings)
   }
 
   private static func json(of text: UnsavedText) -> JSON {

@@ -37,6 +37,8 @@ package actor BrowserEditor {
   private var previewCount = 0
   /// The last deleted row of a list or table, in YAML.
   var deletedRow: (path: String, entry: String)?
+  /// The last entry that was added to the log.
+  var lastLogged: LoggedEntry?
   /// The path of the site at its host.
   var basePath = ""
   /// The category of the last saved review.
@@ -82,8 +84,7 @@ package actor BrowserEditor {
   private func page(_ request: WritingRequest, _ form: FormValues) async throws -> PreviewResponse {
     switch request.action {
     case .script, .keysScript, .chipsScript, .rowsScript, .serverScript, .textScript, .savingScript, .pictureScript,
-      .previewScript,
-      .languageScript, .style:
+      .pointerScript, .fieldsScript, .cellsScript, .previewScript, .languageScript, .style:
       file(request.action.rawValue, FormTemplates.file(request.action.rawValue))
     case .strings: file(request.action.rawValue, strings.script)
     case .list: try await list(request.query)
@@ -94,7 +95,7 @@ package actor BrowserEditor {
     case .image: try image(request.query)
     case .log: try await log(form)
     case .picture: try await addPicture(form)
-    case .publish: try publish(form)
+    case .publish: try await publish(form)
     case .progress: try await progress()
     case .save: try await save(form)
     case .check: try await check(form)
@@ -148,6 +149,11 @@ extension BrowserEditor {
     return context
   }
 
+  /// The titles of files, in the language of the editor.
+  var titles: FileTitles {
+    get async throws { FileTitles(try await context(), writer, strings) }
+  }
+
   /// Returns the form of the files in the folder of a path, or of their rows.
   func form(of path: String) async throws -> FileForm {
     let context = try await context()
@@ -174,6 +180,9 @@ extension BrowserEditor {
 
   /// Returns the place where the contents of the page with a path in the site are edited; nil if there is no such page.
   func source(ofPage url: String) async throws -> PageSource? { try await workspace.source(ofPage: url) }
+
+  /// Returns the numbers of errors by file, which keep the site from being built.
+  func workspaceErrors() async throws -> [String: Int] { try await workspace.errors() }
 
   /// Returns the paths of the images that only a file uses.
   func pictures(of path: String) async throws -> [String] { try await workspace.pictures(usedOnlyBy: path) }
@@ -208,37 +217,6 @@ extension BrowserEditor {
     var response = PreviewResponse(.ok, page, type: MediaType.html)
     WritingPolicy.addPreview(to: &response.headers)
     return response
-  }
-}
-
-/// The security header fields of the editor's pages.
-enum WritingPolicy {
-  private static let policy = """
-    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; \
-    frame-src 'self'; frame-ancestors 'none'; base-uri 'none'
-    """
-  /// The CSP of the rendered review beside the form, which disables scripts.
-  private static let previewPolicy = """
-    default-src 'none'; style-src 'self'; img-src * data:; font-src *; frame-ancestors 'self'; base-uri 'none'; \
-    form-action 'none'
-    """
-
-  static func applied(to response: PreviewResponse) -> PreviewResponse {
-    var response = response
-    response.headers.add(name: "Content-Security-Policy", value: policy)
-    addCommon(to: &response.headers)
-    return response
-  }
-
-  static func addPreview(to headers: inout HTTPHeaders) {
-    headers.add(name: "Content-Security-Policy", value: previewPolicy)
-    addCommon(to: &headers)
-  }
-
-  /// Adds common fields. The origin of forms sent without a script depends on the referrer policy (Fetch, section 3.2).
-  private static func addCommon(to headers: inout HTTPHeaders) {
-    headers.add(name: "Referrer-Policy", value: "same-origin")
-    headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
   }
 }
 

@@ -117,6 +117,9 @@ package enum WritingAction: String, Sendable {
   case textScript = "text.js"
   case savingScript = "saving.js"
   case pictureScript = "pictures.js"
+  case pointerScript = "pointer.js"
+  case fieldsScript = "fields.js"
+  case cellsScript = "cells.js"
   case previewScript = "preview.js"
   case languageScript = "language.js"
   /// The texts of the site's language, for the other scripts.

@@ -56,7 +56,10 @@ import Testing
   }
 
   /// Scripts take their texts from the table, and only keys that it has.
-  @Test(arguments: ["chips", "keys", "language", "pictures", "preview", "rows", "saving", "server", "text", "write"])
+  @Test(arguments: [
+    "cells", "chips", "fields", "keys", "language", "pictures", "pointer", "preview", "rows", "saving", "server",
+    "text", "write",
+  ])
   func scriptsContainNoTexts(script: String) {
     let (text, strings) = (FormTemplates.file(script + ".js"), EditorStrings.english)
     #expect(!text.isEmpty)

@@ -79,6 +79,8 @@ import Testing
       ["accent.fill": "#00FF7F", "accent.dark": "#00FF7F"], "theme: wall\n",
       ##"theme: wall\##naccent: {fill: "#00FF7F", dark: "#00FF7F"}\##n"##
     ),
+    (["accent.fill": "\"#AA2200\""], "theme: wall\n", "theme: wall\naccent: \"#AA2200\"\n"),
+    (["accent.fill": "'auto'"], "theme: wall\n", "theme: wall\naccent: auto\n"),
     (["accent.fill": "auto"], "theme: wall\n", "theme: wall\naccent: auto\n"),
     (
       ["categories": "name: Film, type: Movie\nname: Dinner, plural: Dinners"], "{name: Dinner}",

@@ -14,6 +14,10 @@ import Testing
     #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>"#.utf8
   )
 
+  /// A site with an address of its own and a destination.
+  private static let published =
+    SmallSite.configuration.replacing("plain.example", with: "plain.net") + "publish: {rsync: ../out}\n"
+
   init() throws {
     site = try SmallSite(reviews: 1)
     try site.folder.write("---\ntitle: A note\nday: 2000-01-02\n---\nText.\n", to: "content/notes/a.md")
@@ -33,7 +37,7 @@ import Testing
   @Test func listContainsAllFolders() async throws {
     let list = await page(.list)
     #expect(list.status == .ok)
-    #expect(list.text.contains("notes/ (1)") && list.text.contains("review?file=notes%2Fa.md"))
+    #expect(list.text.contains("Notes (1)") && list.text.contains("review?file=notes%2Fa.md"))
     #expect(list.text.contains(#"href="new?folder=notes""#) && list.text.contains("New restaurant"))
   }
 
@@ -117,7 +121,7 @@ import Testing
     try site.writeReview("b", body: "[A note](../notes/a.md)", day: 3)
     let form = await page(.review, "file=notes/a.md")
     #expect(form.text.contains("1 file links to it or names it:"))
-    #expect(form.text.contains(#"<a href="review?file=reviews%2Fb.md">reviews/b.md</a>"#))
+    #expect(form.text.contains(#"<a href="review?file=reviews%2Fb.md">Review b</a>"#))
     #expect(form.text.contains("<code>notes/a.svg</code>"))
     let values = ["file": "notes/a.md", "base": try #require(form.base), "pictures": "on"]
     #expect(await send(.delete, values).status == .seeOther && !site.folder.exists("content/notes/a.svg"))
@@ -128,7 +132,7 @@ import Testing
 
   @Test func publishingIsConfirmed() async throws {
     #expect(await send(.publish, [:]).status == .notFound)
-    try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\n", to: "content/site.yaml")
+    try site.folder.write(Self.published, to: "content/site.yaml")
     let calls = EditorClient(try site.builder()) { isDryRun, onStep in
       await onStep(.sending(3))
       return isDryRun
@@ -138,7 +142,9 @@ import Testing
     #expect(await calls.page(.list).text.contains("Publish…"))
     #expect(await calls.page(.progress).status == .seeOther)
     let dry = try await calls.published([:])
-    #expect(dry.text.contains("out: dry run: 1 file to send, 2 files unchanged") && dry.text.contains("send a.html"))
+    #expect(
+      dry.text.contains("out: not published yet: 1 file to send, 2 files unchanged") && dry.text.contains("send a.html")
+    )
     #expect(dry.text.contains(#"name="confirmed""#) && !dry.text.contains("Published at"))
     let failed = try await calls.published(["confirmed": "1"])
     #expect(failed.text.contains("no disk") && !failed.text.contains("Published at"))
@@ -146,18 +152,18 @@ import Testing
 
   @Test func filesWhoseErrorsPreventPublishingAreLinked() async throws {
     try site.folder.write("---\ntitle: A\nrating: 9\ndate: 2000-13-01\n---\n", to: "content/reviews/broken.md")
-    try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\nqr: 7\n", to: "content/site.yaml")
+    try site.folder.write(Self.published + "qr: 7\n", to: "content/site.yaml")
     let errors = try await site.builder().build().diagnostics.filter { $0.severity == .error }
     let client = EditorClient(try site.builder()) { _, _ in PublishResult(siteErrors: errors) }
     let page = try await client.published([:]).text
     #expect(errors.count > 2 && page.contains("Nothing was published: the site has \(errors.count) errors."))
-    #expect(page.contains(#"<a href="review?file=reviews%2Fbroken.md">"#) && page.contains("line 3: rating"))
+    #expect(page.contains(#"<a href="review?file=reviews%2Fbroken.md">"#) && page.contains("</b> Rating: rating"))
     #expect(page.contains(#"<a href="review?file=site.yaml">"#) && !page.contains("Publish these changes"))
   }
 
   /// While a publication runs, its step is shown, and another one does not begin.
   @Test func publishingShowsItsSteps() async throws {
-    try site.folder.write(SmallSite.configuration + "publish: {rsync: ../out}\n", to: "content/site.yaml")
+    try site.folder.write(Self.published, to: "content/site.yaml")
     let (steps, step) = AsyncStream.makeStream(of: Void.self)
     let calls = EditorClient(try site.builder()) { _, onStep in
       await onStep(.sending(3))
@@ -172,6 +178,40 @@ import Testing
     step.yield()
     while await calls.page(.progress).text.contains("Sending") { await Task.yield() }
     #expect(await calls.page(.progress).text.contains("out: 3 files unchanged"))
+  }
+
+  /// Without them, the button leads to the settings, which name them.
+  @Test func publishingNeedsAnAddressAndADestination() async throws {
+    let client = EditorClient(try site.builder()) { _, _ in PublishResult(error: "called") }
+    #expect(await client.page(.list).text.contains(#"href="review?file=site.yaml&amp;publish=1""#))
+    #expect(
+      await client.send(.publish, ["confirmed": "1"]).location?.hasSuffix("review?file=site.yaml&publish=1") == true
+    )
+    let page = await client.page(.review, "file=site.yaml&publish=1").text
+    #expect(page.contains(##"<a href="#f-url">"##) && page.contains(##"<a href="#s-publish">"##))
+    try site.folder.write(Self.published, to: "content/site.yaml")
+    let complete = EditorClient(try site.builder()) { _, _ in PublishResult(error: "called") }
+    #expect(try await complete.published([:]).text.contains("called"))
+    #expect(await !complete.page(.review, "file=site.yaml&publish=1").text.contains(##"<a href="#f-url">"##))
+  }
+
+  @Test func scheduledAndFaultyFilesAreMarked() async throws {
+    try site.writeReview("later", head: "verdict: Soon.", day: 0)
+    let later = try site.folder.text("content/reviews/later.md").replacing("2000-01-01", with: "2999-01-02")
+    try site.folder.write(later, to: "content/reviews/later.md")
+    let client = EditorClient(try site.builder())
+    let list = await client.page(.list).text
+    #expect(list.contains("<b>Scheduled for 2999-01-02</b>") && !list.contains("The site is not updated"))
+    try site.folder.write(
+      later.replacing("rating: 0", with: "rating: 0\nvisits: [2026-02-30]"),
+      to: "content/reviews/later.md"
+    )
+    let faulty = EditorClient(try site.builder())
+    let marked = await faulty.page(.list).text
+    #expect(marked.contains(#"<b class="fault">Errors</b>"#) && marked.contains("The site is not updated"))
+    let base = try #require(await faulty.page(.review, "file=reviews/r0.md").base)
+    let checked = await faulty.send(.check, ["file": "reviews/r0.md", "base": base, "f-title": "A"])
+    #expect(checked.text.contains(#""title":"Review later","url":"review?file=reviews%2Flater.md""#), "\(checked.text)")
   }
 
   @Test func imageIsStoredBesideTheFile() async throws {
@@ -190,7 +230,7 @@ import Testing
     let base = try #require(await page(.review, "file=notes/a.md").base)
     #expect(await send(.delete, ["file": "notes/a.md", "base": base]).status == .seeOther)
     let list = await page(.list)
-    #expect(list.text.contains("Trash (1)") && list.text.contains("Restore notes/a.md"))
+    #expect(list.text.contains("Trash (1)") && list.text.contains("Restore A note"))
     #expect(await send(.restore, ["file": "notes/a.md", "number": "1"]).status == .seeOther)
     #expect(site.folder.exists("content/notes/a.md"))
     #expect(await !page(.list).text.contains("Trash"))

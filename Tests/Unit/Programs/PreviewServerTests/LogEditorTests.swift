@@ -30,7 +30,7 @@ import Testing
     let again = await editor.send(.log, ["f-title": "stalker", "f-date": "2025-03-04"])
     #expect(again.status == .seeOther)
     #expect(try text("log/2025.yaml").hasSuffix("- {title: stalker, category: Film, date: 2025-03-04}\n"))
-    #expect(await editor.page(.list).text.contains("log/2025.yaml"))
+    #expect(await editor.page(.list).text.contains(#"log%2F2025.yaml">2025</a>"#))
   }
 
   @Test(arguments: [
@@ -44,6 +44,30 @@ import Testing
     #expect(answer.status == .unprocessableEntity && answer.text.contains(message), "\(answer.text)")
     #expect(answer.text.contains(#"name="f-title" value="\#(values["f-title"] ?? "")""#))
     #expect(!site.folder.exists("content/log"))
+  }
+
+  /// The category is that of the entry or review before, a decimal comma is a point, and the entry can be removed again.
+  @Test func newTitleHasTheUsualCategory() async throws {
+    let values = ["f-title": "Ponyo", "f-rating": "4,0", "f-date": "2025-02-03"]
+    #expect(await editor.send(.log, values).status == .seeOther)
+    #expect(try text("log/2025.yaml") == "- {title: Ponyo, category: Film, date: 2025-02-03, rating: 4.0}\n")
+    let dinner = ["f-title": "Luna", "f-category": "Dinner", "f-date": "2025-02-04"]
+    #expect(await editor.send(.log, dinner).status == .seeOther)
+    #expect(await editor.send(.log, ["f-title": "Sole", "f-date": "2025-02-05"]).status == .seeOther)
+    #expect(try text("log/2025.yaml").hasSuffix("- {title: Sole, category: Dinner, date: 2025-02-05}\n"))
+    let page = await editor.page(.list, "logged=1")
+    let base = try #require(page.base)
+    #expect(page.text.contains(#"name="row" value="2""#))
+    #expect(await editor.send(.delete, ["file": "log/2025.yaml", "row": "2", "base": base]).status == .seeOther)
+    #expect(try !text("log/2025.yaml").contains("Sole"))
+  }
+
+  @Test(arguments: [("f-rating", "11", "rating"), ("f-date", "soon", "date"), ("f-category", "Nothing", "category")])
+  func errorIsAtItsField(_ input: String, _ value: String, _ field: String) async throws {
+    let values = ["f-title": "A", "f-category": "Film"].merging([input: value]) { $1 }
+    let answer = await editor.send(.log, values).text
+    let invalid = answer.matches(of: #/id="quick-(\w+)"[^>]*aria-invalid/#).map { String($0.1) }
+    #expect(invalid == [field])
   }
 
   @Test func tableWithoutTheColumnIsUnchanged() async throws {

@@ -1,0 +1,315 @@
+"""What a critic sees while writing: the line that is written, taps that count, drafts that end only when they are saved."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from support.waiting import eventually
+from .browsers import Keyboard, becomes_true, in_frame, shown
+from .editor import CONFIGURATION, WebEditor, png
+
+FILE = "review?file=reviews%2Fnight-train.md"
+SETTINGS = "review?file=site.yaml"
+
+only_chromium = pytest.mark.parametrize("driver", ["chromium"], indirect=True)
+"""For fingers and sizes of windows, which only the debugging protocol emulates."""
+
+
+@pytest.fixture
+def keys(editor: WebEditor, driver: Any) -> Keyboard:
+    driver.get(editor.opening)
+    return Keyboard(driver)
+
+
+def value(driver: Any, identifier: str) -> str:
+    return driver.execute_script("return document.getElementById(arguments[0]).value", identifier)
+
+
+def resize(driver: Any, width: int, height: int) -> None:
+    """Emulates a phone or tablet with a touch screen."""
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+
+def press(driver: Any, selector: str, seconds: float, meanwhile: Callable[[], None] = lambda: None) -> None:
+    """Holds a finger on an element for a time, as fingers do."""
+    middle = "const r = document.querySelector(arguments[0]).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]"
+    x, y = driver.execute_script(middle, selector)
+    driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    meanwhile()
+    time.sleep(seconds)
+    driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def choose(driver: Any, identifier: str, text: str) -> None:
+    """Gives an input a value, as if it was typed or chosen."""
+    driver.execute_script(
+        "const i = document.getElementById(arguments[0]); i.value = arguments[1]; i.dispatchEvent(new Event('input', {bubbles: true}));"
+        "i.dispatchEvent(new Event('change', {bubbles: true}))", identifier, text)
+
+
+HIDDEN = """
+const area = document.getElementById('body');
+const [box, bar, style] = [area.getBoundingClientRect(), document.querySelector('.bar').getBoundingClientRect(), getComputedStyle(area)];
+const line = area.value.slice(0, area.selectionStart).split('\\n').length;
+const bottom = box.top + parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop) + line * parseFloat(style.lineHeight) - area.scrollTop;
+return Math.round(bottom - Math.min(bar.top, innerHeight));
+"""
+"""By how many pixels the line of the cursor is below the upper edge of the bar; lines are short."""
+
+
+@pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
+def test_written_line_is_above_the_bar(editor: WebEditor, driver: Any, keys: Keyboard, size: tuple[int, int], tmp_path: Path) -> None:
+    """At the end of a long text, in its middle, and after an image."""
+    driver.get(editor.address("new"))
+    if driver.name == "firefox":
+        driver.set_window_size(*size)
+    else:
+        resize(driver, *size)
+    driver.execute_script("document.getElementById('body').focus()")
+    keys.press(*[f"Line {number}\n" for number in range(40)], "now")
+    assert becomes_true(driver, lambda: driver.execute_script(HIDDEN) <= 0), driver.execute_script(HIDDEN)
+    driver.execute_script("const b = document.getElementById('body'); b.focus(); const i = b.value.indexOf('Line 20'); b.setSelectionRange(i, i)")
+    keys.press(*["More\n"] * 30)
+    assert becomes_true(driver, lambda: driver.execute_script(HIDDEN) <= 0), driver.execute_script(HIDDEN)
+    keys.hold(Keys.CONTROL, Keys.END)
+    (tmp_path / "a.png").write_bytes(png(60, 40))
+    driver.execute_script("document.querySelector('[data-mark=image]').click()")
+    driver.find_element(By.ID, "picture-file").send_keys(str(tmp_path / "a.png"))
+    driver.find_element(By.ID, "picture-alt").send_keys("A wave", Keys.ENTER)
+    assert becomes_true(driver, lambda: "![A wave](" in value(driver, "body"))
+    assert becomes_true(driver, lambda: driver.execute_script(HIDDEN) <= 0), driver.execute_script(HIDDEN)
+
+
+def test_draft_ends_only_with_a_day_after_today(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """"Schedule" asks first. Given up, or with a day that is over, it changes nothing."""
+    path = site / "content/reviews/films/salt.md"
+    driver.get(editor.address("review?file=reviews%2Ffilms%2Fsalt.md"))
+    before = path.read_text()
+    assert becomes_true(driver, lambda: driver.find_element(By.ID, "schedule").is_displayed())
+    driver.find_element(By.ID, "schedule").click()
+    keys.press(Keys.ESCAPE)
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: shown(driver, "#state").startswith("Saved"))
+    assert path.read_text() == before and shown(driver, ".save .main") == "Save draft"
+    driver.find_element(By.ID, "schedule").click()
+    choose(driver, "schedule-day", "2020-01-02")
+    driver.find_element(By.ID, "schedule-save").click()
+    assert "Choose a day after today." in shown(driver, "#schedule-wrong") and path.read_text() == before
+    choose(driver, "schedule-day", "2999-01-02")
+    driver.find_element(By.ID, "schedule-save").click()
+    assert becomes_true(driver, lambda: shown(driver, "#state") == "Scheduled for 2999-01-02")
+    assert path.read_text() == before.replace("draft: true\n", "published: 2999-01-02\n") or "published: 2999-01-02" in path.read_text()
+    assert "draft" not in path.read_text() and value(driver, "f-published") == "2999-01-02"
+    assert shown(driver, ".save .main") == "Save" and not driver.find_element(By.ID, "finish").is_displayed()
+    driver.get(editor.address(""))
+    row = driver.find_element(By.XPATH, "//li[contains(., 'Salt')]").text
+    assert "Scheduled for 2999-01-02" in row and "Draft" not in row
+
+
+@pytest.mark.parametrize("fault", ["title", "year"])
+def test_failed_finish_leaves_the_draft(editor: WebEditor, driver: Any, keys: Keyboard, site: Path, fault: str) -> None:
+    """Without a title, or with an error that would stop the site."""
+    driver.get(editor.address("new"))
+    driver.find_element(By.ID, "body").send_keys("Wet.")
+    if fault == "year":
+        choose(driver, "f-title", "Sea")
+        choose(driver, "f-category", "Film")
+        choose(driver, "f-year", "soon")
+    driver.find_element(By.ID, "finish").click()
+    assert becomes_true(driver, lambda: f"e-{fault}" and "error" in shown(driver, f"#e-{fault}")), shown(driver, "main")
+    assert becomes_true(driver, lambda: shown(driver, "#state") == "Not finished: correct the errors.")
+    assert driver.execute_script("return document.getElementById('f-draft').checked")
+    assert shown(driver, ".save .main") == "Save draft" and driver.find_element(By.ID, "finish").is_displayed()
+    assert not list((site / "content/reviews").glob("sea*"))
+    choose(driver, "f-title", "Sea")
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: shown(driver, "#state").startswith("Saved"))
+    assert "draft: true" in (site / "content/reviews/sea.md").read_text()
+
+
+def test_errors_that_stop_the_site_are_said(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """In the bar with links, at the row in the list, and in forms of other files, until they are corrected."""
+    driver.get(editor.address(FILE))
+    driver.execute_script("document.getElementById('body').focus()")
+    choose(driver, "f-year", "soon")
+    driver.execute_script("document.getElementById('body').focus()")
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: "but the site is not updated" in shown(driver, "#state")), shown(driver, "#state")
+    link = driver.find_element(By.CSS_SELECTOR, "#state a")
+    assert link.text == "1 error in this form"
+    link.click()
+    assert keys.focused.get_attribute("id") == "f-year"
+    driver.get(editor.address("review?file=pages%2Fabout.md"))
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: "but the site is not updated" in shown(driver, "#state")), shown(driver, "#state")
+    assert driver.find_element(By.CSS_SELECTOR, "#state a").text == "Night Train"
+    driver.get(editor.address(""))
+    assert "Errors" in driver.find_element(By.XPATH, "//ul[@id='folder-reviews']/li[contains(., 'Night Train')]").text
+    assert "The site is not updated" in shown(driver, ".said.wrong") and "Night Train" in shown(driver, ".said.wrong")
+    driver.get(editor.address(FILE))
+    choose(driver, "f-year", "1999")
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: shown(driver, "#state").startswith("Saved ") and "site" not in shown(driver, "#state"))
+    driver.get(editor.address(""))
+    assert "Errors" not in shown(driver, "main") and "The site is not updated" not in shown(driver, "main")
+
+
+def test_large_photo_is_shown_before_a_build(site: Path, driver: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages show a photo in several sizes, which the helper program has to create first."""
+    monkeypatch.delenv("VERDICT_PICTURES", raising=False)
+    image = pytest.importorskip("PIL.Image")
+    stream = io.BytesIO()
+    image.effect_noise((3000, 2000), 90).convert("RGB").save(stream, "JPEG")
+    (tmp_path / "photo.jpg").write_bytes(stream.getvalue())
+    editor = WebEditor(site, "--write")
+    driver.get(editor.opening)
+    driver.get(editor.address("new"))
+    choose(driver, "f-title", "Harbour")
+    choose(driver, "f-category", "Film")
+    assert becomes_true(driver, lambda: "Harbour" in in_frame(driver, "return document.body.innerText"))
+    driver.execute_script("document.querySelector('[data-mark=image]').click()")
+    driver.find_element(By.ID, "picture-file").send_keys(str(tmp_path / "photo.jpg"))
+    driver.find_element(By.ID, "picture-alt").send_keys("Ships", Keys.ENTER)
+    assert becomes_true(driver, lambda: "![Ships](" in value(driver, "body"))
+    widths = "return [...document.images].filter(i => i.alt === 'Ships').map(i => i.naturalWidth > 0)"
+    assert becomes_true(driver, lambda: in_frame(driver, widths) == [True] * 2), in_frame(driver, widths)
+    editor.stop()
+
+
+def test_list_has_a_preview(editor: WebEditor, site: Path, driver: Any, keys: Keyboard) -> None:
+    (site / "content/lists").mkdir()
+    (site / "content/lists/best.md").write_text("---\ntitle: Best of trains\ndate: 2026-01-02\nitems: [Night Train, Ponyo]\n---\nAll of them.\n")
+    driver.get(editor.address("review?file=lists%2Fbest.md"))
+    assert becomes_true(driver, lambda: "Best of trains" in in_frame(driver, "return document.querySelector('h1')?.innerText")), "no page"
+    assert "Ponyo" in in_frame(driver, "return document.body.innerText")
+
+
+@only_chromium
+@pytest.mark.parametrize("size", [(768, 1024), (430, 932)])
+def test_held_finger_hits_the_button(editor: WebEditor, driver: Any, keys: Keyboard, site: Path, size: tuple[int, int]) -> None:
+    """An error that vanishes during the touch moves nothing before the click."""
+    resize(driver, *size)
+    driver.get(editor.address(FILE))
+    choose(driver, "f-title", "")
+    assert becomes_true(driver, lambda: "missing title" in shown(driver, "#e-title"))
+    choose(driver, "f-title", "Day Train")
+    press(driver, ".save .main", 1.2)
+    assert becomes_true(driver, lambda: "title: Day Train" in (site / "content/reviews/night-train.md").read_text())
+    assert becomes_true(driver, lambda: shown(driver, "#e-title") == "")
+
+
+@only_chromium
+def test_tools_and_dialogs_are_within_reach(editor: WebEditor, driver: Any, keys: Keyboard, tmp_path: Path) -> None:
+    """All tools at 390 pixels, and the buttons of the image dialog in a low window."""
+    resize(driver, 390, 844)
+    driver.get(editor.address(FILE))
+    edges = "return [...document.querySelectorAll('.tools button')].map((b) => b.getBoundingClientRect().right)"
+    assert becomes_true(driver, lambda: driver.execute_script(edges))
+    assert max(driver.execute_script(edges)) <= 390
+    resize(driver, 800, 500)
+    (tmp_path / "a.png").write_bytes(png(300, 400))
+    driver.execute_script("document.querySelector('[data-mark=image]').click()")
+    driver.find_element(By.ID, "picture-file").send_keys(str(tmp_path / "a.png"))
+    bottom = "return document.getElementById('picture-insert').getBoundingClientRect().bottom"
+    assert becomes_true(driver, lambda: driver.execute_script("return document.getElementById('picture-shown').naturalHeight") == 400)
+    assert driver.execute_script(bottom) <= 500
+
+
+@pytest.mark.parametrize("typed", ['"#AA2200"', "'#AA2200'", "#AA2200"])
+def test_colour_is_typed_with_or_without_quotes(editor: WebEditor, driver: Any, keys: Keyboard, site: Path, typed: str) -> None:
+    driver.get(editor.address(SETTINGS))
+    field = driver.find_element(By.ID, "f-accent.fill")
+    assert "quotes" not in shown(driver, "#s-accent") and "(required)" not in shown(driver, "#s-accent")
+    field.send_keys(typed)
+    assert driver.execute_script("return document.querySelector('#s-accent [type=color]').value") == "#aa2200"
+    keys.hold(Keys.CONTROL, "s")
+    settings = site / "content/site.yaml"
+    assert eventually(lambda: 'accent: "#AA2200"\n' in settings.read_text()), settings.read_text()
+    assert "error" not in shown(driver, "#s-accent")
+
+
+def test_publishing_leads_to_what_is_missing(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
+    """The address is an example, and there is no destination."""
+    driver.get(editor.address(""))
+    keys.go("Publish…")
+    keys.press(Keys.ENTER)
+    assert becomes_true(driver, lambda: "To publish the site, first enter" in shown(driver, ".said")), shown(driver, "main")
+    links = [link.get_attribute("href").rsplit("#")[1] for link in driver.find_elements(By.CSS_SELECTOR, ".said a")]
+    assert links == ["f-url", "s-publish"]
+
+
+def test_visits_have_their_own_days(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """Two visits are two, although the form gives a day in advance; a visit may be known by its year."""
+    driver.get(editor.address("new?restaurant=Luna"))
+    assert (value(driver, "f-category"), value(driver, "f-restaurant")) == ("Dinner", "Luna")
+    choose(driver, "f-title", "Two evenings")
+    for day in ("2020-11-12", "2020-11-19", "2019"):
+        driver.execute_script("document.getElementById('f-visits').closest('details')?.setAttribute('open', '')")
+        driver.find_element(By.ID, "f-visits").send_keys(day, Keys.ENTER)
+    assert value(driver, "f-visited") == "2020-11-19"
+    assert len(driver.find_elements(By.CSS_SELECTOR, "[data-rows=f-visits] li .pick[title='Choose a day']")) >= 3
+    driver.find_element(By.ID, "finish").click()
+    assert becomes_true(driver, lambda: shown(driver, "#state").startswith("Finished")), shown(driver, "main")
+    text = (site / "content/reviews/two-evenings.md").read_text()
+    assert "visited: 2020-11-19\n" in text and 'visits: [2020-11-12, 2020-11-19, "2019"]' in text.replace(", 2019]", ', "2019"]'), text
+    driver.get(editor.address("new"))
+    assert value(driver, "f-visited").startswith("20")
+
+
+def test_enter_moves_on(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """It saves nothing, nothing is red before the first word, and the heading follows the title."""
+    driver.get(editor.address("new"))
+    choose(driver, "f-category", "Film")
+    assert becomes_true(driver, lambda: "once this is filled in: Title" in shown(driver, "#page-said")), shown(driver, "#page-said")
+    assert shown(driver, "#e-title") == ""
+    driver.execute_script("document.getElementById('f-title').focus()")
+    keys.press("Sea")
+    assert becomes_true(driver, lambda: shown(driver, "#heading") == "Sea")
+    keys.press(Keys.ENTER)
+    assert keys.focused.get_attribute("id") == "f-rating"
+    time.sleep(1)
+    assert not (site / "content/reviews/sea.md").exists() and "Saved" not in shown(driver, "#state")
+
+
+def test_log_takes_the_usual_category_and_a_comma(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """Of a new title; errors are at their field; the entry can be taken back."""
+    driver.get(editor.address(""))
+    driver.find_element(By.ID, "quick-title").send_keys("Ponyo")
+    driver.find_element(By.ID, "quick-rating").send_keys("11", Keys.ENTER)
+    assert becomes_true(driver, lambda: "outside" in shown(driver, "#quick-faults"))
+    assert driver.execute_script("return [...document.querySelectorAll('#quick [aria-invalid]')].map((input) => input.id)") == ["quick-rating"]
+    rating = driver.find_element(By.ID, "quick-rating")
+    rating.clear()
+    rating.send_keys("4,5", Keys.ENTER)
+    assert becomes_true(driver, lambda: "Logged 'Ponyo'" in shown(driver, ".said")), shown(driver, "main")
+    [log] = (site / "content/log").iterdir()
+    assert "category: Film" in log.read_text() and "rating: 4.5" in log.read_text()
+    driver.find_element(By.XPATH, "//form[contains(@class, 'said')]//button[. = 'Undo']").click()
+    assert becomes_true(driver, lambda: "Ponyo" not in log.read_text())
+
+
+def test_restaurant_has_a_visit_button(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
+    """And its folder is open in the list, since there are few."""
+    driver.get(editor.address(""))
+    assert driver.execute_script("return document.getElementById('folder-restaurants').open")
+    assert "Restaurants (1)" in shown(driver, "#folder-restaurants summary")
+    driver.get(editor.address("review?file=restaurants%2Fluna.md"))
+    driver.find_element(By.LINK_TEXT, "New visit").click()
+    assert becomes_true(driver, lambda: value(driver, "f-restaurant") == "Luna" and value(driver, "f-category") == "Dinner")
+
+
+def test_messages_have_no_notation_of_files(editor: WebEditor, driver: Any, keys: Keyboard) -> None:
+    driver.get(editor.address(SETTINGS))
+    choose(driver, "f-url", "plain")
+    assert becomes_true(driver, lambda: "such as https://" in shown(driver, "#e-url")), shown(driver, "#e-url")
+    assert "url:" not in shown(driver, "#e-url")
+    assert CONFIGURATION and "KEY" not in shown(driver, "main") and "mapping" not in shown(driver, "main")
