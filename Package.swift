@@ -251,7 +251,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring",
+        "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "SiteRendering",
+        "Templating", "Authoring",
       ],
       swiftSettings: settings
     ),

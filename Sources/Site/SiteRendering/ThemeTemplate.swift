@@ -19,6 +19,26 @@ package struct ThemeTemplate: Sendable {
     return templates.filter { files.insert($0.file).inserted }
   }()
 
+  /// The records within those of pages, each once.
+  package static let innerRecords: [RecordShape] = {
+    var records: [RecordShape] = []
+    var names: Set<String> = []
+    func collect(from shape: RecordShape) {
+      for inner in shape.fields.compactMap(\.type.shape) where names.insert(inner.name).inserted {
+        records.append(inner)
+        collect(from: inner)
+      }
+    }
+    for template in all { collect(from: template.shape) }
+    return records
+  }()
+
+  /// Returns the records that a file of a theme may receive: that of its pages, or any for a partial.
+  package static func records(of file: String) -> [RecordShape] {
+    if let template = all.first(where: { $0.file == file }) { return [template.shape] }
+    return all.map(\.shape) + innerRecords
+  }
+
   private init<Kind: TemplateKind>(_ kind: Kind) {
     (file, summary, shape) = (kind.file, kind.summary, Kind.Record.schema.shape)
     name = Self.name(of: kind.file)

@@ -49,8 +49,9 @@ import Testing
       "ReviewForms", "SiteFiles", "NIOCore", "NIOPosix", "NIOHTTP1", "Glibc", "Darwin",
     ],
     "LanguageServer": [
-      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "SiteModel", "Authoring",
-      "FoundationEssentials",
+      "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "SiteModel",
+      "SiteRendering",
+      "Authoring", "FoundationEssentials",
     ],
     "VerdictCommands": [
       "Notation", "BinaryCoding", "Concurrency", "FileSystem", "Diagnostics", "FrontMatter", "ReviewModel",

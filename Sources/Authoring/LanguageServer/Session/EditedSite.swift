@@ -25,6 +25,15 @@ struct EditedSite: Sendable {
     path.rest(below: folder + "/" + CheckRequest.content).flatMap { ContentPath(path: $0) }
   }
 
+  /// Returns the path of a file relative to the theme that contains it; nil for other files.
+  func themePath(_ path: String) -> String? {
+    if let file = path.rest(below: folder + "/" + CheckRequest.templates) { return file }
+    guard let file = path.rest(below: folder + "/" + CheckRequest.themes), let slash = file.firstIndex(of: "/") else {
+      return nil
+    }
+    return String(file[file.index(after: slash)...])
+  }
+
   /// Returns the absolute path of a file in the content folder.
   func path(ofContent path: String) -> String { "\(folder)/\(CheckRequest.content)/\(path)" }
 

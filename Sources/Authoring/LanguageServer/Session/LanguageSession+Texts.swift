@@ -27,6 +27,14 @@ extension LanguageSession {
     return (document, site, content)
   }
 
+  /// Returns an open template, with its path in the theme; nil for other documents.
+  func template(_ identifier: DocumentIdentifier) -> (document: TextDocument, file: String)? {
+    guard let path = FileURI.path(identifier.uri), let document = documents[path], let site = site(of: path),
+      let file = site.themePath(path)
+    else { return nil }
+    return (document, file)
+  }
+
   /// Returns a function that reads a file of a site; for open files, it returns the unsaved text.
   func reader(of site: EditedSite) -> (_ path: String) -> SourceFile? {
     { content in

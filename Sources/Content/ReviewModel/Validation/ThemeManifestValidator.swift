@@ -45,6 +45,7 @@ extension EntryReader {
     let type = settingType()
     let help = text("help")
     let standard = type.flatMap { $0.read(&self, Field("default", $0)) }
+    if type == nil { _ = entry("default") }
     let written = holdsValue("default") ? "Default: \(source.text(in: valuePlace(of: "default")))." : nil
     guard let key, let type else { return nil }
     let setting = Field(

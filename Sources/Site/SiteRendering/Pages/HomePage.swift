@@ -54,8 +54,8 @@ struct HomePage: CardListPage {
 
   /// The number of reviews in a section.
   private static let shelfSize = 5
-  /// The numbers of upright or square images and of photos in a row of a wide page, which a shelf fills.
-  private static let (wallSize, photoCount) = (6, 4)
+  /// The number of upright or square images in a row of a wide page, which a shelf fills.
+  private static let wallSize = 6
   private static let leastOnShelf = 3
   private static let shelfCount = 3
 
@@ -121,10 +121,10 @@ struct HomePage: CardListPage {
   ) -> Shelf? {
     let good = archive.reviews.filter { isGood($0, in: archive) }
     guard good.count(where: { !shown.contains($0) }) >= least else { return nil }
-    let isWall = site.shape(of: archive.subject).isWall
-    var best = Leaders<Review>(limit: isWall ? Self.wallSize : Self.photoCount)
+    var best = Leaders<Review>(limit: Self.wallSize)
     for review in good { best.add(Leaders.key(review, score: site.catalog.reviews[review].shelfScore)) }
-    return Shelf(archive: archive, url: site.shown.url(of: archive), cards: site.cards(best.ids), site: site)
+    let cards = site.cards(best.ids).inOneRow(wall: Self.wallSize)
+    return Shelf(archive: archive, url: site.shown.url(of: archive), cards: cards, site: site)
   }
 
   /// Whether a rating is at least the average of its category, rounded down to a rating of the scale; true in a category
@@ -195,7 +195,10 @@ struct HomePage: CardListPage {
         $0.isLeadAlone
       }
       home.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
-      home.condition("isCompact", "True if more than two thirds of the cards have no image, so that rows suit them.") {
+      home.condition(
+        "isCompact",
+        "True if rows suit the cards, since more than a third (two thirds of posters) lack an image."
+      ) {
         $0.cards.isCompact
       }
       home.condition("isWall", "True if all images are upright or all are square, so that a row has more of them.") {

@@ -102,7 +102,7 @@ struct TopicRow: TemplateRecord {
     row.record("picture", "Image of the topic, otherwise of its latest review with an image.", of: PictureRecord.self) {
       $0.site.picture(of: $0.archive)
     }
-    row.shapeFields { $0.site.picture(of: $0.archive)?.shape ?? .landscape }
+    row.shapeFields(of: "the image of the row is") { $0.site.picture(of: $0.archive)?.shape ?? .landscape }
     row.record("summary", "Average and other figures of its ratings.", of: SummaryRecord.self) {
       SummaryRecord(summary: $0.archive.summary, site: $0.site)
     }

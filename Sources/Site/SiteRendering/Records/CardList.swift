@@ -143,7 +143,10 @@ extension RecordFields where Record: CardListPage {
     cardFields { page in
       page.list("cards", "The reviews of this page, newest first.", of: ReviewCard.self) { $0.cards }
       page.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
-      page.condition("isCompact", "True if more than two thirds of the cards have no image, so that rows suit them.") {
+      page.condition(
+        "isCompact",
+        "True if rows suit the cards, since more than a third (two thirds of posters) lack an image."
+      ) {
         $0.cards.isCompact
       }
       page.condition("isWall", "True if all images are upright or all are square, so that a row has more of them.") {

@@ -79,15 +79,7 @@ package struct ReviewCard: TemplateRecord {
       card.rating.map { card.site.record($0) }
     }
     card.record("category", "Name of the category and the path of its page.", of: Link.self) { $0.category }
-    card.condition("isPoster", "True if images of the category are upright, such as posters and books.") {
-      $0.shape == .portrait
-    }
-    card.condition("isSquare", "True if images of the category are square, such as album covers.") {
-      $0.shape == .square
-    }
-    card.condition("isWidescreen", "True if images of the category have the ratio 16:9, such as screenshots.") {
-      $0.shape == .widescreen
-    }
+    card.shapeFields { $0.shape }
     card.text("verdict", "Verdict of the author in one sentence.") { card in card.review.verdict.map(card.typeset) }
     card.text("summary", "The verdict, otherwise the beginning of the text.") { $0.typeset($0.article.summary) }
     card.text(
@@ -132,15 +124,14 @@ package struct ReviewCard: TemplateRecord {
 }
 
 extension RecordFields {
-  /// Declares the shape of images.
-  mutating func shapeFields(_ get: @escaping @Sendable (Record) -> PictureShape) {
-    condition("isPoster", "True if images of the category are upright, such as posters and books.") {
-      get($0) == .portrait
-    }
-    condition("isSquare", "True if images of the category are square, such as album covers.") { get($0) == .square }
-    condition("isWidescreen", "True if images of the category have the ratio 16:9, such as screenshots.") {
-      get($0) == .widescreen
-    }
+  /// Declares the shape of images of a category, or of another subject.
+  mutating func shapeFields(
+    of subject: String = "images of the category are",
+    _ get: @escaping @Sendable (Record) -> PictureShape
+  ) {
+    condition("isPoster", "True if \(subject) upright, such as posters and books.") { get($0) == .portrait }
+    condition("isSquare", "True if \(subject) square, such as album covers.") { get($0) == .square }
+    condition("isWidescreen", "True if \(subject) in the ratio 16:9, such as screenshots.") { get($0) == .widescreen }
   }
 }
 
@@ -156,8 +147,11 @@ extension [ReviewCard] {
   /// Whether all images are portraits or all are squares, of which a row has more.
   var isWall: Bool { !isMixed && first.map { $0.shape.isWall } ?? false }
 
-  /// Whether more than two thirds lack an image, so that rows without images suit them.
-  var isCompact: Bool { count { $0.article.picture == nil } * 3 > count * 2 }
+  private var countWithoutPicture: Int { count { $0.article.picture == nil } }
+
+  /// Whether rows suit the cards better than columns of images: more than a third lack one, or more than two thirds of posters,
+  /// whose sentences look like covers.
+  var isCompact: Bool { countWithoutPicture * 3 > count * (isWall ? 2 : 1) }
 
   /// Returns the cards in the form of their list. Upright and square images have words on the front page alone, where the first are
   /// larger.
@@ -172,10 +166,13 @@ extension [ReviewCard] {
   var brief: [ReviewCard] { map(\.brief) }
 
   /// Whether a row of the cards is text in columns, since at least three lack an image.
-  private var isText: Bool { count { $0.article.picture == nil } >= 3 }
+  private var isText: Bool { countWithoutPicture >= 3 }
 
-  /// As many of the first cards as fill a row: four photos, five upright or square images.
-  var inOneRow: [ReviewCard] { Array(prefix(isWall && !isText ? 5 : 4)) }
+  /// As many of the first cards as fill a row: four photos or texts, or `wall` upright or square images.
+  func inOneRow(wall: Int = 5) -> [ReviewCard] {
+    let row = Array(prefix(isWall ? wall : 4))
+    return row.isText ? Array(row.prefix(4)) : row
+  }
 
   /// The cards of a row, in which upright and square images have no space for words.
   var shelved: [ReviewCard] {

@@ -45,6 +45,8 @@ extension TemplateCompiler {
     inner.depth = place.depth
     inner.notes = [note] + place.notes
     if place.chain.contains(name.text) { return recur(name, inner) }
+    // An empty file removes a part with its blocks. In an empty layout of a page, the page would be empty.
+    if template.nodes.isEmpty, place.chain.count > 1 { declaredBlocks.formUnion(overrides.keys) }
     nested(range) {
       inner.depth = $0.place.depth
       // Reported in the partial, so that a partial with several inclusions causes one error.

@@ -32,18 +32,23 @@ struct TemplateLexer {
     let kind = TemplateToken.kind(ofSigil: sigil)
     let contentStart = kind == nil ? inside : inside + 1
     guard let (contentEnd, end) = closing(of: kind, sigil: sigil, from: contentStart) else {
-      reportUnclosed(at: start, searchedFrom: mayHoldOpening(kind) ? source.bytes.count : contentStart)
+      let next = mayHoldOpening(kind) ? source.bytes.count : contentStart
+      reportUnclosed(at: start, closing(ofSigil: sigil, kind), searchedFrom: next)
       return nil
     }
     let content = trimmed(SourceRange(contentStart, contentEnd))
     return checked(TemplateToken(kind ?? .value, SourceRange(start, end), content: content))
   }
 
+  /// Returns the delimiter that closes a tag, which repeats the sigil of unescaped values and of new delimiters.
+  private func closing(ofSigil sigil: UInt8?, _ kind: TemplateToken.Kind?) -> [UInt8] {
+    if sigil == UInt8(ascii: "{") { return [UInt8(ascii: "}")] + closing }
+    return kind == .delimiters ? [UInt8(ascii: "=")] + closing : closing
+  }
+
   /// Returns the ends of the content and of the tag; nil if the tag is unclosed, or another tag opens first.
   private func closing(of kind: TemplateToken.Kind?, sigil: UInt8?, from start: Int) -> (content: Int, tag: Int)? {
-    var closing = closing
-    if sigil == UInt8(ascii: "{") { closing.insert(UInt8(ascii: "}"), at: 0) }
-    if kind == .delimiters { closing.insert(UInt8(ascii: "="), at: 0) }
+    let closing = closing(ofSigil: sigil, kind)
     let mayHoldOpening = mayHoldOpening(kind)
     for index in start..<max(start, source.bytes.count) {
       if has(closing, at: index) { return (index, index + closing.count) }
@@ -57,7 +62,7 @@ struct TemplateLexer {
     kind == .comment || opening == closing
   }
 
-  private mutating func reportUnclosed(at start: Int, searchedFrom contentStart: Int) {
+  private mutating func reportUnclosed(at start: Int, _ closing: [UInt8], searchedFrom contentStart: Int) {
     let close = String(decoding: closing, as: UTF8.self)
     report(
       .templateTagUnclosed,

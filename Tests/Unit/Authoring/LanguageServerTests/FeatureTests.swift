@@ -86,6 +86,39 @@ import Testing
     #expect(answer["result"] is NSNull || (answer["result"] as? [Any])?.isEmpty == true, "\(answer)")
   }
 
+  /// Returns the explanation of the text marked with `⟦…⟧` in a template, after a check of its range.
+  private func explanation(of marked: String, in file: String) throws -> String? {
+    let parts = marked.components(separatedBy: ["⟦", "⟧"])
+    var conversation = Conversation()
+    try conversation.begin()
+    _ = try conversation.open("/site/" + file, parts.joined())
+    let column = parts[0].utf16.count
+    let params: JSON = [
+      "textDocument": ["uri": .text("file:///site/" + file)],
+      "position": ["line": 0, "character": .number(column + 1)],
+    ]
+    let result = try conversation.say("textDocument/hover", params, id: 6).first?["result"] as? [String: Any]
+    guard let result else { return nil }
+    #expect(result.range == "0:\(column)-0:\(column + parts[1].utf16.count)")
+    return (result["contents"] as? [String: Any])?["value"] as? String
+  }
+
+  @Test func valuesOfTemplatesAreExplained() throws {
+    let score = "Rating of the review; absent for an unrated one.\n\nType: a record (rating)."
+    #expect(
+      try explanation(of: "é {{#cards}}{{#⟦rating⟧}}{{/rating}}{{/cards}}", in: "templates/home.html")
+        == score + " Value of: review card."
+    )
+    let path = "{{#lead}}{{rating.⟦label⟧ | upper}}{{/lead}}"
+    let label = try #require(try explanation(of: path, in: "themes/wall/home.html"))
+    #expect(label.hasSuffix("Type: a text. Value of: rating.") && label.components(separatedBy: "Value of").count == 2)
+    let partial = try #require(try explanation(of: "{{⟦rating⟧}}", in: "templates/partials/mine.html"))
+    #expect(partial.contains(score) && partial.components(separatedBy: "Value of").count > 2)
+    #expect(try explanation(of: "{{#lead}}{{⟦raiting⟧}}{{/lead}}", in: "templates/home.html") == nil)
+    #expect(try explanation(of: "{{> ⟦card⟧}}", in: "templates/home.html") == nil)
+    #expect(try explanation(of: "{{#⟦rating", in: "templates/home.html") == nil)
+  }
+
   @Test func invalidRenamingsAreErrors() throws {
     var conversation = try Self.conversation()
     let params: JSON = ["textDocument": Self.document, "position": ["line": 4, "character": 0], "newName": "a"]

@@ -54,6 +54,24 @@ import Testing
     #expect(error.notes.last?.message == "copy the file with 'verdict theme copy 404.html' to change it")
   }
 
+  @Test("empty files remove parts with the blocks that others fill in them")
+  func emptyFilesRemoveParts() async throws {
+    let site = try SmallSite(reviews: 2, templates: Self.folder)
+    try site.folder.remove("templates")
+    for name in ["picture", "filter", "topics-script", "topic-order"] {
+      try site.folder.write("", to: "templates/partials/\(name).html")
+    }
+    let report = try await build(site)
+    #expect(report.diagnostics.isEmpty)
+    // The search page filters and loads its own results.
+    let pages = try contents(of: site.output).filter { $0.key.hasSuffix(".html") && !$0.key.hasPrefix("search/") }
+    for (path, page) in pages {
+      let text = String(decoding: page, as: UTF8.self)
+      let removed = ["u-photo", "/assets/list.", "/assets/topics."].filter(text.contains)
+      #expect(removed.isEmpty, "\(path)")
+    }
+  }
+
   /// A theme with a style sheet of its own also loads the sheets of single pages.
   @Test func styleSheetsOfPagesNeedNoOther() throws {
     let sheets = try files(in: Self.folder + "/assets").filter { $0.hasSuffix(".css") && !$0.hasPrefix("_") }

@@ -248,7 +248,7 @@ import Testing
     ),
     WrongManifest("extends: ⟦a/b⟧", .themeMissing, "invalid theme name 'a/b'", "write extends: a-b"),
     WrongManifest(
-      "settings: [{key: a, type: ⟦topic⟧}]",
+      "settings: [{key: a, type: ⟦topic⟧, default: x}]",
       .unknownFieldType,
       "field type 'topic' is not supported here",
       "use text, texts, number, day, month, year, duration, url, condition, choice, colour, picture"

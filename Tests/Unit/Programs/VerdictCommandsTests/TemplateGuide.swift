@@ -15,10 +15,8 @@ enum TemplateGuide {
 
   /// The tables of values of every kind of page, then of their records.
   static var values: String {
-    var records: [RecordShape] = []
-    for template in ThemeTemplate.all { collect(from: template.shape, into: &records) }
     let kinds = kinds.map { section($0.map { "`\($0.file)`" }, $0.map(\.summary), $0[0].shape) }
-    let others = records.sorted { $0.name < $1.name }.map { section([$0.name], [], $0) }
+    let others = ThemeTemplate.innerRecords.sorted { $0.name < $1.name }.map { section([$0.name], [], $0) }
     return kinds.joined(separator: "\n") + "\n### Records\n\n" + others.joined(separator: "\n")
   }
 
@@ -33,13 +31,6 @@ enum TemplateGuide {
       }
     }
     return groups
-  }
-
-  private static func collect(from shape: RecordShape, into records: inout [RecordShape]) {
-    for inner in shape.fields.compactMap(\.type.record) where !records.contains(where: { $0.name == inner.name }) {
-      records.append(inner)
-      collect(from: inner, into: &records)
-    }
   }
 
   private static func section(_ names: [String], _ summaries: [String], _ shape: RecordShape) -> String {
@@ -66,13 +57,4 @@ enum TemplateGuide {
   }
 
   private static func words(_ type: String) -> String { type.hasPrefix("a ") ? String(type.dropFirst(2)) : type }
-}
-
-extension TemplateType {
-  fileprivate var record: RecordShape? {
-    switch self {
-    case .record(let reference), .list(let reference): reference.shape
-    default: nil
-    }
-  }
 }

@@ -10,14 +10,14 @@ import Testing
 @Suite struct TemplateGuideTests {
   private static let path = Repository.path + "/Documentation/templates.md"
 
-  @Test("the guide lists the values of every page, and every filter")
+  @Test("the guide lists the values of every page and every filter, and contains the page of a review")
   func guide() throws {
     let guide = try String(contentsOfFile: Self.path, encoding: .utf8)
-    let filled = try filling(
-      "values",
-      with: TemplateGuide.values,
-      in: filling("filters", with: TemplateGuide.filters, in: guide)
-    )
+    let review = try #require(DefaultTheme.files.first { $0.path == "review.html" }).text
+    let parts = [
+      "values": TemplateGuide.values, "filters": TemplateGuide.filters, "review": "```html\n\(review)```\n",
+    ]
+    let filled = try parts.reduce(guide) { try filling($1.key, with: $1.value, in: $0) }
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
       try filled.write(toFile: Self.path, atomically: true, encoding: .utf8)
     } else {

@@ -31,6 +31,8 @@ import Testing
   @Test func tags() {
     check("a ⟦{{⟧title", .templateTagUnclosed, "the tag is not closed", hint: "close it with '}}'")
     check("⟦{{⟧title\n{{title}}", .templateTagUnclosed, "the tag is not closed", hint: "close it with '}}'")
+    check("⟦{{⟧{body}}</div>", .templateTagUnclosed, "the tag is not closed", hint: "close it with '}}}'")
+    check("⟦{{⟧= | |}}", .templateTagUnclosed, "the tag is not closed", hint: "close it with '=}}'")
     check("x⟦{{ }}⟧", .templateTagEmpty, "the tag is empty", hint: "write a name, or remove the tag")
     check(
       "{{= ⟦only⟧ =}}",
@@ -150,6 +152,13 @@ import Testing
       "layout 'a' has no block 'mian'",
       hint: "did you mean 'main'?",
       partials: ["a": "{{$main}}{{/main}}"]
+    )
+    check(
+      "{{<a}}{{$⟦main⟧}}{{/main}}{{/a}}",
+      .templateUnknownBlock,
+      "layout 'a' has no block 'main'",
+      hint: "add {{$ main}}{{/ main}} to partial",
+      partials: ["a": ""]
     )
   }
 }
