@@ -170,8 +170,10 @@ extension [ReviewCard] {
 
   /// As many of the first cards as fill a row: four photos or texts, or `wall` upright or square images.
   func inOneRow(wall: Int = 5) -> [ReviewCard] {
-    let row = Array(prefix(isWall ? wall : 4))
-    return row.isText ? Array(row.prefix(4)) : row
+    var row = Array(prefix(isWall ? wall : 4))
+    // A text row shows no images, so it loses the reviews that have one.
+    while row.isText, row.count > 4 { row.remove(at: row.lastIndex { $0.article.picture != nil } ?? 4) }
+    return row
   }
 
   /// The cards of a row, in which upright and square images have no space for words.

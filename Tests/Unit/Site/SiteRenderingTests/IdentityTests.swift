@@ -98,8 +98,14 @@ import Testing
     #expect(try await home().contains("Aurora\u{A0}· £\u{2060}£\u{2060}£"))
   }
 
-  @Test(arguments: [(0, true), (1, true), (2, false), (4, false)])
-  func listsWithFewImagesAreCompact(_ images: Int, _ isCompact: Bool) async throws {
+  /// Of six reviews: more than a third without image, or more than two thirds of posters.
+  @Test(arguments: [
+    ("landscape", 0, true), ("landscape", 3, true), ("landscape", 4, false), ("portrait", 1, true),
+    ("portrait", 2, false),
+  ])
+  func listsWithFewImagesAreCompact(_ shape: String, _ images: Int, _ isCompact: Bool) async throws {
+    let configuration = SmallSite.configuration.replacing("{name: Film}", with: "{name: Film, shape: \(shape)}")
+    try site.folder.write(configuration, to: "content/site.yaml")
     try site.folder.write(Self.square, to: "content/reviews/p.svg")
     for day in 1...6 { try site.writeReview("r\(day)", head: day > images ? "" : Self.illustrated, day: day) }
     #expect(try await preview().values("category", "film")["isCompact"].flag == isCompact)
