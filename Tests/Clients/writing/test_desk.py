@@ -136,6 +136,45 @@ def test_failed_finish_leaves_the_draft(editor: WebEditor, driver: Any, keys: Ke
     assert "draft: true" in (site / "content/reviews/sea.md").read_text()
 
 
+@only_chromium
+def test_day_that_does_not_exist_is_not_saved(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    """Browsers send such a day as if the field was empty."""
+    path = site / "content/reviews/night-train.md"
+    before = path.read_text()
+    driver.get(editor.address(FILE))
+    day = driver.find_element(By.CSS_SELECTOR, "#review input[type=date]")
+    day.send_keys("02302026")
+    assert driver.execute_script("return arguments[0].validity.badInput", day)
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: shown(driver, "#state") == "Not saved: correct the errors.")
+    place = day.get_attribute("id").replace("f-", "#e-")
+    assert "This does not exist" in shown(driver, place) and day.get_attribute("aria-invalid") == "true"
+    assert keys.focused.get_attribute("id") == day.get_attribute("id") and path.read_text() == before
+    choose(driver, day.get_attribute("id"), "2026-02-28")
+    keys.hold(Keys.CONTROL, "s")
+    assert becomes_true(driver, lambda: shown(driver, "#state").startswith("Saved")) and "2026-02-28" in path.read_text()
+
+
+def test_finished_review_of_a_later_day_is_scheduled(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
+    driver.get(editor.address("review?file=reviews%2Ffilms%2Fsalt.md"))
+    choose(driver, driver.find_element(By.CSS_SELECTOR, "#review input[type=date]").get_attribute("id"), "2999-03-04")
+    driver.find_element(By.ID, "finish").click()
+    assert becomes_true(driver, lambda: shown(driver, "#state") == "Scheduled for 2999-03-04"), shown(driver, "#state")
+
+
+@pytest.mark.parametrize("key, mark", [("b", "**"), ("i", "*")])
+def test_mark_ends_after_its_words(editor: WebEditor, driver: Any, keys: Keyboard, key: str, mark: str) -> None:
+    driver.get(editor.address(FILE))
+    area = driver.find_element(By.ID, "body")
+    area.send_keys(Keys.CONTROL, Keys.END)
+    area.send_keys(Keys.NULL, " So ")
+    keys.hold(Keys.CONTROL, key)
+    keys.press("very")
+    keys.hold(Keys.CONTROL, key)
+    keys.press(" late")
+    assert value(driver, "body").rstrip().endswith(f" So {mark}very{mark} late"), value(driver, "body")
+
+
 def test_errors_that_stop_the_site_are_said(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:
     """In the bar with links, at the row in the list, and in forms of other files, until they are corrected."""
     driver.get(editor.address(FILE))
@@ -244,7 +283,10 @@ def test_publishing_leads_to_what_is_missing(editor: WebEditor, driver: Any, key
     keys.press(Keys.ENTER)
     assert becomes_true(driver, lambda: "To publish the site, first enter" in shown(driver, ".said")), shown(driver, "main")
     links = [link.get_attribute("href").rsplit("#")[1] for link in driver.find_elements(By.CSS_SELECTOR, ".said a")]
-    assert links == ["f-url", "s-publish"]
+    assert links[0] == "f-url" and links[1].startswith("f-publish"), links
+    driver.find_elements(By.CSS_SELECTOR, "#lacking a")[1].click()
+    driver.switch_to.active_element.send_keys("/tmp")
+    assert value(driver, links[1]) == "/tmp"
 
 
 def test_visits_have_their_own_days(editor: WebEditor, driver: Any, keys: Keyboard, site: Path) -> None:

@@ -3,7 +3,13 @@ import { counted, now, t } from "./language.js";
 import { held } from "./pointer.js";
 import { field, fresh, isReached, post, server } from "./server.js";
 
-export const showFaults = (form, faults) => {
+// Inputs with a day or number that does not exist, which browsers send as if they were empty.
+export const impossible = (form) => [...form.elements].filter((input) => input.validity?.badInput)
+  .map(({ id }) => ({ input: id, place: id.replace(/^f-/u, "e-"), severity: "error", text: t("impossible"), item: null }));
+
+export const showFaults = (form, found) => {
+  const wrong = impossible(form);
+  const faults = [...wrong, ...found.filter(({ input }) => !wrong.some((other) => other.input === input))];
   for (const box of form.querySelectorAll(".faults")) box.replaceChildren();
   for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
   for (const { input, place, severity, text, item } of faults) {

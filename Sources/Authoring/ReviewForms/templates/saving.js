@@ -2,7 +2,7 @@
 import { locale, now, t } from "./language.js";
 import { held } from "./pointer.js";
 import { field, fresh, isReached, post, send, server } from "./server.js";
-import { focusFault, showFaults } from "./preview.js";
+import { focusFault, impossible, showFaults } from "./preview.js";
 
 // The inputs by name; of several, the last one counts. The other inputs identify the form.
 const values = (form) => new Map([...new FormData(form)].filter(([name, value]) =>
@@ -38,6 +38,7 @@ const newTab = () => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) 
 const showFile = (form, { file, base, row, canPublish }) => {
   const [remove, publish] = [field("delete"), field("publish")];
   if (publish && canPublish !== null) publish.hidden = !canPublish;
+  if (canPublish) field("lacking")?.remove();
   for (const input of document.querySelectorAll("[name=base]")) input.value = base;
   for (const input of document.querySelectorAll("[name=row]")) input.value = row;
   form.dataset.base = base;
@@ -126,6 +127,7 @@ export const saving = (form, changed) => {
   // Saves the form with other values of some inputs, which change only once it is saved.
   const save = async (ends, said) => {
     if (isLeaving) return;
+    if (impossible(form).length > 0) return refuse([], t("faulty"), true);
     const [place, before] = [document.activeElement, inputs];
     clearTimeout(timer);
     await keep();

@@ -41,9 +41,17 @@ const isMark = (value, index, mark) => {
   return value.slice(0, index).endsWith(mark) && (mark !== "*" || stars !== 2);
 };
 
+// Whether a mark is open before an index of its paragraph.
+const isOpen = (value, index, mark) => value.slice(0, index).split(/\n\s*\n/u).at(-1).split(mark).length % 2 === 0;
+
 const toggle = (area, [mark, example]) => {
   const { selectionStart: start, selectionEnd: end, value } = area;
   const [text, size] = [value.slice(start, end), mark.length];
+  // After the last marked word, the mark ends.
+  if (!text && value.startsWith(mark, end) && !isMark(value, start, mark) && isOpen(value, start, mark)) {
+    area.focus();
+    return area.setSelectionRange(end + size, end + size);
+  }
   if (isMark(value, start, mark) && value.startsWith(mark, end)) {
     return replace(area, start - size, end + size, text, start - size, end - size);
   }

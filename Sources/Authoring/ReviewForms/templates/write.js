@@ -58,7 +58,11 @@ const finish = (form, button, draft, save) => {
     main.textContent = t(draft.checked ? "saveDraft" : "save");
   };
   for (const type of ["input", "refill", "saved"]) form.addEventListener(type, show);
-  button.addEventListener("click", () => save(new Map([[draft.name, ""]]), () => t("finishedAt", { time: now() })));
+  const said = () => {
+    const day = ["f-published", "f-date", "f-visited"].map((id) => field(id)?.value).find(Boolean) ?? "";
+    return day > today() ? t("scheduledFor", { day }) : t("finishedAt", { time: now() });
+  };
+  button.addEventListener("click", () => save(new Map([[draft.name, ""]]), said));
   show();
 };
 

@@ -188,7 +188,7 @@ import Testing
       await client.send(.publish, ["confirmed": "1"]).location?.hasSuffix("review?file=site.yaml&publish=1") == true
     )
     let page = await client.page(.review, "file=site.yaml&publish=1").text
-    #expect(page.contains(##"<a href="#f-url">"##) && page.contains(##"<a href="#s-publish">"##))
+    #expect(page.contains(##"<a href="#f-url">"##) && page.contains(##"<a href="#f-publish"##))
     try site.folder.write(Self.published, to: "content/site.yaml")
     let complete = EditorClient(try site.builder()) { _, _ in PublishResult(error: "called") }
     #expect(try await complete.published([:]).text.contains("called"))
