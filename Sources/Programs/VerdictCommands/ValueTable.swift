@@ -71,10 +71,7 @@ struct ValueSchema {
     guard seen.insert(shape.name).inserted else { return }
     let properties = JSON.object(shape.fields.map { ($0.name, Self.schema($0.type, $0.meaning)) })
     definitions.append((Self.key(shape), ["type": "object", "properties": properties]))
-    for field in shape.fields {
-      if case .record(let inner) = field.type { define(inner.shape) }
-      if case .list(let element) = field.type { define(element.shape) }
-    }
+    for inner in shape.fields.compactMap(\.type.shape) { define(inner) }
   }
 
   /// Returns the schema of a value; absent values are null.

@@ -21,18 +21,24 @@ extension LanguageSession {
 
   /// Returns the document of a content file; nil if it is not open or belongs to no site.
   func contentDocument(_ identifier: DocumentIdentifier) -> (TextDocument, EditedSite, ContentPath)? {
-    guard let path = FileURI.path(identifier.uri), let document = documents[path], let site = site(of: path),
-      let content = site.contentPath(path)
-    else { return nil }
+    guard let (document, site, path) = siteDocument(identifier), let content = site.contentPath(path) else {
+      return nil
+    }
     return (document, site, content)
   }
 
   /// Returns an open template, with its path in the theme; nil for other documents.
   func template(_ identifier: DocumentIdentifier) -> (document: TextDocument, file: String)? {
-    guard let path = FileURI.path(identifier.uri), let document = documents[path], let site = site(of: path),
-      let file = site.themePath(path)
-    else { return nil }
+    guard let (document, site, path) = siteDocument(identifier), let file = site.themePath(path) else { return nil }
     return (document, file)
+  }
+
+  /// Returns an open document with its site and absolute path; nil if it is not open or belongs to no site.
+  private func siteDocument(_ identifier: DocumentIdentifier) -> (TextDocument, EditedSite, path: String)? {
+    guard let path = FileURI.path(identifier.uri), let document = documents[path], let site = site(of: path) else {
+      return nil
+    }
+    return (document, site, path)
   }
 
   /// Returns a function that reads a file of a site; for open files, it returns the unsaved text.

@@ -84,8 +84,13 @@ extension BrowserEditor {
     }
     return context.paths.filter { $0.isInside(LogFile.folder) && ContentWriter.isText($0) }.reversed().map { path in
       let about = counts[path].map { strings("entries", count: $0) } ?? ""
-      let title = String(path.lastPathComponent.prefix { $0 != "." })
-      return ShownFile(path: path, title: title, about: about, isDraft: false, hasErrors: counts[path] == nil)
+      return ShownFile(
+        path: path,
+        title: FileTitles.logName(path),
+        about: about,
+        isDraft: false,
+        hasErrors: counts[path] == nil
+      )
     }
   }
 

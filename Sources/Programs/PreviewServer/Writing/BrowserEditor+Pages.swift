@@ -17,8 +17,8 @@ extension BrowserEditor {
     _ faults: [ShownDiagnostic] = [],
     focus: String? = nil
   ) async throws -> PreviewResponse {
-    let (context, errors) = (try await context(), try await workspaceErrors())
-    let (configuration, titles) = (context.configuration, FileTitles(context, writer, strings))
+    let (titles, errors) = (try await titles, try await workspaceErrors())
+    let (context, configuration) = (titles.context, titles.context.configuration)
     let files = FileList(titles, errors, today: builder.today(in: configuration))
     var page = ListPage(site: configuration.title, key: keys.formKey, files.reviews, files.folders)
     if let path = query["deleted"], let number = query["number"].flatMap({ Int($0) }) {

@@ -23,8 +23,11 @@ struct FileTitles {
     return title(in: (try? writer.text(path)).flatMap(\.self), at: path) ?? path
   }
 
-  /// Returns the title of a log file: its name without the extension.
-  func logTitle(_ path: String) -> String { "\(strings("log")): \(path.lastPathComponent.prefix { $0 != "." })" }
+  /// Returns the title of a log file: "Log" and its name.
+  func logTitle(_ path: String) -> String { "\(strings("log")): \(Self.logName(path))" }
+
+  /// Returns the file name of a log file without the extension.
+  static func logName(_ path: String) -> String { String(path.lastPathComponent.prefix { $0 != "." }) }
 
   /// Returns links to the forms of files, with their titles.
   func files(_ paths: [String], hasErrors: Bool = false) -> [ShownFile] {
