@@ -166,7 +166,9 @@ function start(form) {
       slot('day').textContent = day(review.day);
       slot('day').dateTime = review.day;
     } else for (const part of [slot('day').previousSibling, slot('day')]) part.remove();
-    slot(rating === null ? 'rated' : 'unrated')?.remove();
+    const rated = slot('rated'), { high, middle } = rated.dataset;
+    if (rating === null) rated.remove();
+    else rated.classList.add(rating >= high * 100 ? 'high' : rating < middle * 100 ? 'low' : 'middle');
     const grade = names.grades.find(({ value }) => value * 100 === rating);
     Object.assign(slot('rating') ?? {}, { value: rating / 100, textContent: grade?.name ?? (rating / 100).toLocaleString(language) });
     slot('halves')?.setAttribute('width', Math.round(rating / 50));

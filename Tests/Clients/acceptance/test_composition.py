@@ -150,12 +150,17 @@ CAPTIONS = """
 return [...document.querySelectorAll('main .cards:not(.compact)')].flatMap(list => {
   const part = list.matches(':has(> .bare ~ .bare ~ .bare)') ? 'h3' : '.score';
   return Object.values(Object.groupBy(list.children, item => Math.round(item.getBoundingClientRect().top))).map(row => {
-    const tops = row.flatMap(item => [...item.querySelectorAll(part)]).map(shown => shown.getBoundingClientRect().top);
+    const isBelow = shown => {
+      const image = shown.closest('.card').querySelector('.picture')?.getBoundingClientRect(), box = shown.getBoundingClientRect();
+      return !image || box.left < image.right && box.right > image.left;
+    };
+    const tops = row.flatMap(item => [...item.querySelectorAll(part)].filter(isBelow)).map(shown => shown.getBoundingClientRect().top);
+    if (!tops.length) return 0;
     return Math.round(Math.max(...tops) - Math.min(...tops));
   });
 }).filter(spread => spread > 1).map(spread => `captions ${spread} px apart`);
 """
-"""Returns the rows of cards whose scores, or titles in a shelf of text, do not begin at one height, such as beside a cover."""
+"""Returns the rows of cards whose scores under images, or titles in a shelf of text, do not begin at one height."""
 
 CUT = """
 return [...document.querySelectorAll('main .shelf')].filter(shelf => {

@@ -26,6 +26,7 @@ tools.python_module("selenium")
 from support.browser import Browser  # noqa: E402  (needs selenium)
 from .test_browser import NARROW, VARIANTS, measure  # noqa: E402  (needs selenium)
 from .test_html import nu_line, nu_messages  # noqa: E402
+from .test_search import search  # noqa: E402
 
 ROOT = Path(__file__).parents[3]
 SITES = ROOT / "Tests/Unit/Build/SiteFilesTests/Sites"
@@ -73,6 +74,30 @@ def test_pages_are_accessible_and_fit(sample: tuple[str, Site], browser: Browser
             found = visit.violations + visit.console + too_wide
             errors += [f"/{page} {variant.name}: {error}" for error in found]
     tools.expect_none(errors, "errors of pages")
+
+
+TONES = """
+return Object.fromEntries([...document.querySelectorAll(arguments[0])].map(item => [
+  item.querySelector('a').getAttribute('href'),
+  ['high', 'low'].find(tone => item.querySelector('.score').classList.contains(tone)) ?? 'middle',
+]));
+"""
+"""Returns the tone of the score of each review."""
+
+
+def test_search_results_have_the_tones_of_lists(browser: Browser, tmp_path: Path) -> None:
+    """Scores of points have the same tone in search results as in lists: filled, tinted or outlined."""
+    shutil.copytree(SITES / "wine/content", tmp_path / "content")
+    review = "---\ntitle: {0} points\nrating: {0}\ncategory: Red\ndate: 2026-11-01\n---\nDrunk.\n"
+    for rating in (50, 74, 75, 89, 90, 100):
+        (tmp_path / f"content/reviews/points-{rating}.md").write_text(review.format(rating), encoding="utf-8")
+    with serving(build(tmp_path).root) as url:
+        browser.open(urljoin(url, "categories/reds/"))
+        lists = browser.run(TONES, "main .card:has(.score)")
+        search(browser, url, "q=points")
+        found = browser.run(TONES, "[data-part=results] > li")
+    assert len(found) >= 5 and {"high", "middle", "low"} == set(found.values())
+    assert found == {address: lists[address] for address in found}
 
 
 @contextmanager

@@ -56,6 +56,12 @@ package struct RatingScale: Hashable, Sendable {
   /// The distance between the worst and the best rating, in hundredths.
   package var length: Int { best.hundredths - worst.hundredths }
 
+  /// The lowest rating of the upper fifth of the scale.
+  package var high: Rating { Rating(hundredths: best.hundredths - length / 5) }
+
+  /// The lowest rating of the upper half of the scale.
+  package var middle: Rating { Rating(hundredths: best.hundredths - length / 2) }
+
   /// The number of ratings.
   package var count: Int { length / step + 1 }
 

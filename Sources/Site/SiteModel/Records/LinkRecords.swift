@@ -103,8 +103,8 @@ package final class RatingRecord: TemplateRecord {
     halves = scale.halves(hundredths: rating.hundredths)
     stars = scale.stars(hundredths: rating.hundredths)
     score = scale.score(rating)
-    isLow = 2 * rating.hundredths < scale.best.hundredths + scale.worst.hundredths
-    isHigh = 5 * (scale.best.hundredths - rating.hundredths) <= scale.best.hundredths - scale.worst.hundredths
+    isLow = rating < scale.middle
+    isHigh = rating >= scale.high
   }
 
   package static let schema = RecordSchema<RatingRecord>("rating") { rating in

@@ -197,7 +197,7 @@ struct HomePage: CardListPage {
       home.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
       home.condition(
         "isCompact",
-        "True if rows suit the cards, since more than a third (two thirds of posters) lack an image."
+        "True if rows suit the cards, since more than two fifths (two thirds of posters) lack an image."
       ) {
         $0.cards.isCompact
       }

@@ -145,7 +145,7 @@ extension RecordFields where Record: CardListPage {
       page.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
       page.condition(
         "isCompact",
-        "True if rows suit the cards, since more than a third (two thirds of posters) lack an image."
+        "True if rows suit the cards, since more than two fifths (two thirds of posters) lack an image."
       ) {
         $0.cards.isCompact
       }

@@ -149,9 +149,9 @@ extension [ReviewCard] {
 
   private var countWithoutPicture: Int { count { $0.article.picture == nil } }
 
-  /// Whether rows suit the cards better than columns of images: more than a third lack one, or more than two thirds of posters,
+  /// Whether rows suit the cards better than columns of images: more than two fifths lack one, or more than two thirds of posters,
   /// whose sentences look like covers.
-  var isCompact: Bool { countWithoutPicture * 3 > count * (isWall ? 2 : 1) }
+  var isCompact: Bool { isWall ? countWithoutPicture * 3 > count * 2 : countWithoutPicture * 5 > count * 2 }
 
   /// Returns the cards in the form of their list. Upright and square images have words on the front page alone, where the first are
   /// larger.

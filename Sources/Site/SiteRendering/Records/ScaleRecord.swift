@@ -22,6 +22,8 @@ struct ScaleRecord: TemplateRecord {
   static let schema = RecordSchema<ScaleRecord>("scale") { scale in
     scale.number("best", "The best rating as a number.") { TemplateNumber($0.scale.best) }
     scale.number("worst", "The worst rating as a number.") { TemplateNumber($0.scale.worst) }
+    scale.number("high", "The lowest rating of the upper fifth of the scale.") { TemplateNumber($0.scale.high) }
+    scale.number("middle", "The lowest rating of the upper half of the scale.") { TemplateNumber($0.scale.middle) }
     scale.condition("hasStars", "True for scales that are drawn with stars.") { $0.scale.form == .stars }
     scale.condition("hasGrades", "True for scales of grades, such as A to F.") { !$0.scale.grades.isEmpty }
     scale.list("grades", "The grades, best first; empty for other scales.", of: ScaleLevel.self) { $0.grades }

@@ -36,6 +36,15 @@ import Testing
     }
   }
 
+  @Test("The upper half and the upper fifth of a scale begin at the next possible rating", arguments: scales)
+  func tones(_ test: (worst: Int, best: Int, step: Int)) {
+    let scale = RatingScale(worst: test.worst, best: test.best, step: test.step)
+    for rating in scale.ratings.map(\.hundredths) {
+      #expect((rating >= scale.high.hundredths) == (5 * (test.best - rating) <= test.best - test.worst))
+      #expect((rating >= scale.middle.hundredths) == (2 * rating >= test.best + test.worst))
+    }
+  }
+
   @Test(
     "Fine scales have round ranges",
     arguments: [
