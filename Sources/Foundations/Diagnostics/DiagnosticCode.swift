@@ -160,6 +160,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case templateWrongSection = "template-wrong-section"
   case templateWrongValue = "template-wrong-value"
   case templateUnsafeContext = "template-unsafe-context"
+  case templateOptionalURL = "template-optional-url"
   case assetMissing = "asset-missing"
   case templateUnused = "template-unused"
   case stringsMissing = "strings-missing"
@@ -181,7 +182,7 @@ extension DiagnosticCode {
       .unknownFootnote,
       .footnoteUnused, .tableAsText,
       .malformedLink, .definitionUnused, .spoilerShown, .textMarker, .quotedName, .pictureLocation, .glyphsMissing,
-      .templateElementUnclosed, .templateElementUnopened,
+      .templateElementUnclosed, .templateElementUnopened, .templateOptionalURL,
       .unsafeLink:
       .warning
     case .templateUnused, .stringsMissing, .unknownPath, .pictureSmall: .note

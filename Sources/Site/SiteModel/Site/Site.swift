@@ -106,6 +106,9 @@ package final class Site: Sendable {
     [Link].generated(folder, shown, configuration, strings)
   }
 
+  /// Returns the site path of a file that every theme has, by its name below `assets/`.
+  package func assetURL(_ name: String) -> String { assetURLs[name] ?? "/assets/\(name)" }
+
   /// Returns a text of the theme's strings.
   package func string(_ name: String, default text: String) -> String { strings.texts[name] ?? text }
 }

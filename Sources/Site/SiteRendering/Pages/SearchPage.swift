@@ -113,9 +113,9 @@ struct SearchRecord: TemplateRecord {
   let head: String
 
   static let schema = RecordSchema<SearchRecord>("search") { search in
-    search.url("script", "URL of the script of the search page.") { $0.site.assetURLs["search.js"] }
-    search.url("module", "URL of the script that reads the search index.") { $0.site.assetURLs["search-index.js"] }
-    search.url("styleSheet", "URL of the style sheet of the search page.") { $0.site.assetURLs["search.css"] }
+    search.url("script", "URL of the script of the search page.") { $0.site.assetURL("search.js") }
+    search.url("module", "URL of the script that reads the search index.") { $0.site.assetURL("search-index.js") }
+    search.url("styleSheet", "URL of the style sheet of the search page.") { $0.site.assetURL("search.css") }
     search.url("index", "Path of the first file of the search index.") { $0.head }
     search.url("log", "Path of the titles of the log; absent if no entry can be found.") {
       $0.site.searchesLog ? Permalinks.searchLog : nil

@@ -12,7 +12,9 @@ struct SiteRecord: TemplateRecord {
   private var configuration: SiteConfiguration { site.configuration }
 
   private var menu: [MenuEntry] {
-    site.menu.map { MenuEntry(link: $0, isCurrent: $0.url == current) }
+    site.menu.compactMap { link in
+      link.url.map { MenuEntry(name: link.name, url: $0, isCurrent: $0 == current) }
+    }
   }
 
   /// The first file of each purpose of fonts.
@@ -31,23 +33,23 @@ struct SiteRecord: TemplateRecord {
     site.text("accent", "The accent colour, as `#rrggbb`.") { $0.site.accent.fill.description }
     site.record("reviewer", "The author of the reviews.", of: ReviewerRecord.self) { ReviewerRecord(site: $0.site) }
     site.varying { $0.list("menu", "The entries of the main menu.", of: MenuEntry.self) { $0.menu } }
-    site.url("styleSheet", "URL of `assets/style.css`.") { $0.site.assetURLs["style.css"] }
+    site.url("styleSheet", "URL of `assets/style.css`.") { $0.site.assetURL("style.css") }
     site.url("ownStyleSheet", "URL of `assets/site.css`; absent without this file.") { $0.site.assetURLs["site.css"] }
     site.url("accentStyleSheet", "URL of the style sheet of `accent: auto`; absent for a chosen accent.") {
       $0.configuration.accent.isAutomatic ? Permalinks.accent : nil
     }
     site.url("themeScript", "URL of `assets/theme.js`, which sets the reader's colour scheme.") {
-      $0.site.assetURLs["theme.js"]
+      $0.site.assetURL("theme.js")
     }
-    site.url("script", "URL of `assets/site.js`.") { $0.site.assetURLs["site.js"] }
-    site.url("savedScript", "URL of `assets/saved.js`.") { $0.site.assetURLs["saved.js"] }
-    site.url("listScript", "URL of `assets/list.js`, for lists of reviews.") { $0.site.assetURLs["list.js"] }
-    site.url("topicsScript", "URL of `assets/topics.js`, for lists of topics.") { $0.site.assetURLs["topics.js"] }
+    site.url("script", "URL of `assets/site.js`.") { $0.site.assetURL("site.js") }
+    site.url("savedScript", "URL of `assets/saved.js`.") { $0.site.assetURL("saved.js") }
+    site.url("listScript", "URL of `assets/list.js`, for lists of reviews.") { $0.site.assetURL("list.js") }
+    site.url("topicsScript", "URL of `assets/topics.js`, for lists of topics.") { $0.site.assetURL("topics.js") }
     site.url("feedStyleSheet", "URL of `assets/feed.css`, with which browsers show feeds.") {
-      $0.site.assetURLs["feed.css"]
+      $0.site.assetURL("feed.css")
     }
     site.list("fonts", "The font files to load first, from `fonts` in `site.yaml`.", of: FontLink.self) { $0.fonts }
-    site.url("icon", "URL of `assets/icon.svg`.") { $0.site.assetURLs["icon.svg"] }
+    site.url("icon", "URL of `assets/icon.svg`.") { $0.site.assetURL("icon.svg") }
     site.record(
       "allow",
       "Origins from which pages may load resources, from `allow` in `site.yaml`.",
@@ -152,12 +154,13 @@ extension FeedLink {
 }
 
 struct MenuEntry: TemplateRecord {
-  let link: Link
+  let name: String
+  let url: String
   let isCurrent: Bool
 
   static let schema = RecordSchema<MenuEntry>("menu entry") { entry in
-    entry.text("name", "Text of the entry.") { $0.link.name }
-    entry.url("url", "Path or URL that it links to.") { $0.link.url }
+    entry.text("name", "Text of the entry.") { $0.name }
+    entry.url("url", "Path or URL that it links to.") { $0.url }
     entry.condition("isCurrent", "True if it links to the page that is shown.") { $0.isCurrent }
   }
 }

@@ -22,6 +22,18 @@ extension TemplateCompiler {
     return false
   }
 
+  /// Reports a URL that may be absent, so that the attribute is empty: a link to the page itself.
+  mutating func checkPresence(_ head: ResolvedValue, _ expression: TemplateExpression) {
+    guard let markup, markup.rule == .url, let url = head.optionalURL, !presentURLs.contains(url) else { return }
+    let name = place.source.text(in: expression.range)
+    report(
+      .templateOptionalURL,
+      "'\(name)' may be absent, which leaves attribute '\(markup.attributeName)' empty",
+      hint: "put the element into {{#\(name)}}…{{/\(name)}}",
+      at: expression.range
+    )
+  }
+
   /// Returns the correction for printing a value of this type in this context; nil if the value is allowed.
   private func hint(
     against type: TemplateType,

@@ -77,7 +77,9 @@ extension TemplateCompiler {
       let type = environment.known(field.type)
       if position == names.count - 1 {
         dependence.narrow(field.dependence, in: root)
-        return ResolvedValue(operand: builder.path(path, in: scope), type: type, dependence: dependence)
+        var value = ResolvedValue(operand: builder.path(path, in: scope), type: type, dependence: dependence)
+        if field.isOptionalURL { value.optionalURL = [scope] + path }
+        return value
       }
       guard case .record(let reference) = type else { return notARecord(name, type, next: names[position + 1]) }
       shape = reference.shape

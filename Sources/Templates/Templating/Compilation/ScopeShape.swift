@@ -41,4 +41,6 @@ struct ResolvedValue {
   let operand: TemplateOperand
   let type: TemplateType
   var dependence = ValueDependence.scope
+  /// The scope and the fields of a URL that may be absent.
+  var optionalURL: [Int]?
 }

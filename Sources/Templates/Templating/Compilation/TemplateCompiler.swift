@@ -18,6 +18,8 @@ struct TemplateCompiler {
   var builder = CodeBuilder()
   var diagnostics = DiagnosticCollector()
   var scopes: [ScopeShape] = []
+  /// The URLs that may be absent, but not here, in sections over them.
+  var presentURLs: Set<[Int]> = []
   /// The number of compiled sections, blocks and partials.
   private var expansions = 0
   /// Whether the program exceeds its limits. Further code is incomplete, and its diagnostics are suppressed.

@@ -6,7 +6,10 @@ extension TemplateCompiler {
     defer { markup?.passTag() }
     guard let head = resolve(expression) else { return }
     guard let (filters, type) = compileFilters(expression, head.type) else { return }
-    if isAllowed(type, expression) { checkPrintable(type, escaped: escaped, expression) }
+    if isAllowed(type, expression) {
+      checkPrintable(type, escaped: escaped, expression)
+      checkPresence(head, expression)
+    }
     marking(expression.stringKey) { compiler in
       if case .constant(let index) = head.operand, filters.count == 0 {
         return compiler.builder.addLiteral(compiler.literal(compiler.builder.constants[Int(index)]))
@@ -43,7 +46,10 @@ extension TemplateCompiler {
     let isFact = if case .fact = head.operand { true } else { false }
     let pushed = isFact || inverted ? nil : ScopeShape(sectionOver: type)
     let index = builder.open(head, filters, inverted: inverted, pushing: pushed)
+    let outer = presentURLs
+    if let url = head.optionalURL, !inverted { presentURLs.insert(url) }
     compile(children, within: pushed, expression)
+    presentURLs = outer
     builder.close(index)
   }
 

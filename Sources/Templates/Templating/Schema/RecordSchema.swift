@@ -87,8 +87,14 @@ package struct RecordFields<Record: Sendable> {
   }
 
   @inlinable
-  mutating func add(_ name: String, _ meaning: String, _ type: TemplateType, _ getter: @escaping FieldGetter<Record>) {
-    fields.append(RecordShape.Field(name: name, type: type, meaning: meaning))
+  mutating func add(
+    _ name: String,
+    _ meaning: String,
+    _ type: TemplateType,
+    isOptionalURL: Bool = false,
+    _ getter: @escaping FieldGetter<Record>
+  ) {
+    fields.append(RecordShape.Field(name: name, type: type, meaning: meaning, isOptionalURL: isOptionalURL))
     getters.append(getter)
   }
 }
@@ -171,13 +177,6 @@ extension RecordFields {
     _ get: @escaping @Sendable (Record) -> ContiguousArray<UInt8>?
   ) {
     add(name, meaning, .html) { if let value = get($0) { .htmlBytes(value) } else { .absent } }
-  }
-
-  /// Declares a URL: a site path that begins with `/`, without the site's base path, or an absolute URL with the scheme
-  /// http, https or mailto. Others are printed as `#`.
-  @inlinable
-  package mutating func url(_ name: String, _ meaning: String = "", _ get: @escaping @Sendable (Record) -> String?) {
-    add(name, meaning, .url) { if let value = get($0) { .url(value) } else { .absent } }
   }
 
   /// Declares an exact decimal number.

@@ -133,6 +133,8 @@ package struct RecordShape: Sendable {
     package let meaning: String
     /// The type of the value.
     @usableFromInline package let type: TemplateType
+    /// Whether the value is a URL that may be absent.
+    @usableFromInline let isOptionalURL: Bool
     /// The dependence of the value.
     @usableFromInline var dependence = Dependence.record
     /// Whether a fingerprint contains a hash on which the value depends instead of the value.
@@ -140,8 +142,8 @@ package struct RecordShape: Sendable {
 
     /// Creates a field.
     @usableFromInline
-    package init(name: String, type: TemplateType, meaning: String = "") {
-      (self.name, self.type, self.meaning) = (name, type, meaning)
+    package init(name: String, type: TemplateType, meaning: String = "", isOptionalURL: Bool = false) {
+      (self.name, self.type, self.meaning, self.isOptionalURL) = (name, type, meaning, isOptionalURL)
     }
   }
 

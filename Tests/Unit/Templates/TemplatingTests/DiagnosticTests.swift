@@ -124,6 +124,43 @@ import Testing
     )
   }
 
+  @Test(
+    "A URL that may be absent is reported in an attribute outside a section over it",
+    arguments: [
+      "<a href=\"{{⟦source⟧}}\">x</a>", "<a href=\"{{⟦source⟧ | absolute}}\">x</a>",
+      "{{#isPick}}<a href=\"{{⟦source⟧}}\">x</a>{{/isPick}}", "{{#source}}{{/source}}<img src=\"{{⟦source⟧}}\">",
+      "{{^source}}<a href=\"{{⟦source⟧}}\">x</a>{{/source}}",
+      "{{#dish.reviews}}<a href=\"{{⟦source⟧}}\">x</a>{{/dish.reviews}}",
+      "{{#source}}{{#dish.reviews}}<a href=\"{{⟦source⟧}}\">x</a>{{/dish.reviews}}{{/source}}",
+    ]
+  )
+  func optionalURLs(_ template: String) {
+    let attribute = template.contains("src=") ? "src" : "href"
+    check(
+      template,
+      .templateOptionalURL,
+      "'source' may be absent, which leaves attribute '\(attribute)' empty",
+      hint: "put the element into {{#source}}…{{/source}}"
+    )
+  }
+
+  @Test(
+    "A URL that is present is not reported",
+    arguments: [
+      "{{#source}}<a href=\"{{.}}\">x</a>{{/source}}", "{{#source}}<a href=\"{{source}}\">x</a>{{/source}}",
+      "{{#source}}{{#dish}}<a href=\"{{source}}\">x</a>{{/dish}}{{/source}}", "<a href=\"{{url}}\">{{source}}</a>",
+      "<a{{#source}} href=\"{{source}}\"{{/source}}>x</a>", "<p title=\"{{source}}\">x</p>",
+      "{{#source}}{{>link}}{{/source}}",
+    ]
+  )
+  func presentURLs(_ template: String) {
+    let library = TemplateLibrary.parse([
+      ("main", MarkedSource(template, path: "main").source),
+      ("link", MarkedSource("<a href=\"{{source}}\">x</a>", path: "link").source),
+    ])
+    #expect(library.value.program("main", for: SampleReview.self, in: .sample).diagnostics.isEmpty)
+  }
+
   @Test func partials() {
     check(
       "{{>⟦hed⟧}}",

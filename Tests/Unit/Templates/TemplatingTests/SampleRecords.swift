@@ -29,6 +29,7 @@ struct SampleReview: TemplateRecord {
   var caption: String?
   var body = "<p>Good &amp; hot</p>"
   var url = "/soup/"
+  var source: String?
   var rating: TemplateNumber? = TemplateNumber(units: 45, decimals: 1)
   var visits = TemplateNumber(units: 1)
   var visited: CalendarDay? = CalendarDay(year: 2026, month: 11, day: 2)
@@ -43,6 +44,7 @@ struct SampleReview: TemplateRecord {
     review.html("body") { $0.body }
     review.html(bytes: "bodyBytes") { ContiguousArray($0.body.utf8) }
     review.url("url") { $0.url }
+    review.url("source") { $0.source }
     review.number("rating") { $0.rating }
     review.number("visits") { $0.visits }
     review.day("visited") { $0.visited }

@@ -88,7 +88,7 @@ import Testing
       "{{dish | json}}",
       #"{"name":"Soup","reviews":[{"title":"Soup \u0026 Salt","caption":null,"#
         + #""body":"\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","bodyBytes":"#
-        + #""\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","url":"/sub/soup/","rating":4.5,"visits":1,"#
+        + #""\u003cp\u003eGood \u0026amp; hot\u003c/p\u003e","url":"/sub/soup/","source":null,"rating":4.5,"visits":1,"#
         + #""visited":"2026-11-02","isPick":true,"tags":[],"pros":["\u003c/p\u003e"]}]}"#,
       SampleReview(dish: dish),
       name: "main.json"
