@@ -181,7 +181,7 @@ struct HomePage: CardListPage {
       "The review of a site that has only one, so that the home page shows its text.",
       of: ReviewRecord.self
     ) { page in
-      page.body.map { ReviewRecord(id: ReviewID(0), body: $0, site: page.site) }
+      page.body.map { ReviewRecord(ReviewID(0), $0, of: page.site) }
     }
     home.list("sections", "The sections in the order of `home` in `site.yaml`.", of: HomeSectionRecord.self) { page in
       page.chosen.map { HomeSectionRecord(section: $0, home: page) }

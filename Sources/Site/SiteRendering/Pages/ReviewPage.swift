@@ -86,7 +86,7 @@ struct ReviewPage: PageTemplateRecord {
   static let schema = RecordSchema<ReviewPage>("review page") { page in
     page.pageFields()
     page.record("review", "The review of the page.", of: ReviewRecord.self) {
-      ReviewRecord(id: $0.id, body: $0.body, site: $0.site)
+      ReviewRecord($0.id, $0.body, of: $0.site)
     }
     page.record(
       "histogram",
@@ -141,10 +141,22 @@ struct ReviewRecord: TemplateRecord {
   let id: ReviewID
   let body: MarkdownBody
   let site: Site
+  /// Whether the text shows the main image.
+  private let isPictureInText: Bool
+
+  init(_ id: ReviewID, _ body: MarkdownBody, of site: Site) {
+    (self.id, self.body, self.site) = (id, body, site)
+    isPictureInText = site.showsPicture(of: id, in: body)
+  }
 
   private var article: Article { site.articles[id] }
   private var review: Review { article.review }
-  private var card: ReviewCard { site.card(id) }
+  private var card: ReviewCard {
+    var card = site.card(id)
+    card.isPictureInText = isPictureInText
+    return card
+  }
+
   private var category: ReviewModel.Category { site.configuration.categories[review.category] }
 
   /// Whether neither the title nor the restaurant names what is reviewed.

@@ -1,3 +1,4 @@
+import MarkdownRendering
 import Notation
 import ReviewModel
 import SiteModel
@@ -14,6 +15,8 @@ package struct ReviewCard: TemplateRecord {
   var isRow = false
   /// Whether the list has no space for words below the image of the card.
   var isBrief = false
+  /// Whether the card is on the page of the review, whose text shows the image.
+  var isPictureInText = false
   /// The occasion whose day and rating the card shows; nil for those of the review.
   var occasion: OccasionID?
   /// The index of the kind of topic that the page is about, which the card does not name again.
@@ -37,9 +40,11 @@ package struct ReviewCard: TemplateRecord {
   }
 
   /// Numbers that distinguish the cards of one review: for hashes, and for the fragments of a site.
-  private var variant: Int { (isFirstPicture ? 1 : 0) + (isRow ? 2 : 0) + (isBrief ? 4 : 0) }
+  private var variant: Int {
+    (isFirstPicture ? 1 : 0) + (isRow ? 2 : 0) + (isBrief ? 4 : 0) + (isPictureInText ? 8 : 0)
+  }
   private var fragment: Int {
-    variant + 8 * (occasion.map { $0.number + 1 } ?? 0) + (kind.map { ($0 + 1) << 32 } ?? 0)
+    variant + 16 * (occasion.map { $0.number + 1 } ?? 0) + (kind.map { ($0 + 1) << 32 } ?? 0)
   }
 
   private var identity: String? { site.identity(of: id, onPageOf: kind.map { site.catalog.topics[$0].kind }) }
@@ -100,7 +105,11 @@ package struct ReviewCard: TemplateRecord {
     card.condition("isScheduled", "True for a review that is published later, which only previews show.") {
       $0.article.isScheduled
     }
-    card.record("picture", "Main image of the review.", of: PictureRecord.self) { $0.article.picture }
+    card.record(
+      "picture",
+      "Main image of the review; on its page, absent if the text shows the image.",
+      of: PictureRecord.self
+    ) { $0.isPictureInText ? nil : $0.article.picture }
     card.condition("isFirstPicture", "True for the first image of the page, which browsers should load immediately.") {
       $0.isFirstPicture
     }
@@ -211,4 +220,15 @@ extension Site {
   }
 
   func cards(_ reviews: some Sequence<ReviewID>) -> [ReviewCard] { reviews.map(card) }
+}
+
+extension Site {
+  /// Returns whether the text of a review shows its main image.
+  func showsPicture(of review: ReviewID, in body: MarkdownBody) -> Bool {
+    guard let main = articles[review].picture?.picture else { return false }
+    return body.references.contains { reference in
+      reference.kind == .image
+        && links.picture(reference.destination, from: articles[review].file.path)?.url == main.url
+    }
+  }
 }

@@ -125,6 +125,24 @@ import Testing
     #expect(try await images() == 1)
   }
 
+  /// The image is where the author placed it; elsewhere, it remains the main image.
+  @Test(arguments: [("p.svg", 1, false), ("q.svg", 2, true)])
+  func mainImageOfTheTextIsShownOnce(_ inText: String, _ count: Int, _ isInHead: Bool) async throws {
+    try site.folder.write(Self.square, to: "content/reviews/p.svg")
+    try site.folder.write(Self.square.replacing("9", with: "8"), to: "content/reviews/q.svg")
+    try site.writeReview("a", head: Self.illustrated, body: "Text.\n\n![A shape](../reviews/\(inText))\n", day: 4)
+    try site.writeReview("b", day: 5)
+    try await site.build()
+    let page = try site.folder.text("site/reviews/a/index.html")
+    let article = try #require(page.firstMatch(of: #/(?s)<article class="review.*?</article>/#)).output
+    #expect(article.matches(of: #/<img /#).count == count)
+    #expect(article.contains("u-photo") == isInHead && article.contains("alt=\"A shape\""))
+    let values = try await preview().values("review", "a")
+    #expect((values["review"]["picture"]["src"].text != nil) == isInHead)
+    #expect(values["page"]["picture"]["src"].text?.contains("/p.") == true)
+    #expect(try site.folder.text("site/index.html").contains("u-photo"))
+  }
+
   private static let square = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>"
   private static let illustrated = "image: p.svg\nalt: A square"
 
