@@ -228,7 +228,7 @@ let package = Package(
     ),
     .target(
       name: "SiteDelivery",
-      dependencies: ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles"],
+      dependencies: ["Notation", "BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles"],
       swiftSettings: settings
     ),
     .target(

@@ -1,17 +1,12 @@
 import FileSystem
+import Notation
 
 /// The changed lines of a page's visible text.
 package struct PageChange: Equatable, Sendable {
-  /// A line that only one of the two versions has.
-  package struct Line: Equatable, Sendable {
-    package let isNew: Bool
-    package let text: String
-  }
-
   /// The path of the page in the site.
   package let path: String
   /// The removed and new lines in order, at most `mostLines`.
-  package let lines: [Line]
+  package let lines: [LineChange]
   /// The number of further changed lines.
   package let omitted: Int
 
@@ -20,42 +15,14 @@ package struct PageChange: Equatable, Sendable {
 
   /// Compares two versions of a page; nil if they have the same visible text.
   package init?(_ path: String, from old: some Sequence<UInt8>, to new: some Sequence<UInt8>) {
-    let (old, new) = (PageText(old).lines, PageText(new).lines)
-    let difference = new.difference(from: old)
-    guard !difference.isEmpty else { return nil }
-    let all = Self.lines(old, new, difference)
-    (self.path, lines, omitted) = (path, Array(all.prefix(Self.mostLines)), max(0, all.count - Self.mostLines))
-  }
-
-  /// Returns the changed lines; each run of removed lines precedes the new ones in its place.
-  private static func lines(_ old: [String], _ new: [String], _ difference: CollectionDifference<String>) -> [Line] {
-    let removed = Set(difference.removals.map(\.place))
-    let inserted = Set(difference.insertions.map(\.place))
-    var (lines, one, other) = ([Line](), 0, 0)
-    while one < old.count || other < new.count {
-      if removed.contains(one) {
-        lines.append(Line(isNew: false, text: short(old[one])))
-        one += 1
-      } else if inserted.contains(other) {
-        lines.append(Line(isNew: true, text: short(new[other])))
-        other += 1
-      } else {
-        (one, other) = (one + 1, other + 1)
-      }
-    }
-    return lines
+    let all = LineChange.all(from: PageText(old).lines, to: PageText(new).lines)
+    guard !all.isEmpty else { return nil }
+    let shown = all.prefix(Self.mostLines).map { LineChange(isNew: $0.isNew, text: Self.short($0.text)) }
+    (self.path, lines, omitted) = (path, shown, max(0, all.count - Self.mostLines))
   }
 
   private static func short(_ text: String) -> String {
     text.count > longestLine ? text.prefix(longestLine) + "…" : text
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }
 

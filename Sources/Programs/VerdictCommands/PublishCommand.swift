@@ -33,21 +33,32 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "Compare all files, not only those changed since the last upload.")
   var everything = false
 
-  /// A published site: its destination, the changed files, the number of unchanged ones, and the changed texts if they are
-  /// compared and known.
-  typealias Publication = (place: String, delivery: Delivery, unchanged: Int, texts: PageChanges?)
+  /// A published site.
+  struct Publication {
+    /// The destination, and whether it is a folder of this machine.
+    let place: String
+    let isLocal: Bool
+    /// The changed files.
+    let delivery: Delivery
+    /// The number of unchanged files.
+    let unchanged: Int
+    /// The changed texts, if they are compared and known.
+    let texts: PageChanges?
+    /// The paths of the sample reviews below the content folder.
+    let samples: [String]
+  }
 
   func run() async throws {
     try await reportingFailures {
       Interruption.listen()
       let publication = try await publish()
       if dryRun { try Terminal.output(publication.delivery.text) }
+      if let warning = SampleReviews.warning(about: publication.samples, in: site.content) { site.printNotice(warning) }
       site.printNotice("\(publication.place): \(summary(of: publication))")
     }
   }
 
-  /// Builds and uploads the site; in a dry run, only compares it with the destination. Returns the destination, the
-  /// changed files and the number of the others.
+  /// Builds and uploads the site; in a dry run, only compares it with the destination.
   func publish(comparesTexts: Bool = false, onStep: (PublishStep) async -> Void = { _ in }) async throws -> Publication
   {
     var builder = try site.builder(onNotice: Terminal.report)
@@ -64,7 +75,14 @@ struct PublishCommand: AsyncParsableCommand {
       try sync.deliver(delivery, from: finished.folder)
     }
     let texts = comparesTexts ? try sync.textChanges(delivery, from: finished.folder) : nil
-    return (printable(destination.place), delivery, finished.count - delivery.count, texts)
+    return Publication(
+      place: printable(destination.place),
+      isLocal: sync.isLocal,
+      delivery: delivery,
+      unchanged: finished.count - delivery.count,
+      texts: texts,
+      samples: SampleReviews.unchanged(in: builder.settings.content)
+    )
   }
 
   /// Returns the destination in `site.yaml`. Throws if it is missing, or if the site has an example URL.

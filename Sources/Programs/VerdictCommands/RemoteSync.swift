@@ -21,6 +21,9 @@ struct RemoteSync: ~Copyable {
     self.staging = staging
   }
 
+  /// Whether the destination is a folder of this machine.
+  var isLocal: Bool { local != nil }
+
   /// Returns the record of files sent to the destination before.
   func sent() throws -> SentFiles {
     if let local, !local.exists { return SentFiles() }

@@ -17,6 +17,8 @@ extension ServeCommand {
           operations: operations,
           unchanged: publication.unchanged
         )
+        result.samples = publication.samples
+        result.isLocal = publication.isLocal
         result.texts = publication.texts.map { texts in
           PublishResult.Texts(pages: texts.pages.map(\.shown), omitted: texts.omitted)
         }

@@ -240,7 +240,6 @@ def test_invalid_images_are_refused(editor: WebEditor, untouched: None) -> None:
     for picture in (b"x", b"<html>", b"GIF89a", png()[:40], script, huge, b"#!/bin/sh\n", b"PK\3\4" + bytes(100)):
         answer = editor.send("save", fields, picture)
         assert answer and answer.status == 422, picture[:20]
-    assert editor.send("save", changed(fields, alt=" "), png()).status == 422
 
 
 def test_swapped_symlinks_are_not_followed(editor: WebEditor, site: Path, tmp_path: Path) -> None:

@@ -37,7 +37,9 @@ import Testing
       "FontReading", "ReviewModel", "MarkdownRendering", "Templating", "SearchIndexing", "DefaultTheme", "SiteModel",
       "SiteRendering", "Authoring", "Glibc", "Darwin",
     ],
-    "SiteDelivery": ["BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles", "Glibc", "Darwin"],
+    "SiteDelivery": [
+      "Notation", "BinaryCoding", "FileSystem", "ReviewModel", "SiteModel", "SiteFiles", "Glibc", "Darwin",
+    ],
     "ReviewForms": [
       "Notation", "BinaryCoding", "Diagnostics", "FrontMatter", "ReviewModel", "Templating", "Authoring",
     ],

@@ -218,36 +218,6 @@ package struct FormPage: TemplateRecord {
   }
 }
 
-/// The editor of a whole file, if the form cannot represent it or another program has changed it.
-package struct FilePage: TemplateRecord {
-  package var form = OpenedForm()
-  /// A status message; nil without one.
-  package var message: String?
-  /// The reason why the whole file is shown.
-  package var reason = ""
-  /// The edited text of the file.
-  package var text = ""
-  /// The current text of the file, if it differs from the edited version.
-  package var stored: String?
-  /// Whether the file has a form as well.
-  package var hasForm = false
-  /// The diagnostics of the complete file.
-  package var diagnostics: [ShownDiagnostic] = []
-
-  package init() {}
-
-  package static let schema = RecordSchema<FilePage>("file") { page in
-    page.include(OpenedForm.schema) { $0.form }
-    page.text("said") { $0.message }
-    page.text("reason") { $0.reason }
-    page.text("text") { $0.text }
-    page.text("theirs") { $0.stored }
-    page.url("url") { formURL($0.form.path) }
-    page.url("formURL") { $0.hasForm ? formURL($0.form.path) : nil }
-    page.list("faults", of: ShownDiagnostic.self) { $0.diagnostics }
-  }
-}
-
 /// The reason why a request was refused.
 package struct RefusedPage: TemplateRecord {
   let reason: String

@@ -1,3 +1,4 @@
+import Notation
 import Templating
 
 /// The progress or result of publishing, or of comparing the site with its destination.
@@ -6,6 +7,8 @@ package struct PublishPage: TemplateRecord {
   package var key = ""
   /// The URL of the published site; nil without one.
   package var siteURL: String?
+  /// The folder on this machine that was written; nil for another destination.
+  package var place: String?
   /// The current step; nil once there is a result.
   package var step: String?
   /// The status message: the result, or the reason of the failure.
@@ -21,6 +24,10 @@ package struct PublishPage: TemplateRecord {
   /// What the page says about texts that it does not show; empty if it shows all.
   package var textHint = ""
   package var hasFailed = false
+  /// The warning about sample reviews; nil without any.
+  package var sampleHint: String?
+  /// The sample reviews that are published as the author's.
+  package var samples: [ShownFile] = []
   /// The files whose errors prevent publishing.
   package var faultyFiles: [FaultyFile] = []
   private let isDryRun: Bool
@@ -41,10 +48,13 @@ package struct PublishPage: TemplateRecord {
     page.list("pages", of: ChangedPage.self) { $0.pages }
     page.text("textHint") { $0.textHint.isEmpty ? nil : $0.textHint }
     page.condition("hasFailed") { $0.hasFailed }
+    page.text("sampleHint") { $0.sampleHint }
+    page.list("samples", of: ShownFile.self) { $0.samples }
     page.list("faultyFiles", of: FaultyFile.self) { $0.faultyFiles }
     page.condition("canPublish") { $0.isDryRun && !$0.operations.isEmpty }
     page.condition("isPublished") { $0.step == nil && !$0.isDryRun && !$0.hasFailed }
     page.url("url") { $0.siteURL }
+    page.text("place") { $0.place }
   }
 }
 
@@ -75,7 +85,7 @@ package struct ChangedPage: TemplateRecord {
   /// Creates a page with its removed and new lines; `omitted` is the number of further ones.
   package init(_ title: String, _ lines: [(isNew: Bool, text: String)], omitted: Int) {
     (self.title, self.omitted) = (title, omitted)
-    self.lines = lines.map { ChangedLine(isAdded: $0.isNew, text: $0.text) }
+    self.lines = lines.map { ChangedLine(LineChange(isNew: $0.isNew, text: $0.text)) }
   }
 
   package static let schema = RecordSchema<ChangedPage>("changed page") { page in
@@ -84,16 +94,5 @@ package struct ChangedPage: TemplateRecord {
     page.condition("isCut") { $0.omitted > 0 }
     page.number("omitted") { TemplateNumber(units: $0.omitted) }
     page.number("count") { TemplateNumber(units: $0.lines.count + $0.omitted) }
-  }
-}
-
-/// A line that only one version of a page has.
-struct ChangedLine: TemplateRecord {
-  let isAdded: Bool
-  let text: String
-
-  static let schema = RecordSchema<ChangedLine>("changed line") { line in
-    line.condition("isNew") { $0.isAdded }
-    line.text("text") { $0.text }
   }
 }

@@ -52,6 +52,7 @@ extension BrowserEditor {
     let url = try await context().configuration.url
     (page.key, page.siteURL) = (keys.formKey, "\(url.origin)\(url.basePath)/")
     if let result = publication.result {
+      if result.isLocal { page.place = result.place }
       let failure = failure(result)
       page.message = failure ?? summary(of: result, isDryRun: publication.isDryRun)
       page.faultyFiles = try await faultyFiles(result.siteErrors)
@@ -61,6 +62,8 @@ extension BrowserEditor {
       for text in result.texts?.pages ?? [] {
         page.pages.append(ChangedPage(try await title(ofPage: text.path), text.lines, omitted: text.omitted))
       }
+      if !result.samples.isEmpty { page.sampleHint = strings("samplesLeft", count: result.samples.count) }
+      page.samples = try await titles.files(result.samples)
       page.sentTitles = try await sentTitles(result)
       if publication.isDryRun, failure == nil { page.textHint = textHint(result) }
     } else {

@@ -31,6 +31,10 @@ package struct PublishResult: Sendable {
 
   /// The changed texts; nil if the texts at the destination are not known.
   package var texts: Texts?
+  /// The paths of the sample reviews of a new site that are unchanged, below the content folder.
+  package var samples: [String] = []
+  /// Whether the destination is a folder of this machine.
+  package var isLocal = false
   /// The destination.
   let place: String
   /// The sent and deleted files, in order.

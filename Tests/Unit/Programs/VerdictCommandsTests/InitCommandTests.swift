@@ -55,6 +55,36 @@ import Testing
     #expect(run.status == 0 && run.text == "", "\(run.text)")
   }
 
+  /// Samples are not published as the author's reviews without a word, in any language and on any later day.
+  @Test(arguments: ["anything", "films", "books", "restaurants"])
+  func unchangedSamplesAreNamedBeforePublication(_ kind: String) throws {
+    let options = ["--kind", kind, "--url", "https://ada.verdict-test.net", "--language", "de"]
+    #expect(try verdict(["init"] + options, in: folder).status == 0)
+    try folder.addTheme(Repository.path + "/templates")
+    let settings = try folder.text("content/site.yaml") + "publish: {rsync: \(folder.path)-published}\n"
+    try folder.write(settings, to: "content/site.yaml")
+    func warning() throws -> String? {
+      let run = try verdict(["publish", "--dry-run"], in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.errors.split(separator: "\n").first { $0.hasPrefix("warning:") }.map(String.init)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder / "content/reviews").sorted()
+    let reviews = names.filter { $0.hasSuffix(".md") }.map { "content/reviews/\($0)" }
+    let named = "still part of this site; delete them: \(reviews.prefix(3).joined(separator: ", ")) and"
+    #expect(
+      try warning()
+        == "warning: \(reviews.count) sample reviews of 'verdict init' are \(named) \(reviews.count - 3) others"
+    )
+    try folder.write(try folder.text(reviews[0]) + "My words.\n", to: reviews[0])
+    #expect(try warning()?.hasPrefix("warning: \(reviews.count - 1) sample reviews") == true)
+    for review in reviews.dropFirst(2) { try folder.remove(review) }
+    #expect(
+      try warning() == "warning: 1 sample review of 'verdict init' is still part of this site; delete it: \(reviews[1])"
+    )
+    try folder.remove(reviews[1])
+    #expect(try warning() == nil)
+  }
+
   @Test func nextCommandIsPrinted() throws {
     #expect(
       try verdict(["init", "Ada's site"], in: folder).errors.hasSuffix(#"cd 'Ada'\''s site' && verdict serve"# + "\n")
