@@ -41,11 +41,22 @@ package struct FileText: Sendable {
   /// Returns the keys whose fields were changed, with their values.
   private func values(_ form: some FormReading) -> [(key: String, value: YAML?)] {
     self.form.fields.compactMap { field in
-      guard let text = form.value(of: field.key), let shown = shown(field),
-        field.kind.cleaned(text) != field.kind.cleaned(shown)
-      else { return nil }
-      return (field.key, field.kind.value(text))
+      guard let text = form.value(of: field.key), let shown = shown(field) else { return nil }
+      if field.key == "alt", ReviewModel.cleaned(text).isEmpty { return decoration(form, shown) }
+      return isChanged(field, text, shown) ? (field.key, field.kind.value(text)) : nil
     }
+  }
+
+  private func isChanged(_ field: FormField, _ text: String, _ shown: String) -> Bool {
+    field.kind.cleaned(text) != field.kind.cleaned(shown)
+  }
+
+  /// Returns the change for an empty alt text, which marks a new image as decorative and is removed with its image.
+  private func decoration(_ form: some FormReading, _ alt: String) -> (key: String, value: YAML?)? {
+    guard let field = self.form.fields.first(where: { $0.key == "image" }), let shown = shown(field) else { return nil }
+    let image = form.value(of: field.key) ?? shown
+    guard isChanged(field, image, shown) || !ReviewModel.cleaned(alt).isEmpty else { return nil }
+    return ("alt", ReviewModel.cleaned(image).isEmpty ? nil : .text(""))
   }
 }
 

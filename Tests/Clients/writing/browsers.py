@@ -66,6 +66,14 @@ class Keyboard:
         self.press(text)
 
 
+def add_day(driver: Any, keys: Keyboard, day: str) -> None:
+    """Enters a day in the field that adds a visit; browsers type days in different forms."""
+    driver.execute_script(
+        "const i = document.getElementById('f-visits'); i.closest('details')?.setAttribute('open', ''); i.focus(); i.value = arguments[0];"
+        "i.dispatchEvent(new Event('input', {bubbles: true}))", day)
+    keys.press(Keys.ENTER)
+
+
 def shown(driver: Any, selector: str) -> str:
     """Returns the visible text; an empty string without a matching element, or during navigation."""
     script = "return [...document.querySelectorAll(arguments[0])].map(e => e.innerText).join('\\n')"

@@ -10,7 +10,7 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from .browsers import Keyboard, becomes_true, narrow, shown
+from .browsers import Keyboard, add_day, becomes_true, narrow, shown
 from .editor import WebEditor
 
 FILE = "review?file=lists%2Fbest.md"
@@ -165,7 +165,7 @@ def test_visits_are_rows(site: Path, editor: WebEditor, driver: Any, keys: Keybo
     assert names(driver) == ["2019", "2020-01-02"]
     driver.execute_script("document.getElementById('f-visits').closest('details')?.setAttribute('open', '')")
     keys.go("f-visits")
-    keys.press("2021-05-06", Keys.ENTER)
+    add_day(driver, keys, "2021-05-06")
     focus(driver, 2, "[data-more]")
     keys.press(Keys.ENTER)
     focus(driver, 2, "[data-cell=rating]")

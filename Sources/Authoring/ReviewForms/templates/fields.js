@@ -37,16 +37,27 @@ export const calendar = (input) => {
 
 const colour = (input) => {
   const picker = fresh("input", "", { type: "color", class: "pick", "aria-label": t("chooseColour") });
+  const none = fresh("button", "", { type: "button", class: "button" });
   const follow = () => {
     const [code] = input.value.match(/#[0-9a-f]{6}\b/iu) ?? [];
     if (code) picker.value = code;
+    [picker.hidden, none.hidden] = [!code, Boolean(code)];
+    none.textContent = t(input.value.trim() ? "chooseColour" : "noColour");
   };
+  // An input without a colour would show black.
+  none.addEventListener("click", () => {
+    [picker.hidden, none.hidden] = [false, true];
+    picker.focus();
+    picker.click();
+  });
+  picker.addEventListener("blur", follow);
   picker.addEventListener("input", (event) => {
     event.stopPropagation();
     take(input, picker.value);
   });
   input.addEventListener("input", follow);
-  input.after(picker);
+  input.form.addEventListener("refill", follow);
+  input.after(picker, none);
   follow();
 };
 
@@ -71,18 +82,28 @@ const followTitle = (form) => {
   for (const [target, type] of [[input, "input"], [form, "refill"]]) target.addEventListener(type, show);
 };
 
-// Each of several visits has its own day. In a new review, the day above that nobody has changed is the last of them.
+// Each of several visits has its own day. In a new review, the day above that nobody has changed is the last of them, which is said
+// beside both.
 const followVisits = (form) => {
   const [day, area] = [form.querySelector(".headline [type=date]"), form.querySelector("textarea[name=f-visits]")];
   if (form.dataset.base || !day || !area) return;
+  const notes = [fresh("p", "", { class: "told", role: "status" }), fresh("p", "", { class: "told" })];
+  day.after(notes[0]);
+  area.closest(".field").append(notes[1]);
   const given = day.value;
   let last = given;
+  const say = () => {
+    const text = last === given || day.value !== last ? "" : t("dayOfVisit", { day: last });
+    for (const note of notes) if (note.textContent !== text) note.textContent = text;
+  };
   area.addEventListener("input", () => {
     if (day.value !== last) return;
     const days = rowsOf(area).map((row) => typeof row === "string" ? row : row.date ?? "");
-    last = days.length === 0 ? given : days.filter(isDay).sort().at(-1) ?? "";
+    last = days.filter(isDay).sort().at(-1) ?? given;
     day.value = last;
+    say();
   });
+  day.addEventListener("input", say);
 };
 
 export const allFields = (form) => {

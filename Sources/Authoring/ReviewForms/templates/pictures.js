@@ -39,8 +39,8 @@ const ask = (form, chosen, isMain, done) => new Promise((next) => {
     if (file) image.src = URL.createObjectURL(file);
   };
   const submit = async () => {
-    wrong.textContent = !file ? t("chooseFile") : alt.value.trim() ? "" : t("describeImage");
-    if (wrong.textContent) return (file ? alt : input).focus();
+    wrong.textContent = file ? "" : t("chooseFile");
+    if (!file) return input.focus();
     button.disabled = true;
     try {
       const name = await store(form, file);

@@ -75,7 +75,7 @@ export const check = (form) => {
     try {
       if (!await isReached(form) || server.isRestarted) throw new Error("another server");
       const data = [...new FormData(form)].filter(([name]) => name !== "picture" && name !== "key");
-      const { faults, page, url, others, obstacle, isOutdated } = await post(form, "judge", data);
+      const { faults, page, url, drawings, others, obstacle, isOutdated } = await post(form, "judge", data);
       await new Promise(held);
       showFaults(form, faults.filter((fault) => isDue(form, fault)));
       const count = faults.filter(({ severity }) => severity === "error").length;
@@ -83,7 +83,7 @@ export const check = (form) => {
       if (isSaved) showBlocked(form, count, others ?? []);
       isSaved = false;
       showPage(url);
-      if (page && frame) [frame.src, frame.hidden] = [`page?${page}`, false];
+      if (page && frame) [frame.dataset.drawings, frame.src, frame.hidden] = [JSON.stringify(drawings), `page?${page}`, false];
       let text = page || !frame ? "" : reason(form, faults);
       if (obstacle) text = t("obstacle", { error: obstacle });
       if (isOutdated) text += ` ${t("changedElsewhere")}`;
@@ -104,12 +104,14 @@ export const check = (form) => {
   };
 };
 
-// Shows an image that no build has written yet.
+// Shows an image that no build has written yet, or not from the text of the form.
 const showUnbuilt = (image) => {
   if (!image.src || image.src.includes("/image?url=")) return;
+  const { pathname, hash } = new URL(image.src);
+  const page = image.ownerDocument.location.search.slice(1);
   for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) source.remove();
   image.removeAttribute("srcset");
-  image.src = `image?url=${encodeURIComponent(decodeURI(new URL(image.src).pathname))}`;
+  image.src = `image?url=${encodeURIComponent(decodeURI(pathname))}&page=${page}${hash}`;
 };
 
 // Shows the preview at the width of a phone, and again at its own.
@@ -121,8 +123,9 @@ export const narrow = (button, frame) => button?.addEventListener("click", () =>
 export const follow = (frame) => {
   let top = 0;
   frame?.addEventListener("load", () => {
+    const drawings = JSON.parse(frame.dataset.drawings ?? "[]");
     for (const image of frame.contentDocument.images) {
-      if (image.complete && !image.naturalWidth) showUnbuilt(image);
+      if (image.complete && !image.naturalWidth || drawings.includes(new URL(image.src, location).pathname)) showUnbuilt(image);
       else image.addEventListener("error", () => showUnbuilt(image), { once: true });
     }
     frame.contentWindow.scrollTo({ top, behavior: "instant" });

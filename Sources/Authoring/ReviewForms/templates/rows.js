@@ -8,6 +8,7 @@ const rows = (area, box) => {
   const [list, template, input, status] = ["ol", "template", ".add input", "[role=status]"].map((name) => box.querySelector(name));
   const [adding, undoing] = ["add", "undo"].map((name) => box.querySelector(`[data-${name}]`));
   const mayBeAlone = "alone" in box.dataset;
+  const isOfDays = "day" in template.content.querySelector("[data-cell]").dataset;
   const faults = field(`e-${area.id.slice(2)}`);
   const cells = (item) => [...item.querySelectorAll("[data-cell]")];
   const items = () => [...list.children];
@@ -210,7 +211,8 @@ const rows = (area, box) => {
   box.addEventListener("input", (event) => {
     event.stopPropagation();
     isMoved = false;
-    const isChosen = event.inputType === "insertReplacementText" || !event.inputType;
+    // Of a day, each part that is typed is an input of its own.
+    const isChosen = !isOfDays && (event.inputType === "insertReplacementText" || !event.inputType);
     if (event.target === input && isChosen && input.value) add();
     else write();
   });
@@ -234,7 +236,9 @@ const rows = (area, box) => {
   area.form.addEventListener("refill", refill);
 
   const hint = field(`h-${area.id.slice(2)}`);
-  hint.textContent = hint.textContent.split(t("entriesPerLine").split("{")[0])[0] + t("rowHint");
+  const hints = [t("rowHint"), ...isOfDays ? [t("partialDayHint")] : []];
+  hint.textContent = hint.textContent.split(t("entriesPerLine").split("{")[0])[0] + hints.join(" ");
+  if (isOfDays) input.type = "date";
   const suggestions = template.content.querySelector("[data-cell]").getAttribute("list");
   if (suggestions) input.setAttribute("list", suggestions);
   [input.id, area.id, area.hidden, box.hidden] = [area.id, "", true, false];

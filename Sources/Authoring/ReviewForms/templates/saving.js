@@ -82,6 +82,13 @@ export const saving = (form, changed) => {
   });
   const isGone = () => show(t("isGone"));
   const isBack = () => show(server.isRestarted ? t("isRestarted") : "");
+  // The file contains these values already, perhaps in another notation.
+  const noteSaved = (same) => {
+    for (const [name, value] of same) initial.set(name, value);
+    touched.clear();
+    stored = "[]";
+    if (state?.textContent === t("notSavedYet")) say("");
+  };
   const store = async () => {
     const now = changes();
     const text = JSON.stringify([base.value, tab.value, now]);
@@ -95,8 +102,9 @@ export const saving = (form, changed) => {
     }
     seen = Date.now();
     try {
-      await post(form, now.length ? "keep" : "discard", [...about(), ...now]);
+      const { isSaved } = await post(form, now.length ? "keep" : "discard", [...about(), ...now]);
       [stored, restored] = [text, ""];
+      if (isSaved) noteSaved(now);
       isBack();
     } catch (error) {
       show(t("notStored", { reason: error.message }));

@@ -145,6 +145,12 @@ export const tools = (area, image) => {
   });
 };
 
+// Readers see neither names and descriptions of images nor addresses of links.
+const target = String.raw`\(\s*(?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)`;
+const [image, ending] = [new RegExp(String.raw`!\[[^\]]*\]${target}`, "gu"), new RegExp(String.raw`\]${target}`, "gu")];
+const address = /<?\b[a-z][a-z0-9+.-]*:\/\/[^\s<>]*>?/giu;
+const visible = (text) => text.replace(image, " ").replace(ending, "]").replace(address, " ");
+
 // Long texts are split at white space, which is fast.
 const words = (text) => {
   if (text.length > 200_000) return text.split(/\s+/u).length;
@@ -156,7 +162,7 @@ const words = (text) => {
 export const measure = (area, output) => {
   let timer = 0;
   const show = () => {
-    const count = words(area.value);
+    const count = words(visible(area.value));
     const text = count === 0 ? "" : counted("length", count, { minutes: Math.ceil(count / 230) });
     held(() => { output.textContent = text; });
   };
@@ -164,5 +170,6 @@ export const measure = (area, output) => {
     clearTimeout(timer);
     timer = setTimeout(show, 300);
   });
+  area.form.addEventListener("refill", show);
   show();
 };

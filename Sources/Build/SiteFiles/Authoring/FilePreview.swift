@@ -18,6 +18,8 @@ package struct FilePreview: Sendable {
   package let errors: [String: Int]
   /// The images and plain files of the site by URL, with the images whose derivatives are not created yet.
   private let files: [(url: String, path: String)]
+  /// The drawings of the page by URL, such as the histogram of its category, which contain the unsaved text.
+  package let drawings: [String: ContiguousArray<UInt8>]
 
   /// Returns the path below the content folder of the image with a URL in the site; nil for other URLs.
   package func picture(at url: String) -> String? { files.first { $0.url.utf8.elementsEqual(url.utf8) }?.path }
@@ -26,7 +28,7 @@ package struct FilePreview: Sendable {
 extension FilePreview {
   /// Creates the preview of a site without pages.
   init(withoutPage diagnostics: [Diagnostic]) {
-    self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil, errors: [:], files: [])
+    self.init(diagnostics: diagnostics, page: nil, url: nil, obstacle: nil, errors: [:], files: [], drawings: [:])
   }
 
   /// Collects the diagnostics and renders the page of a file.
@@ -37,10 +39,12 @@ extension FilePreview {
     (files, errors) = (snapshot.files, snapshot.errors)
     url = page?.url
     do {
-      self.page = try page.map(snapshot.bytes)
+      let bytes = try page.map(snapshot.bytes)
+      drawings = try bytes.map { try snapshot.drawings(in: $0, of: path) } ?? [:]
+      self.page = bytes
       obstacle = snapshot.theme == nil ? snapshot.report.diagnostics.first { snapshot.isOfTheme($0) } : nil
     } catch let failure as RenderFailure {
-      (self.page, obstacle) = (nil, failure.diagnostic)
+      (self.page, obstacle, drawings) = (nil, failure.diagnostic, [:])
     }
   }
 }
@@ -51,6 +55,19 @@ extension SiteSnapshot {
     guard theme != nil else { return nil }
     // Search results, cards and QR codes belong to the file as well.
     return plan.allPages.first { $0.url.hasSuffix("/") && $0.file?.utf8.elementsEqual(path.utf8) ?? false }
+  }
+
+  /// Returns the drawings that the page of a file shows: its own, and those of no other file.
+  fileprivate func drawings(
+    in page: ContiguousArray<UInt8>,
+    of path: String
+  ) throws -> [String: ContiguousArray<UInt8>] {
+    let html = String(decoding: page, as: UTF8.self)
+    let pages = plan.allPages.filter { drawing in
+      drawing.url.hasSuffix(".svg") && drawing.file.map { $0.utf8.elementsEqual(path.utf8) } ?? true
+        && html.contains(drawing.url)
+    }
+    return Dictionary(try pages.map { ($0.url, try bytes(of: $0)) }) { first, _ in first }
   }
 
   /// The images and plain files by URL. The page refers to derivatives before a build has created them.

@@ -137,6 +137,7 @@ extension BrowserEditor {
       "faults": Self.list(diagnostics),
       "page": JSON(store(preview)),
       "url": preview.url.map { .text(basePath + $0) } ?? .null,
+      "drawings": .list(preview.drawings.keys.sorted().map { .text(basePath + $0) }),
       "others": .list(try await others(preview.errors, than: path)),
       "obstacle": preview.obstacle.map { .text(Self.line($0)) } ?? .null,
       "isOutdated": .condition(form["base"] != "" && form["base"] != "\(ContentHash(now.bytes))"),

@@ -49,7 +49,7 @@ extension BrowserEditor {
 
   private func unsavedForms() async throws -> [UnsavedForm] {
     var forms: Set<UnsavedForm> = []
-    for text in unsaved.all() { forms.insert(try await unsavedForm(text)) }
+    for text in await unsavedTexts() { forms.insert(try await unsavedForm(text)) }
     return forms.sorted { ($0.path, $0.row ?? "", $0.title ?? "") < ($1.path, $1.row ?? "", $1.title ?? "") }
   }
 

@@ -1,3 +1,4 @@
+import Authoring
 import Diagnostics
 import NIOHTTP1
 import Notation
@@ -7,7 +8,7 @@ import SiteFiles
 // MARK: - Unsaved texts
 extension BrowserEditor {
   /// Stores the changed inputs of a form, and removes the text that was restored in it.
-  func keep(_ form: FormValues) throws -> PreviewResponse {
+  func keep(_ form: FormValues) async throws -> PreviewResponse {
     let values = form.texts.filter { FormField.isInput($0.key) }.compactMap { name, texts in
       texts.last.map { (name, $0) }
     }
@@ -18,6 +19,7 @@ extension BrowserEditor {
       values: values.sorted { $0.0 < $1.0 }
     )
     guard let text else { throw Refusal(.badRequest, strings("malformed")) }
+    if await isSaved(text) { return try discard(form, isSaved: true) }
     guard try unsaved.store(text) else {
       throw Refusal(.insufficientStorage, strings("tooManyTexts", ["limit": "\(UnsavedTexts.limit)"]))
     }
@@ -25,15 +27,43 @@ extension BrowserEditor {
     return json([:])
   }
 
-  func discard(_ form: FormValues) throws -> PreviewResponse {
+  func discard(_ form: FormValues, isSaved: Bool = false) throws -> PreviewResponse {
     try unsaved.remove(form["tab"] ?? "")
-    return json([:])
+    return json(["isSaved": .condition(isSaved)])
+  }
+
+  /// Returns the unsaved texts, and removes those that would not change their file.
+  func unsavedTexts() async -> [UnsavedText] {
+    var texts: [UnsavedText] = []
+    for text in unsaved.all() {
+      if await isSaved(text) { try? unsaved.remove(text.id) } else { texts.append(text) }
+    }
+    return texts
+  }
+
+  /// Returns whether the file of a text contains all of its values, in any notation.
+  private func isSaved(_ text: UnsavedText) async -> Bool {
+    let form = FormValues(text.values.map { ($0.name, $0.value) })
+    guard !text.values.isEmpty, let now = try? writer.text(text.path), await isShown(form, at: text.path, now),
+      let new = try? await changed(now, at: text.path, by: form, picture: nil)
+    else { return false }
+    return new == now.bytes
+  }
+
+  /// Returns whether the form of a file has all inputs of a text.
+  private func isShown(_ form: FormValues, at path: String, _ now: SourceFile) async -> Bool {
+    if form["text"] != nil { return form.texts.count == 1 }
+    guard form["row"] == nil, !ContentWriter.isSettings(path), !EntryRows.isFile(path),
+      let fileForm = try? await self.form(of: path), let file = FileText(now, fileForm)
+    else { return false }
+    let names = fileForm.fields.filter { file.shown($0) != nil }.map { FormField.name(of: $0.key) }
+    return Set(form.texts.keys).isSubset(of: names + ["body"])
   }
 
   /// Returns the unsaved texts of a form. Those of files that no longer exist belong to the form of a new file.
-  func unsavedTexts(_ form: FormValues) -> PreviewResponse {
+  func unsavedTexts(_ form: FormValues) async -> PreviewResponse {
     let path = form["file"] ?? ""
-    let texts = unsaved.all().filter { formPath(of: $0) == path }
+    let texts = await unsavedTexts().filter { formPath(of: $0) == path }
     return json(["texts": .list(texts.map(Self.json))])
   }
 

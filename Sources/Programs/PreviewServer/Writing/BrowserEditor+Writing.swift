@@ -51,17 +51,8 @@ extension BrowserEditor {
     return file.changed(by: SentForm(form, picture: picture.map { String($0.lastPathComponent) }))
   }
 
-  /// Returns the image of a form without its metadata; nil if it is missing or cannot be published. Adds errors, also for a missing alt text.
+  /// Returns the image of a form without its metadata; nil if it is missing or cannot be published. Adds its errors.
   func picture(_ form: FormValues, _ found: inout DiagnosticsByField) -> CleanPicture? {
-    guard form.file != nil else { return nil }
-    if cleaned(form.value(of: "alt") ?? "").isEmpty {
-      found.add(ShownDiagnostic(strings("missingAlt")), to: .field("alt"))
-    }
-    return cleanPicture(form, &found)
-  }
-
-  /// Returns the image of a form without its metadata; nil if it is missing or cannot be published.
-  private func cleanPicture(_ form: FormValues, _ found: inout DiagnosticsByField) -> CleanPicture? {
     guard let bytes = form.file else { return nil }
     guard bytes.count <= ContentLimits.picture else {
       found.add(ShownDiagnostic(strings("imageLimit", ["limit": strings.number(ContentLimits.picture)])), to: .picture)
@@ -81,7 +72,7 @@ extension BrowserEditor {
   /// Stores an image beside the file of a form; returns its name, which the text refers to.
   func addPicture(_ form: FormValues) async throws -> PreviewResponse {
     var found = DiagnosticsByField()
-    guard let (path, _) = try await checked(form), let picture = cleanPicture(form, &found) else {
+    guard let (path, _) = try await checked(form), let picture = picture(form, &found) else {
       let reason = found[.picture].first?.text ?? strings("missingImage")
       return json(["error": .text(reason)], .unprocessableEntity)
     }
@@ -90,9 +81,10 @@ extension BrowserEditor {
     return json(["name": .text("\(stored.lastPathComponent)")])
   }
 
-  /// Returns an image of the last preview by its URL, also before a build has written it.
+  /// Returns an image or drawing of the last preview by its URL, also before a build has written it.
   func image(_ query: FormValues) throws -> PreviewResponse {
     let url = (query["url"] ?? "").dropFirst(basePath.count)
+    if let drawing = lastPreview?.drawings[String(url)] { return WritingPolicy.drawing(drawing) }
     guard let path = lastPreview?.picture(at: String(url)), let bytes = try writer.picture(path) else {
       throw Refusal(.notFound, strings("noImage", ["url": String(url)]))
     }

@@ -102,8 +102,8 @@ package actor BrowserEditor {
     case .delete: try await delete(form)
     case .restore: try await restore(form)
     case .rename: try await rename(form)
-    case .unsaved: unsavedTexts(form)
-    case .keep: try keep(form)
+    case .unsaved: await unsavedTexts(form)
+    case .keep: try await keep(form)
     case .discard: try discard(form)
     case .proof: proof(request.keys)
     }

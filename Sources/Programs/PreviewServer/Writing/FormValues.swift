@@ -20,6 +20,11 @@ package struct FormValues: Sendable {
     return form
   }
 
+  /// Creates a form of texts by name.
+  init(_ texts: some Sequence<(name: String, value: String)>) {
+    for (name, value) in texts { self.texts[name, default: []].append(value) }
+  }
+
   /// Parses the query of a URL (URL Standard, section 5.1).
   package init(query: String) {
     for pair in query.split(separator: "&") {

@@ -12,6 +12,16 @@ enum WritingPolicy {
     form-action 'none'
     """
 
+  /// The CSP of drawings, which have styles of their own.
+  private static let drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+  static func drawing(_ bytes: ContiguousArray<UInt8>) -> PreviewResponse {
+    var response = PreviewResponse(.ok, bytes, type: MediaType.of(".svg"))
+    response.headers.add(name: "Content-Security-Policy", value: drawingPolicy)
+    addCommon(to: &response.headers)
+    return response
+  }
+
   static func applied(to response: PreviewResponse) -> PreviewResponse {
     var response = response
     response.headers.add(name: "Content-Security-Policy", value: policy)

@@ -113,6 +113,19 @@ import Testing
     #expect(result == Self.odd.replacing("draft: true\n", with: "").replacing("year: 1999\n", with: ""))
   }
 
+  /// An image without a description is decorative. A file in which nobody has changed the image stays as it is.
+  @Test(arguments: [
+    ("title: A\n", ["image": "a.png"], "title: A\nimage: a.png\nalt: \"\"\n"),
+    ("title: A\nimage: a.png\nalt: A boat\n", ["alt": ""], "title: A\nimage: a.png\nalt: \"\"\n"),
+    ("title: A\nimage: a.png\nalt: \"\"\n", ["image": ""], "title: A\n"),
+    ("title: A\nimage: a.png\nalt: A boat\n", ["image": "", "alt": ""], "title: A\n"),
+    ("title: A\nimage: a.png\nalt: ''\n", ["title": "B"], "title: B\nimage: a.png\nalt: ''\n"),
+    ("title: A\nimage: a.png\n", ["title": "B"], "title: B\nimage: a.png\n"),
+  ])
+  func emptyAltTextsAreThoseOfImages(_ old: String, _ changes: [String: String], _ new: String) throws {
+    #expect(try changed("---\n\(old)---\n", changes) == "---\n\(new)---\n")
+  }
+
   @Test func newReviewsHaveKeysInOrder() throws {
     let review = try #require(FileText(FileText.new(at: "a.md"), form))
     let sent = Sent(
