@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from support.forms import DAY, is_short
+from support.twins import of_other_days
 from support.sources import REPOSITORY
 from support.temporary import disk_folder, use_memory
 
@@ -85,9 +86,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     places = {file: place for place, file in enumerate(FIRST)}
     items.sort(key=lambda item: places.get(file_of(item), len(places)))
     if is_short():
-        long = [item for item in items if item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+        others = {*of_other_days(items), *(item for item in items if item.get_closest_marker("long"))}
+        config.hook.pytest_deselected(items=list(others))
+        items[:] = [item for item in items if item not in others]
 
 
 @pytest.hookimpl(optionalhook=True)

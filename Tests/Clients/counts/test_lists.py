@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from support import tools
+from support.forms import in_turn
 from support.site_server import serving
 
 from .test_counts import verdict
@@ -209,7 +210,7 @@ def create_site(folder: Path, scale: str, chance: random.Random) -> list[Review]
     return reviews
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", in_turn(list(SCALES), 3))
 def test_lists_equal_an_independent_filter(scale: str, tmp_path: Path) -> None:
     chance = random.Random(f"lists {scale}")
     reviews, ratings, content, lists = create_site(tmp_path, scale, chance), SCALES[scale][1], tmp_path / "content", []
@@ -251,7 +252,7 @@ form.requestSubmit();
 """Asks the search page as a reader does, and returns all titles that it shows."""
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", in_turn(list(SCALES), 3))
 def test_search_page_equals_an_independent_filter(scale: str, tmp_path: Path) -> None:
     """The conditions of the lists that the search page can express, and as many of its own fields."""
     tools.python_module("selenium")

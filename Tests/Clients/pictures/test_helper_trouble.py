@@ -86,7 +86,7 @@ def test_heic_requires_the_helper(site: Site) -> None:
     assert site.build().status == 0, "with the helper it is fine"
 
 
-@pytest.mark.parametrize("behaviour", [name for name in BEHAVIOURS if not is_short() or name != "never greets"])
+@pytest.mark.parametrize("behaviour", in_turn([name for name in BEHAVIOURS if not is_short() or name != "never greets"], 3))
 def test_faulty_helpers_are_rejected(site: Site, tmp_path: Path, behaviour: str) -> None:
     """A faulty helper causes one error in limited time, and its files are neither published nor cached; a correct one repairs
     the site."""

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from support.forms import spread
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 KEPT = ROOT / ".build/search-quality"
@@ -59,9 +61,12 @@ class Trial:
 
     def answers(self, script: str = "ask.mjs") -> Answers:
         """Returns the results of the site's search, or of another one that a script runs."""
-        command = ["node", HERE / script, self.site, self.questions]
-        output = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
-        return Answers(json.loads(self.questions.read_text(encoding="utf-8"))["sets"], json.loads(output))
+        written = json.loads(self.questions.read_text(encoding="utf-8"))
+        sets = {name: spread(questions, short=100) for name, questions in written["sets"].items()}
+        asked = self.folder / "asked.json"
+        asked.write_text(json.dumps({**written, "sets": sets}), encoding="utf-8")
+        output = subprocess.run(["node", HERE / script, self.site, asked], check=True, stdout=subprocess.PIPE).stdout
+        return Answers(sets, json.loads(output))
 
 
 def fingerprint() -> str:

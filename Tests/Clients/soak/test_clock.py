@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from support import tools
+from support.forms import in_turn
 from support.outputs import expect_same, expect_not_rewritten, file_states
 from support.sites import Run, Site, environment
 from support.sources import picture, review, review_path
@@ -52,7 +53,7 @@ def rewrite(site: Site, number: int, body: str) -> Path:
     return site.root / review_path(number)
 
 
-@pytest.mark.parametrize("clock", CLOCKS)
+@pytest.mark.parametrize("clock", in_turn(CLOCKS, 2))
 def test_wrong_clock(site: Site, clock: str) -> None:
     """Cold and warm builds, builds after changes, and a build with the correct clock."""
     for edit in (lambda source: None, lambda source: None, several):
@@ -65,7 +66,7 @@ def test_wrong_clock(site: Site, clock: str) -> None:
     expect_not_rewritten(before, file_states(site.output))
 
 
-@pytest.mark.parametrize("clock", CLOCKS)
+@pytest.mark.parametrize("clock", in_turn(CLOCKS, 2))
 def test_today_depends_on_the_clock(site: Site, clock: str) -> None:
     """Without --date, the clock determines the day, and scheduled reviews are unpublished; no other value depends on the
     clock."""
@@ -77,7 +78,7 @@ def test_today_depends_on_the_clock(site: Site, clock: str) -> None:
     expect_same(site.tree(), copy.built())
 
 
-@pytest.mark.parametrize("seconds", TIMES)
+@pytest.mark.parametrize("seconds", in_turn(TIMES, 2))
 def test_times_of_content(site: Site, seconds: int) -> None:
     """All files have equal times before and after an edit."""
     set_times(inputs(site), seconds)
@@ -87,7 +88,7 @@ def test_times_of_content(site: Site, seconds: int) -> None:
     expect_same(site.built(), site.clean_build())
 
 
-@pytest.mark.parametrize("seconds", TIMES)
+@pytest.mark.parametrize("seconds", in_turn(TIMES, 2))
 def test_times_of_output(site: Site, seconds: int) -> None:
     """Output files with other times but correct content are not rewritten."""
     site.built()
