@@ -296,7 +296,7 @@ def test_lists_share_one_edge(composition: Composition) -> None:
     tools.expect_none(composition.edges, "several edges in one list")
 
 
-@pytest.mark.parametrize("width", (PHONE.width, 768, 1280, 1600))
+@pytest.mark.parametrize("width", in_turn((PHONE.width, 768, 1280, 1600), 2))
 def test_scores_align_and_shelves_end_at_the_screen(
     width: int, browser: Browser, base_url: str, examples: dict[str, Page],
 ) -> None:
@@ -336,7 +336,10 @@ def test_missing_images_have_a_sentence(form: str, width: int, browser: Browser,
     assert page.run(HIDDEN_SENTENCES, form) == 0
 
 
-@pytest.mark.parametrize(("form", "width"), [("wall", 390), ("wall", 768), ("wall", 1280), ("", 768), ("", 1280), ("mixed", 768), ("mixed", 1280)])
+FULL_ROWS = [("wall", 390), ("wall", 768), ("wall", 1280), ("", 768), ("", 1280), ("mixed", 768), ("mixed", 1280)]
+
+
+@pytest.mark.parametrize(("form", "width"), in_turn(FULL_ROWS, 3))
 def test_front_page_has_full_rows(form: str, width: int, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
     """Any number of newest reviews fills the rows of the front page."""
     page = opened(browser, base_url, examples["home"], Variant("full rows", width=width))
@@ -359,7 +362,7 @@ def test_headline_is_the_largest_text_below_the_name(browser: Browser, base_url:
     assert headline in sizes[:2] and headline >= 40, sizes
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("scheme", in_turn(SCHEMES, 2))
 def test_bars_have_enough_contrast(scheme: str, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
     """Chart bars have a contrast of at least 3:1 with the background."""
     browser.set_variant(Variant("bars", scheme=scheme))
@@ -373,7 +376,7 @@ def test_bars_have_enough_contrast(scheme: str, browser: Browser, base_url: str,
     tools.expect_none([f"{kind}: {contrast:.2f}" for kind, contrast in faint.items()], "faint bars")
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("scheme", in_turn(SCHEMES, 2))
 def test_ratings_have_enough_contrast(scheme: str, site: Site, browser: Browser, base_url: str, examples: dict[str, Page]) -> None:
     """Ratings have a contrast of at least 4.5:1 with their tile, low ones in the head of a review too."""
     browser.set_variant(Variant("ratings", scheme=scheme))

@@ -6,8 +6,8 @@ import Templating
 /// The properties of a page that every template receives.
 struct PageRecord: TemplateRecord {
   var title: String
-  /// The number of characters of the title's longest part, which must fit a line.
-  private let longestPart: Int
+  /// The title with soft hyphens in long words.
+  private let heading: String
   var description: String?
   /// The path in the site.
   let url: String
@@ -24,18 +24,21 @@ struct PageRecord: TemplateRecord {
 
   init(_ title: String, at url: String, in site: Site) {
     self.title = site.typeset(title.withoutSoftHyphens)
-    longestPart = site.divided(title).longestPart
+    heading = site.divided(site.typeset(title))
     self.url = url
     language = site.configuration.language
   }
 
-  private var isVeryLong: Bool { title.count > 80 || longestPart > 26 }
+  /// The number of characters of the title's longest part, which must fit a line.
+  private var longestPart: Int { heading.longestPart }
+  private var isVeryLong: Bool { title.count > 80 || longestPart > 18 }
 
   static let schema = RecordSchema<PageRecord>("page") { page in
     page.hashed(by: { $1.add($0.title) }) { page in
       page.text("title", "Title of the page, without the name of the site.") { $0.title }
-      page.condition("isLong", "True for a title of 41 to 80 characters or a word of 19 to 26, which is set smaller.") {
-        !$0.isVeryLong && ($0.title.count > 40 || $0.longestPart > 18)
+      page.text("heading", "Title of the page with soft hyphens in long words, for its heading.") { $0.heading }
+      page.condition("isLong", "True for a title of 41 to 80 characters or a word of 15 to 18, which is set smaller.") {
+        !$0.isVeryLong && ($0.title.count > 40 || $0.longestPart > 14)
       }
       page.condition("isVeryLong", "True for a title of more than 80 characters or a longer word, set smaller still.") {
         $0.isVeryLong

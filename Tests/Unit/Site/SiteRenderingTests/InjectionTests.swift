@@ -10,7 +10,7 @@ import Testing
 /// Texts that would be harmful if a format interpreted them, in every field of a site with the default theme.
 @Suite struct InjectionTests {
   static let harmful: [String] = [
-    "</script> <script>x() </script>", "<!--<script>", "]]>", "\"><img src=x onerror=x()>", "' onmouseover='x()",
+    "</script> <script>x() </script>", "<!--<script>", "]]>", "\"><img src=x onerror=x()>", "' onfocus='x()",
     "&amp;",
     "a\u{2028}b", "a\u{1}b", "a\u{FFFE}b", "{{title}}", "{{{title}}}", "javascript:x()", "JaVa\tScript:x()",
     "//evil.example", "a\r\nb", "</title><svg onload=x()>", "-->", "\\\"; x(); \"", "<![CDATA[", "\u{202E}abc",
