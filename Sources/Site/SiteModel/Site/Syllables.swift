@@ -1,8 +1,9 @@
-/// The syllables of German words (Amtliches Regelwerk der deutschen Rechtschreibung, §§ 107 to 113).
+/// The syllables of German words that end between different consonants, where most joints of words are (Amtliches Regelwerk der
+/// deutschen Rechtschreibung, §§ 107 to 113).
 ///
-/// A consonant between vowels begins a syllable, and of several consonants the last one does. More than two consonants often meet at the
-/// joint of two words, where this rule needs a dictionary: if the last two can begin a word, groups of four and `sch` are divided before
-/// them, and groups of three are not divided.
+/// Of several consonants between vowels, the last begins a syllable. A single one is no place to divide a long word: it may begin with the
+/// vowel behind it, as in "Fleisch|etikett". If the last two can begin a word, groups of four and `sch` are divided before them, and
+/// shorter ones, as in "Halte|stelle", need a dictionary.
 enum Syllables {
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y", "ä", "ö", "ü"]
   /// Letters that stand for one sound (§ 111).
@@ -13,7 +14,7 @@ enum Syllables {
     "schl", "schm", "schn", "schr", "schw",
   ]
 
-  /// Returns the ends of the syllables of a word, except the last, as numbers of characters.
+  /// Returns the ends of these syllables of a word, as numbers of characters.
   static func ends(of word: some StringProtocol) -> [Int] {
     let letters = Array(word.lowercased())
     guard letters.count == word.count else { return [] }
@@ -25,13 +26,14 @@ enum Syllables {
 
   /// Returns the place in a group of consonants between two vowels where a syllable ends; nil if there is none or it is uncertain.
   private static func end(of group: ArraySlice<Character>) -> Int? {
-    guard group.allSatisfy(\.isLetter) else { return nil }
     let starts = starts(of: group)
-    guard let last = starts.last, let pair = starts.dropLast().last, beginnings.contains(String(group[pair...])) else {
-      return starts.last
+    guard group.allSatisfy(\.isLetter), starts.count > 1, let last = starts.last else { return nil }
+    let pair = starts[starts.count - 2]
+    guard beginnings.contains(String(group[pair...])) else {
+      let isDouble = starts.count == 2 && group[pair..<last] == group[last...]
+      return isDouble ? nil : last
     }
-    if starts.count > 3 || last > pair + 1 { return pair }
-    return starts.count == 3 ? nil : last
+    return starts.count > 3 || starts.count == 3 && last > pair + 1 ? pair : nil
   }
 
   /// Returns the places where the sounds of a group begin.
