@@ -7,7 +7,7 @@ import Notation
 enum WordJoints {
   private static let suffixes = ["ungs", "heits", "keits", "schafts", "tions", "täts"]
   /// The number of characters from which a word is divided, and the least number on both sides of a joint.
-  private static let (leastWord, leastPart) = (14, 4)
+  private static let (leastWord, leastPart) = (12, 4)
 
   /// Returns whether texts of a language are divided.
   static func apply(to language: String) -> Bool { language == "de" || language.hasPrefix("de-") }
@@ -25,14 +25,17 @@ enum WordJoints {
       parts.append(rest[..<end])
       rest = rest[end...]
     }
-    return (parts + [rest]).flatMap(syllables).joined(separator: "\u{AD}")
+    return (parts + [rest]).flatMap { syllables($0, uncertain: false) }.flatMap { syllables($0, uncertain: true) }
+      .joined(
+        separator: "\u{AD}"
+      )
   }
 
   /// Returns a long word or part in pieces of one or more syllables, each with enough letters.
-  private static func syllables(_ part: Substring) -> [Substring] {
+  private static func syllables(_ part: Substring, uncertain: Bool) -> [Substring] {
     guard part.count >= leastWord else { return [part] }
     var (pieces, start) = ([] as [Substring], part.startIndex)
-    for end in Syllables.ends(of: part) where end <= part.count - leastPart {
+    for end in Syllables.ends(of: part, uncertain: uncertain) where end <= part.count - leastPart {
       let end = part.index(part.startIndex, offsetBy: end)
       guard part.distance(from: start, to: end) >= leastPart, !isBeforeLink(end, in: part) else { continue }
       pieces.append(part[start..<end])
