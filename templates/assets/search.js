@@ -48,8 +48,8 @@ export function parse(text, names, index) {
   return { text: rest.join(' '), plain: plain.trim(), filters, implied, phrases: [...phrases], without: [...without] };
 }
 
-/** Searches for a query. Words that look like a filter (`implied`) filter the results, except reviews whose titles contain them; if
- * no result remains, they are searched as words. */
+/** Finds the reviews of a query. `implied` filters keep reviews whose titles contain their words; without a result, they are
+ * searched as words. */
 export async function find({ q = '', sort = 'relevance', ...controls }, names, index) {
   const { text, plain, filters, implied, ...quoted } = parse(q, names, index);
   const chosen = [...filters, ...Object.entries(controls)], end = /\s$/.test(q) ? ' ' : '';
@@ -60,7 +60,6 @@ export async function find({ q = '', sort = 'relevance', ...controls }, names, i
   return { ...await index.search(plain + end, chosen, sort, quoted), implied: filters };
 }
 
-/** Groups the results of subjects with many. */
 export function grouped(documents, subjects) {
   const groups = new Map(), place = new Map(documents.map((document, at) => [document, at]));
   for (const document of documents) {
@@ -117,7 +116,6 @@ function start(form) {
     return made;
   };
 
-  /** Returns the label of a filter's value. */
   function label([name, value, isUnwanted]) {
     const control = form.elements[name], option = [...control.options ?? []].find(option => option.value === value);
     const text = control.type === 'checkbox' ? control.labels[0].textContent : option?.dataset.text ?? option?.text ?? value;
@@ -146,6 +144,9 @@ function start(form) {
     return form.dataset.day.replace('{day}', Number(day)).replace('{month}', name).replace('{year}', Number(year));
   }
 
+  const matches = (text, isHit) => [...new Set(module.pieces(text, isHit).filter(piece => piece.isHit)
+    .map(piece => piece.text.toLowerCase()))];
+
   function result(review, isHit) {
     const item = row.cloneNode(true), slot = name => item.querySelector(`[data-slot="${name}"]`);
     const marked = text => module.pieces(text, isHit).map(piece => piece.isHit ? element('mark', {}, piece.text) : piece.text);
@@ -154,29 +155,26 @@ function start(form) {
     slot('title').append(...marked(title));
     slot('category').textContent = review.category;
     slot('subject').append(...marked(subject && subject !== title ? `\u00A0· ${subject}` : ''));
-    const shown = module.excerpt(text, isHit), held = text => new Set(module.pieces(text, isHit).filter(piece => piece.isHit)
-      .map(piece => piece.text.toLowerCase())).size;
-    slot('excerpt').append(...marked(verdict && held(verdict) >= held(shown) ? verdict : shown));
+    const shown = module.excerpt(text, isHit), isBetter = matches(verdict, isHit).length >= matches(shown, isHit).length;
+    slot('excerpt').append(...marked(verdict && isBetter ? verdict : shown));
     for (const each of [slot('title'), slot('excerpt')]) if (review.language) each.lang = review.language;
     if (review.avif) slot('avif').srcset = review.avif;
     else slot('avif').remove();
     if (picture) slot('picture').src = picture;
     else item.querySelector('picture').remove();
-    if (review.day) {
-      slot('day').textContent = day(review.day);
-      slot('day').dateTime = review.day;
-    } else for (const part of [slot('day').previousSibling, slot('day')]) part.remove();
-    const rated = slot('rated'), { high, middle } = rated.dataset;
+    if (review.day) Object.assign(slot('day'), { dateTime: review.day, textContent: day(review.day) });
+    else for (const part of [slot('day').previousSibling, slot('day')]) part.remove();
+    const rated = slot('rated'), { high, middle } = rated.dataset, points = rating / 100;
     if (rating === null) rated.remove();
-    else rated.classList.add(rating >= high * 100 ? 'high' : rating < middle * 100 ? 'low' : 'middle');
-    const grade = names.grades.find(({ value }) => value * 100 === rating);
-    Object.assign(slot('rating') ?? {}, { value: rating / 100, textContent: grade?.name ?? (rating / 100).toLocaleString(language) });
-    slot('halves')?.setAttribute('width', Math.round(rating / 50));
+    rated.classList.add(points >= high ? 'high' : points < middle ? 'low' : 'middle');
+    const grade = names.grades.find(({ value }) => Number(value) === points);
+    Object.assign(slot('rating') ?? {}, { value: points, textContent: grade?.name ?? points.toLocaleString(language) });
+    slot('halves')?.setAttribute('width', Math.round(points * 2));
     if (!review.isPick) slot('pick').remove();
     return item;
   }
 
-  /** Returns a row for a review, with a button for the others of its subject. */
+  /** Returns the row of a review, with a button for others of its subject. */
   async function rowOf([first, ...others], query, index) {
     const review = await index.row(first), item = result(review, index.hits(query)), button = item.querySelector('button');
     if (!others.length) button.remove();
@@ -206,11 +204,10 @@ function start(form) {
   async function showMeant({ groups, query }, state, index) {
     const guessed = query.filter(({ meant }) => meant?.length), isHit = index.hits(guessed.map(({ meant }) => ({ word: '', meant })));
     const rows = await Promise.all(groups.slice(0, 5).map(([document]) => index.row(document)));
-    const spelt = rows.flatMap(({ title, subject = '', verdict = '', text }) => module.pieces(`${title} ${subject} ${verdict} ${text}`, isHit))
-      .filter(piece => piece.isHit).map(piece => piece.text.toLowerCase());
+    const spelt = matches(rows.flatMap(({ title, subject, verdict, text }) => [title, subject, verdict, text]).join(' '), isHit);
     const literal = guessed.reduce((q, { exact }) => q.replace(exact, `"${exact}"`), state.q?.toLowerCase() ?? '');
     meant.hidden = !spelt.length;
-    part('understood').textContent = [...new Set(spelt)].slice(0, 3).join(', ');
+    part('understood').textContent = spelt.slice(0, 3).join(', ');
     part('literally').textContent = literal;
     part('literally').href = address({ ...state, q: literal });
   }
@@ -308,7 +305,6 @@ function start(form) {
     entered = location.href;
   }
 
-  /** Adds the typed query to the history. */
   function enter() {
     const typed = location.href;
     if (typed === entered) return;
