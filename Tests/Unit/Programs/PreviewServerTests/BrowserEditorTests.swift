@@ -171,13 +171,12 @@ import Testing
       return PublishResult(place: "out", operations: [], unchanged: 3)
     }
     #expect(await calls.send(.publish, ["confirmed": "1"]).location?.hasSuffix("/write/progress") == true)
-    while await !calls.page(.progress).text.contains("Sending 3 files…") { await Task.yield() }
+    _ = try await calls.progress { $0.contains("Sending 3 files…") }
     #expect(await calls.send(.publish, [:]).status == .seeOther)
     let running = await calls.page(.progress).text
     #expect(running.contains("Sending 3 files…") && !running.contains("Published at") && !running.contains("confirmed"))
     step.yield()
-    while await calls.page(.progress).text.contains("Sending") { await Task.yield() }
-    #expect(await calls.page(.progress).text.contains("out: 3 files unchanged"))
+    #expect(try await calls.progress { !$0.contains("Sending") }.text.contains("out: 3 files unchanged"))
   }
 
   /// Without them, the button leads to the settings, which name them.

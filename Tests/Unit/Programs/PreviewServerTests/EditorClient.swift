@@ -1,5 +1,6 @@
 import NIOHTTP1
 import SiteFiles
+import Testing
 
 @testable import PreviewServer
 
@@ -43,9 +44,16 @@ struct EditorClient {
   func published(_ values: [String: String]) async throws -> Answer {
     let location = await send(.publish, values).location
     guard location?.hasSuffix("/progress") == true else { return await page(.progress) }
+    return try await progress { !$0.contains(#"id="progress""#) }
+  }
+
+  /// Returns the page of a publication as soon as its text passes a test; throws if none does within a minute.
+  func progress(until isExpected: (String) -> Bool) async throws -> Answer {
+    let end = ContinuousClock.now + .seconds(60)
     while true {
       let answer = await page(.progress)
-      if !answer.text.contains(#"id="progress""#) { return answer }
+      if isExpected(answer.text) { return answer }
+      try #require(ContinuousClock.now < end, "\(answer.text)")
       await Task.yield()
     }
   }
