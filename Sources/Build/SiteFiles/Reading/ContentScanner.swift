@@ -189,10 +189,10 @@ struct ContentScanner {
   ) -> Diagnosed<[FoundFile]> {
     let unused = files.filter { !$0.content.isUsed(configuration) }
     guard !unused.isEmpty else { return Diagnosed(files) }
-    let paths = Set(unused.map(\.path))
+    let (paths, topics) = (Set(unused.map(\.path)), configuration.topicKinds.map(\.folder))
     return Diagnosed(
       files.filter { !paths.contains($0.path) },
-      unused.map { .unexpectedFile(shown($0.path, in: root), $0.path) }
+      unused.map { .unexpectedFile(shown($0.path, in: root), $0.path, topics: topics) }
     )
   }
 

@@ -34,7 +34,12 @@ package struct ReviewValidator: EntryValidator {
   }
 
   package func foreignKeys(in path: String, _ read: @escaping (inout EntryReader) -> Void) -> KeyNames {
-    ForeignKeys.reviewKeys(read)
+    var names = ForeignKeys.reviewKeys(read)
+    names.hint = { [visitFields, hint = names.hint] key, value, isWritten in
+      guard visitFields.contains(where: { $0.key == key }) else { return hint(key, value, isWritten) }
+      return "move it into a visit: visits: [{date: 2026-03-01, \(key): \(YAML.text(value ?? "…"))}]"
+    }
+    return names
   }
 
   package func names(_ document: FencedDocument, path: String) -> ClaimedNames {

@@ -54,9 +54,11 @@ extension EntryReader {
   }
 
   private mutating func reportComma(_ whole: (key: String, text: String, range: SourceRange), _ entry: Entry) {
-    let text = quoted(whole.text)
+    let isDecimal = whole.key == "rating" && whole.text.wholeMatch(of: /\d+,\d+/) != nil
+    let text = isDecimal ? whole.text.replacing(",", with: ".") : quoted(whole.text)
     let fix = [Replacement(whole.range, with: text)]
-    let message = "unknown key '\(entry.key.text)': in braces, a text with a comma needs quotes"
+    let rule = isDecimal ? "numbers have a decimal point" : "in braces, a text with a comma needs quotes"
+    let message = "unknown key '\(entry.key.text)': \(rule)"
     report(.unknownKey, message, hint: "write \(whole.key): \(text)", at: entry.key.range, fix: fix)
   }
 

@@ -79,15 +79,18 @@ extension FileRole: Equatable {
 
 extension Diagnostic {
   /// Returns the warning about an ignored file. `shown` is the path that a user would type, `path` that below the content
-  /// folder.
-  package static func unexpectedFile(_ shown: String, _ path: String) -> Diagnostic {
+  /// folder, and `topics` are the folders of topic files.
+  package static func unexpectedFile(
+    _ shown: String,
+    _ path: String,
+    topics: [String] = [TopicKind.restaurants.folder, TopicKind.tags.folder]
+  ) -> Diagnostic {
     let folder = path.pathComponents.count > 1 ? String(path.pathComponents[0]) : ""
     let name = path.lastPathComponent
     let (stem, type) = name.lastIndex(of: ".").map { (name[..<$0], name[$0...]) } ?? (name[...], "")
-    let topics = [TopicKind.tags.folder, TopicKind.restaurants.folder]
-    let isKnown = (ContentTypes.standard.all.compactMap(\.folder) + topics).contains(folder)
-    guard isKnown, !stem.isEmpty else {
-      let hint = "move it to reviews/, restaurants/, pages/, log/ or static/"
+    let folders = ContentTypes.standard.all.compactMap(\.folder) + topics
+    guard folders.contains(folder), !stem.isEmpty else {
+      let hint = "move it to \(folders.map { "\($0)/" }.joined(separator: ", ")) or static/"
       return ignored(shown, "file ignored: unknown folder or type", hint)
     }
     if let type = ContentTypes.standard.all.first(where: { $0.folder == folder }), !type.layouts.contains(.fenced) {

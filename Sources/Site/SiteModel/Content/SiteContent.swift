@@ -24,6 +24,8 @@ package struct SiteContent: Sendable {
   package private(set) var unpublishedFiles: [UnpublishedFile] = []
   /// The files with errors in their front matter. With such an error no file is written, but the bodies are checked.
   package private(set) var invalid: [ContentFile] = []
+  /// Whether a review with errors may be what a name or a condition elsewhere means.
+  package var hasInvalidReviews: Bool { invalid.contains { $0.type is ReviewType } }
   /// The paths that files with errors claim, as far as they would be published.
   package private(set) var claimedNames: [(names: ClaimedNames, file: ContentFile)] = []
 

@@ -10,6 +10,9 @@ struct ListCheck {
   private let queried: Lazy<QueriedCatalog>
   private let sources: ContentSources
   private let unpublished: [UnpublishedFile]
+  /// The paths of files with errors.
+  private let invalid: Set<String>
+  private let hasInvalidReviews: Bool
   private let paths: Lazy<PathCorrections>
   private let subjects: Lazy<[String]>
   /// The paths of the reviews by the names of their files.
@@ -22,6 +25,8 @@ struct ListCheck {
     (self.catalog, self.sources) = (catalog, sources)
     queried = Lazy { QueriedCatalog(catalog, content.configuration) }
     unpublished = content.unpublishedFiles
+    invalid = Set(content.invalid.map(\.path))
+    hasInvalidReviews = content.hasInvalidReviews
     paths = Lazy { PathCorrections(catalog.reviews.map(\.path)) }
     subjects = Lazy { Array(Set(catalog.reviews.map(\.subject))).sorted() }
     fileNames = Lazy {
@@ -77,6 +82,7 @@ extension ListCheck {
 
   private mutating func report(missing path: Ranged<String>, _ file: String) {
     let target = LogEntry.path(path.value)
+    guard !invalid.contains(target) else { return }
     if let draft = unpublished.first(where: { $0.path.hasBytes(of: target) }) {
       let message = "'\(path.value)' is not published (\(draft.reason))"
       return report(.brokenLink, message, "remove the item for now", file, path.range)
@@ -110,6 +116,7 @@ extension ListCheck {
 // MARK: - Conditions
 extension ListCheck {
   private mutating func check(_ selection: ItemList.Selection, of list: ResolvedList) {
+    guard !hasInvalidReviews else { return }
     for (name, kind) in queried.value.unknownNames(in: selection.query) {
       let names = catalog.topics.first { $0.kind == kind }?.archives.map(\.topic.name) ?? []
       let message = "no published review has the \(kind.name.lowercased()) '\(name.written.value)'"
@@ -138,7 +145,7 @@ extension ListCheck {
       check(written, item, review.path)
       if item.review == id {
         report(.listInvalid, "the review is related to itself", "remove the item", review.path, written.place)
-      } else if item.review == nil, written.review == nil, let title = written.title {
+      } else if item.review == nil, written.review == nil, let title = written.title, !hasInvalidReviews {
         let hint = didYouMean(title, among: subjects.value) ?? "write the path or the title of a published review"
         report(.brokenLink, "no published review of '\(title)'", hint, review.path, written.place)
       }
@@ -150,6 +157,7 @@ extension ListCheck {
   private mutating func check(_ home: [Ranged<HomeSection>], _ lists: Lists) {
     for section in home {
       guard case .list(let name) = section.value, lists.number(named: name) == nil else { continue }
+      guard !invalid.contains(where: { $0.isInside("lists") && fileName($0) == fileName(name) }) else { continue }
       let draft = unpublished.first { $0.path.startsWithBytes(of: "lists/") && fileName($0.path) == fileName(name) }
       let message = draft.map { "list '\(name)' is not published (\($0.reason))" } ?? "list '\(name)' not found"
       let hint =

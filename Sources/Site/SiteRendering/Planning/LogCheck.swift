@@ -50,10 +50,14 @@ extension LogCheck {
   private mutating func checkSubject(_ entry: LogEntry, _ review: ReviewID?) {
     guard review == nil else { return }
     if let path = entry.review {
-      let near = paths.value.correction(of: LogEntry.path(path.value), in: "")
+      let target = LogEntry.path(path.value)
+      guard !content.invalid.contains(where: { $0.path.hasBytes(of: target) }) else { return }
+      let near = paths.value.correction(of: target, in: "")
       let hint = near.map { "write review: \($0)" } ?? "write the path of a review, or title: and category:"
       report(.brokenLink, "no published review at '\(path.value)'", hint, entry, at: path.range)
-    } else if entry.title == nil || entry.category == nil, let id = entry.id(among: content.configuration.fields) {
+    } else if entry.title == nil || entry.category == nil, !content.hasInvalidReviews,
+      let id = entry.id(among: content.configuration.fields)
+    {
       let message = "no published review has \(id.key) '\(id.value)'"
       report(.brokenLink, message, "add title: and category:", entry)
     }

@@ -12,7 +12,7 @@ import Testing
     "views", "views-syntax", "views-unknown",
     "odd-files", "fields", "field-values", "plain-files", "scale", "grades", "off-the-scale", "pages", "other-systems",
     "many-at-once", "visit-notes", "visit-topics", "foreign-marks", "theme-settings", "log", "lists", "home", "aspects",
-    "places",
+    "places", "wrong-reviews",
   ]
 
   /// Sites whose diagnostics of one kind are not summarized.

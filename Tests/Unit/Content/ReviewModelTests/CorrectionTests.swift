@@ -52,6 +52,7 @@ import Testing
     ("bought: 5/2026", "write bought: 2026-05"), ("bought: 2026年5月", "write bought: 2026-05"),
     ("bought: 4 May 2026", "write bought: 2026-05"), ("bought: May '26", "write bought: 2026-05"),
     ("bought: May", "add the year, such as bought: 2026-05"),
+    ("bought: 1958", "add the month, or remove the line and write the year into the text, such as bought: 1958-05"),
     ("bought: {month: May}", "add the year, such as bought: 2026-05"),
     ("bought: {month: 5, year: 2026}", "write bought: 2026-05"),
     ("bought: spring", "write a month, such as bought: 2026-03"),

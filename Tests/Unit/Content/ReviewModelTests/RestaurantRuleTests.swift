@@ -14,11 +14,13 @@ import TestSupport
   )
 
   private static func month(_ text: String) -> RuleCase {
-    let isRead = ["2026-3", "March 2026"].contains(text)
     let hint =
-      isRead
-      ? "write opened: 2026-03"
-      : text == "0000-01" ? "add the year, such as opened: 2026-01" : "write a month, such as opened: 2026-03"
+      switch text {
+      case "2026-3", "March 2026": "write opened: 2026-03"
+      case "0000-01": "add the year, such as opened: 2026-01"
+      case "2026": "add the month, or remove the line and write the year into the text, such as opened: 2026-05"
+      default: "write a month, such as opened: 2026-03"
+      }
     let expected = ExpectedDiagnostic(.monthInvalid, "invalid month '\(text)'", hint: hint)
     return .restaurant("\(text) is no month", "opened: ⟦'\(text)'⟧", expected)
   }

@@ -46,6 +46,20 @@ import Testing
       hasValue: false
     ),
     .review(
+      "a key of visits outside of them",
+      "⟦where⟧: Odeon",
+      ExpectedDiagnostic(
+        .unknownKey,
+        "unknown key 'where'",
+        hint: "move it into a visit: visits: [{date: 2026-03-01, where: Odeon}]"
+      )
+    ),
+    .review(
+      "a rating with a decimal comma",
+      "visits: [{rating: 4,⟦5⟧, date: 2019-05-04}]",
+      ExpectedDiagnostic(.unknownKey, "unknown key '5': numbers have a decimal point", hint: "write rating: 4.5")
+    ),
+    .review(
       "not a list",
       "⟦visits⟧: 2019-05-04",
       ExpectedDiagnostic(.wrongType, "key 'visits' requires a list", hint: "write visits: [2019-05-04]")

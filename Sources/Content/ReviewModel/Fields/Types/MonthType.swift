@@ -25,6 +25,9 @@ extension ValueForm<CalendarMonth> {
     read: { CalendarMonth($0) },
     write: { .plain("\($0)") }
   ) { text in
+    if text.wholeMatch(of: /[12]\d{3}/) != nil {
+      return .example("add the month, or remove the line and write the year into the text", "\(text)-05")
+    }
     if let written = FreeformMonth(text) {
       guard let month = written.month else {
         return .example("add the year", "2026-\(written.number < 10 ? "0" : "")\(written.number)")
