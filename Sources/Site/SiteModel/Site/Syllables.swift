@@ -5,8 +5,8 @@
 /// "Fleisch|etikett". Double letters, and `st` and `sp` as in "Halte|stelle" and "Leis|tung", are uncertain.
 enum Syllables {
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y", "ä", "ö", "ü"]
-  /// Letters that stand for one sound (§ 111).
-  private static let sounds = ["sch", "ch", "ck", "ph", "rh", "sh", "th"]
+  /// Letters that stand for one sound (§ 111), without `rh` and `sh`, between which most words are joined: "Wirts|haus".
+  private static let sounds = ["sch", "ch", "ck", "ph", "th"]
   /// Pairs of sounds with which words begin.
   private static let beginnings: Set<String> = [
     "bl", "br", "dr", "fl", "fr", "gl", "gr", "kl", "kr", "pl", "pr", "tr", "st", "sp", "kn", "gn", "pf", "qu",
@@ -40,7 +40,9 @@ enum Syllables {
     var (starts, place) = ([] as [Int], group.startIndex)
     while place < group.endIndex {
       starts.append(place)
-      place += sounds.first { group[place...].starts(with: $0) }?.count ?? 1
+      // "Gast|haus"
+      let isAfterS = group[..<place].last == "s"
+      place += sounds.first { group[place...].starts(with: $0) && !(isAfterS && $0 == "th") }?.count ?? 1
     }
     return starts
   }

@@ -1,11 +1,17 @@
 import Notation
 
-/// The joints of long German words: behind a suffix with the linking letter s, a new word begins (Duden, "Fugenelement"). Parts that
-/// are still long are divided at syllables.
+/// The joints of long German words: behind a suffix with the linking letter s, a new word begins (Duden, "Fugenelement"), and before
+/// the words of a list. Parts that are still long are divided at syllables.
 ///
 /// Browsers without a dictionary for hyphenation, and columns of cards, would otherwise break such words anywhere.
 enum WordJoints {
   private static let suffixes = ["ungs", "heits", "keits", "schafts", "tions", "täts"]
+  /// Frequent words and prefixes that begin with a vowel and rarely occur within other words. The rule of syllables would add the
+  /// consonant before them, or divide them: "Fußgängerun|terführung".
+  private static let beginnings = [
+    "abend", "abteil", "allee", "angestell", "anlage", "arbeit", "aufgabe", "aufnahme", "ausgabe", "ausstell",
+    "eigentum", "einrichtung", "entwicklung", "erinnerung", "erzähl", "etikett", "über", "unter",
+  ]
   /// The number of characters from which a word is divided, and the least number on both sides of a joint.
   private static let (leastWord, leastPart) = (12, 4)
 
@@ -25,10 +31,8 @@ enum WordJoints {
       parts.append(rest[..<end])
       rest = rest[end...]
     }
-    return (parts + [rest]).flatMap { syllables($0, uncertain: false) }.flatMap { syllables($0, uncertain: true) }
-      .joined(
-        separator: "\u{AD}"
-      )
+    let certain = (parts + [rest]).flatMap { syllables($0, uncertain: false) }
+    return certain.flatMap { syllables($0, uncertain: true) }.joined(separator: "\u{AD}")
   }
 
   /// Returns a long word or part in pieces of one or more syllables, each with enough letters.
@@ -49,12 +53,13 @@ enum WordJoints {
     suffixes.contains { part[...end].hasSuffix($0) }
   }
 
-  /// Returns the end of the first suffix that has enough letters on both sides.
+  /// Returns the first joint that has enough letters on both sides.
   private static func joint(of word: Substring) -> Substring.Index? {
-    word.indices.first { index in
-      let tail = word[index...]
-      return word.distance(from: word.startIndex, to: index) > leastPart && tail.count >= leastPart
-        && tail.prefix(leastPart).allSatisfy(\.isLowercase) && suffixes.contains { word[..<index].hasSuffix($0) }
+    word.indices.dropFirst(leastPart).first { index in
+      let (head, tail) = (word[..<index], word[index...])
+      guard tail.count >= leastPart, tail.prefix(leastPart).allSatisfy(\.isLowercase) else { return false }
+      let isAfterSuffix = head.count > leastPart && suffixes.contains(where: head.hasSuffix)
+      return isAfterSuffix || beginnings.contains(where: tail.hasPrefix)
     }
   }
 }

@@ -95,7 +95,7 @@ struct CategoriesPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("menuCategories", default: "Categories"), at: Permalinks.list(.categories), in: site)
+    page = PageRecord(site.string("menuCategories", default: "Categories"), at: Permalinks.list(.categories), of: site)
   }
 
   private var rows: [CategoryRow] {

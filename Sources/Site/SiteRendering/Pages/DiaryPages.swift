@@ -25,13 +25,14 @@ struct DiaryKind: TemplateKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> DiaryPage {
     let (site, diary) = (contents.site, contents.site.diary)
-    var record = PageRecord(site.string("diaryTitle", default: "Diary"), at: page.url, in: site)
+    let shown = page.index > 0 ? diary.years[page.index - 1] : nil
+    let words = [site.string("diaryTitle", default: "Diary"), shown.map { "\($0.year)" }].compactMap(\.self)
+    var record = PageRecord(words.joined(separator: " "), at: page.url, of: site)
     record.feeds = FeedLink.all([.atom], of: Permalinks.list(.diary))
-    guard page.index > 0 else {
+    guard let year = shown else {
       return DiaryPage(site: site, page: record, yearIndex: nil, rows: diary.rows.prefix(ListPages.logSize))
     }
-    let (list, year) = (pages(ofYear: page.index - 1, in: site), diary.years[page.index - 1])
-    record.title += " \(year.year)"
+    let list = pages(ofYear: page.index - 1, in: site)
     record.pagination = Pagination(list, place: page.number)
     let rows = diary.rows[year.rows][list.range(page.number).shifted(by: year.rows.lowerBound)]
     return DiaryPage(site: site, page: record, yearIndex: page.index - 1, rows: rows)
@@ -57,7 +58,7 @@ struct NextKind: TemplateKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> LogListPage {
     let (site, list) = (contents.site, list(of: contents.site))
-    var record = PageRecord(site.string("nextTitle", default: "Next"), at: page.url, in: site)
+    var record = PageRecord(site.string("nextTitle", default: "Next"), at: page.url, of: site)
     record.pagination = Pagination(list, place: page.number)
     let rows = site.diary.next[list.range(page.number)].map(site.logRow)
     return LogListPage(site: site, page: record, rows: rows)
@@ -76,7 +77,7 @@ struct NowKind: SingleKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> LogListPage {
     let site = contents.site
-    let page = PageRecord(site.string("nowTitle", default: "Now"), at: url, in: site)
+    let page = PageRecord(site.string("nowTitle", default: "Now"), at: url, of: site)
     return LogListPage(site: site, page: page, rows: site.diary.now.map(site.logRow))
   }
 }

@@ -37,7 +37,7 @@ struct FactGroupPage: PageTemplateRecord {
   init(_ site: Site, _ group: FactGroup, page place: Int) {
     (self.site, self.group) = (site, group)
     shown = group.archives[group.pages.range(place)]
-    var page = PageRecord(group.value.name, at: group.pages.url(place), in: site)
+    var page = PageRecord(group.value.name, at: group.pages.url(place), of: site)
     page.pagination = Pagination(group.pages, place: place)
     page.setBreadcrumbs([site.list(of: group.kind)], in: site)
     self.page = page

@@ -20,7 +20,7 @@ struct FollowPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    var page = PageRecord(site.string("followTitle", default: "Follow"), at: Permalinks.list(.follow), in: site)
+    var page = PageRecord(site.string("followTitle", default: "Follow"), at: Permalinks.list(.follow), of: site)
     page.description = site.strings.texts["followIntro"]
     self.page = page
   }

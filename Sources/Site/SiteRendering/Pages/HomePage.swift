@@ -33,12 +33,10 @@ struct HomeKind: GroupKind {
 
   func record(of page: PagePlan, _ contents: PageContents) throws -> HomePage {
     let site = contents.site
-    var record = pageRecord(page, in: site)
-    if page.number == 1 {
-      (record.description, record.isHome) = (site.configuration.description, true)
-    } else {
-      record.title = site.string("allReviewsTitle", default: "All reviews")
-    }
+    let isHome = page.number == 1
+    let title = isHome ? nil : site.string("allReviewsTitle", default: "All reviews")
+    var record = pageRecord(page, titled: title, in: site)
+    if isHome { (record.description, record.isHome) = (site.configuration.description, true) }
     let only = site.articles.count == 1 ? try contents.body(site.articles[0].file) : nil
     return HomePage(site: site, page: record, list: list(page, in: site), body: only)
   }
@@ -86,12 +84,7 @@ struct HomePage: CardListPage {
   var isLeadAlone: Bool { reviews.count == 1 && leading != nil }
 
   var apart: ReviewID? { leading }
-
-  private var cards: [ReviewCard] {
-    let leading = leading
-    let cards = site.cards(reviews.filter { $0 != leading }).arranged(onFrontPage: isFirst)
-    return lead?.article.picture == nil ? cards.withFirstPicture : cards
-  }
+  var isFrontPage: Bool { isFirst }
 
   /// The best of the first categories with enough good reviews that the page does not show already: by rating, then picks, then by day.
   var shelves: [Shelf] {
@@ -190,20 +183,10 @@ struct HomePage: CardListPage {
       $0.chosen.contains(.latest)
     }
     home.cardFields { home in
-      home.list("cards", "The reviews of this page, newest first, without `lead`.", of: ReviewCard.self) { $0.cards }
       home.condition("isLeadAlone", "True if the site has one review, so that nothing follows `lead`.") {
         $0.isLeadAlone
       }
-      home.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
-      home.condition(
-        "isCompact",
-        "True if rows suit the cards, since more than two fifths (two thirds of posters) lack an image."
-      ) {
-        $0.cards.isCompact
-      }
-      home.condition("isWall", "True if all images are upright or all are square, so that a row has more of them.") {
-        $0.cards.isWall
-      }
+      home.arrangedFields()
     }
     home.groupsField()
     home.list("mostViewed", "The most viewed reviews that the page does not show above.", of: ReviewCard.self) {

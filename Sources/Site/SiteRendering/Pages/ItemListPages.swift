@@ -31,10 +31,9 @@ struct ItemListKind: TemplateKind {
     let (site, list) = (contents.site, contents.site.lists.all[page.index])
     let pages = Self.pages(of: page.index, in: site)
     let body = try contents.body(list.file)
-    var record = PageRecord(list.list.title, at: page.url, in: site)
+    var record = PageRecord(list.list.title, in: list.list.language, at: page.url, of: site)
     let file = site.listFiles[page.index]
     record.description = file.summary
-    record.language = list.list.language ?? site.configuration.language
     record.picture = file.picture
     record.socialCard = SocialCardRecord(of: file.url, [list.list.title, file.summary], in: list.list.language, site)
     record.pagination = Pagination(pages, place: page.number)
@@ -66,7 +65,7 @@ struct ItemListsKind: TemplateKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> ItemListsPage {
     let (site, list) = (contents.site, list(of: contents.site))
-    var record = PageRecord(site.string("listsTitle", default: "Lists"), at: page.url, in: site)
+    var record = PageRecord(site.string("listsTitle", default: "Lists"), at: page.url, of: site)
     record.pagination = Pagination(list, place: page.number)
     let lists = list.range(page.number).map { ItemListCard(number: $0, site: site) }
     return ItemListsPage(site: site, page: record, lists: lists)

@@ -21,7 +21,7 @@ struct NotFoundPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    var page = PageRecord(site.string("notFoundTitle", default: "Page not found"), at: Permalinks.notFound, in: site)
+    var page = PageRecord(site.string("notFoundTitle", default: "Page not found"), at: Permalinks.notFound, of: site)
     page.isIndexed = false
     self.page = page
   }

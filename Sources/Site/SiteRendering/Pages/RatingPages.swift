@@ -141,7 +141,7 @@ struct RatingsPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("menuRatings", default: "Ratings"), at: Permalinks.list(.ratings), in: site)
+    page = PageRecord(site.string("menuRatings", default: "Ratings"), at: Permalinks.list(.ratings), of: site)
   }
 
   static let schema = RecordSchema<RatingsPage>("ratings page") { page in

@@ -46,17 +46,16 @@ struct ReviewPage: PageTemplateRecord {
   let site: Site
   let page: PageRecord
   let id: ReviewID
-  private let body: MarkdownBody
+  private let record: ReviewRecord
   private let named: [ItemRow]
   private let related: [ReviewCard]
 
   init(_ site: Site, _ id: ReviewID, _ body: MarkdownBody) {
     self.site = site
-    (self.id, self.body) = (id, body)
+    (self.id, record) = (id, ReviewRecord(id, body, of: site))
     let article = site.articles[id]
-    var page = PageRecord(site.typeset(article.review.heading, in: article.review.language), at: article.url, in: site)
+    var page = PageRecord(article.review.heading, in: article.review.language, at: article.url, of: site)
     page.description = site.typeset(article.summary, in: article.review.language)
-    page.language = article.review.language ?? site.configuration.language
     page.picture = article.picture
     page.socialCard = SocialCardRecord(article, of: site)
     page.setBreadcrumbs(site.ancestors(of: id), in: site)
@@ -85,9 +84,7 @@ struct ReviewPage: PageTemplateRecord {
 
   static let schema = RecordSchema<ReviewPage>("review page") { page in
     page.pageFields()
-    page.record("review", "The review of the page.", of: ReviewRecord.self) {
-      ReviewRecord($0.id, $0.body, of: $0.site)
-    }
+    page.record("review", "The review of the page.", of: ReviewRecord.self) { $0.record }
     page.record(
       "histogram",
       "Image of the ratings of the category; absent below eight ratings.",

@@ -21,7 +21,7 @@ struct SavedPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    var page = PageRecord(site.string("savedTitle", default: "Saved reviews"), at: Permalinks.list(.saved), in: site)
+    var page = PageRecord(site.string("savedTitle", default: "Saved reviews"), at: Permalinks.list(.saved), of: site)
     page.isIndexed = false
     self.page = page
   }

@@ -34,7 +34,7 @@ struct SearchPage: PageTemplateRecord {
     self.site = site
     self.head = head
     letters = Self.listsReviews(of: site) ? LetterRow.all(of: site) : []
-    var page = PageRecord(site.string("menuSearch", default: "Search"), at: Permalinks.list(.search), in: site)
+    var page = PageRecord(site.string("menuSearch", default: "Search"), at: Permalinks.list(.search), of: site)
     page.isIndexed = false
     self.page = page
   }

@@ -40,9 +40,7 @@ struct SocialCardPage: PageTemplateRecord {
   init(_ site: Site, _ plan: PagePlan) {
     (self.site, id) = (site, plan.review)
     let review = site.articles[id].review
-    var page = PageRecord(site.typeset(review.title, in: review.language), at: plan.url, in: site)
-    page.language = review.language ?? site.configuration.language
-    self.page = page
+    page = PageRecord(review.title, in: review.language, at: plan.url, of: site)
   }
 
   static let schema = RecordSchema<SocialCardPage>("social card page") { card in
@@ -64,8 +62,7 @@ struct ItemListCardKind: CardKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> ItemListCardPage {
     let (site, list) = (contents.site, contents.site.lists.all[page.index].list)
-    var record = PageRecord(site.typeset(list.title, in: list.language), at: page.url, in: site)
-    record.language = list.language ?? site.configuration.language
+    let record = PageRecord(list.title, in: list.language, at: page.url, of: site)
     return ItemListCardPage(site: site, page: record, list: ItemListCard(number: page.index, site: site))
   }
 }
@@ -109,7 +106,7 @@ struct YearCardKind: CardKind {
 
   func record(of page: PagePlan, _ contents: PageContents) -> YearCardPage {
     let archive = contents.site.catalog.years[page.index]
-    let record = PageRecord("\(archive.subject)", at: page.url, in: contents.site)
+    let record = PageRecord("\(archive.subject)", at: page.url, of: contents.site)
     return YearCardPage(site: contents.site, page: record, archive: archive)
   }
 }

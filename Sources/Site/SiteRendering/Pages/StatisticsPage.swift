@@ -29,7 +29,7 @@ struct StatisticsPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("statisticsTitle", default: "Statistics"), at: Permalinks.list(.statistics), in: site)
+    page = PageRecord(site.string("statisticsTitle", default: "Statistics"), at: Permalinks.list(.statistics), of: site)
   }
 
   private var summary: SummaryRecord { SummaryRecord(summary: site.catalog.summary, site: site) }

@@ -31,10 +31,9 @@ struct TextPage: PageTemplateRecord {
   init(_ site: Site, _ source: PageFile, _ text: MarkdownBody) {
     self.site = site
     (self.source, self.text) = (source, text)
-    var page = PageRecord(site.typeset(source.title, in: source.language), at: source.url, in: site)
+    var page = PageRecord(source.title, in: source.language, at: source.url, of: site)
     page.description =
       source.verdict.map { site.typeset($0, in: source.language) } ?? (text.excerpt.isEmpty ? nil : text.excerpt)
-    page.language = source.language ?? site.configuration.language
     page.picture = source.picture
     self.page = page
   }

@@ -49,7 +49,7 @@ struct YearsPage: PageTemplateRecord {
 
   init(_ site: Site) {
     self.site = site
-    page = PageRecord(site.string("menuYears", default: "Years"), at: Permalinks.list(.years), in: site)
+    page = PageRecord(site.string("menuYears", default: "Years"), at: Permalinks.list(.years), of: site)
   }
 
   static let schema = RecordSchema<YearsPage>("years page") { page in

@@ -105,10 +105,10 @@ extension GroupKind {
     )
   }
 
-  /// Returns the record of a page, with the feeds of its group.
-  func pageRecord(_ page: PagePlan, in site: Site) -> PageRecord {
+  /// Returns the record of a page, with the feeds of its group; titled as its group by default.
+  func pageRecord(_ page: PagePlan, titled title: String? = nil, in site: Site) -> PageRecord {
     let (group, list) = (group(of: page, in: site), list(page, in: site))
-    var record = PageRecord(name(of: group, in: site) ?? site.configuration.title, at: page.url, in: site)
+    var record = PageRecord(title ?? name(of: group, in: site) ?? site.configuration.title, at: page.url, of: site)
     record.pagination = Pagination(list.pages, place: list.place)
     record.feeds = FeedLink.all(feedFormats(site.configuration), of: list.pages.list)
     return record

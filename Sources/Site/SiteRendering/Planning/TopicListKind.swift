@@ -64,7 +64,7 @@ struct TopicList: Sendable {
 
   /// Returns the record of the page.
   func pageRecord(_ title: String, in site: Site) -> PageRecord {
-    var record = PageRecord(title, at: pages.url(place), in: site)
+    var record = PageRecord(title, at: pages.url(place), of: site)
     record.pagination = Pagination(pages, place: place)
     return record
   }

@@ -33,11 +33,20 @@ struct CardList: Sendable {
     return list
   }
 
+  /// The reviews of this page, divided at the headings; empty for a page without headings.
+  private var headedReviews: [[ReviewID]] {
+    guard let headings, pages.range(place).lowerBound >= unheaded else { return [] }
+    return shown.chunked { headings.heading(of: $0) == headings.heading(of: $1) }
+  }
+
+  /// Whether the headings have fewer than three reviews on average, which would leave most columns of a page empty.
+  var hasShortGroups: Bool { shown.count < 3 * headedReviews.count }
+
   /// The reviews of this page by heading; empty for a page without headings.
   var groups: [HeadedCards] {
-    guard let headings, pages.range(place).lowerBound >= unheaded else { return [] }
+    guard let headings else { return [] }
     let all = reviews.dropFirst(unheaded)
-    return shown.chunked { headings.heading(of: $0) == headings.heading(of: $1) }.map { group in
+    return headedReviews.map { group in
       let heading = headings.heading(of: group[0])
       let first = all.firstIndex { headings.heading(of: $0) == heading }
       let count = all.count { headings.heading(of: $0) == heading }
@@ -65,12 +74,14 @@ protocol CardListPage: PageTemplateRecord {
   var list: CardList { get }
   /// The review that the page shows apart from the list; nil for none.
   var apart: ReviewID? { get }
+  var isFrontPage: Bool { get }
   /// Returns the card of a review.
   func card(_ review: ReviewID) -> ReviewCard
 }
 
 extension CardListPage {
   var apart: ReviewID? { nil }
+  var isFrontPage: Bool { false }
 
   func card(_ review: ReviewID) -> ReviewCard { site.card(review) }
 
@@ -91,16 +102,29 @@ extension CardListPage {
     return ordered.compactMap { site.card($0.element) }
   }
 
+  /// The cards in one form, without the one apart, by heading.
   fileprivate var groups: [CardGroup] {
-    var groups = list.groups.compactMap { group in
-      let reviews = group.reviews.filter { $0 != apart }
-      return reviews.isEmpty ? nil : CardGroup(group: group, cards: reviews.map(card).arranged(), site: site)
+    let apart = apart
+    var rest = cards[...]
+    return list.groups.compactMap { group in
+      let cards = rest.prefix(group.reviews.count { $0 != apart })
+      rest = rest[cards.endIndex...]
+      return cards.isEmpty ? nil : CardGroup(group: group, cards: Array(cards), site: site)
     }
-    if !groups.isEmpty { groups[0].cards = groups[0].cards.withFirstPicture }
-    return groups
   }
 
-  fileprivate var cards: [ReviewCard] { list.shown.map(card).arranged().withFirstPicture }
+  /// The cards in the form that suits all, without the one apart.
+  fileprivate var cards: [ReviewCard] {
+    let cards = unarranged.arranged(inRows: isCompact, onFrontPage: isFrontPage)
+    return apart.flatMap { site.articles[$0].picture } == nil ? cards.withFirstPicture : cards
+  }
+
+  private var unarranged: [ReviewCard] {
+    let apart = apart
+    return list.shown.filter { $0 != apart }.map(card)
+  }
+
+  fileprivate var isCompact: Bool { list.hasShortGroups || unarranged.isCompact }
 
   /// From the day of the oldest review that the page shows to that of the newest, where other pages show others.
   fileprivate var period: ClosedRange<CalendarDay>? {
@@ -141,20 +165,27 @@ extension RecordFields where Record: CardListPage {
     pageFields()
     summaryField()
     cardFields { page in
-      page.list("cards", "The reviews of this page, newest first.", of: ReviewCard.self) { $0.cards }
-      page.condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
-      page.condition(
-        "isCompact",
-        "True if rows suit the cards, since more than two fifths (two thirds of posters) lack an image."
-      ) {
-        $0.cards.isCompact
-      }
-      page.condition("isWall", "True if all images are upright or all are square, so that a row has more of them.") {
-        $0.cards.isWall
-      }
+      page.arrangedFields()
       page.periodFields()
     }
     groupsField()
+  }
+
+  /// Declares the cards and the form that suits them.
+  mutating func arrangedFields() {
+    list("cards", "The reviews of this page, newest first; on the home page, without `lead`.", of: ReviewCard.self) {
+      $0.cards
+    }
+    condition("isMixed", "True if the images of the cards have different shapes.") { $0.cards.isMixed }
+    condition(
+      "isCompact",
+      "True if rows suit the cards: more than two fifths (two thirds of posters) lack an image, or the headings have fewer than three reviews on average."
+    ) {
+      $0.isCompact
+    }
+    condition("isWall", "True if all images are upright or all are square, so that a row has more of them.") {
+      $0.cards.isWall
+    }
   }
 
   /// Declares the reviews by heading.

@@ -55,7 +55,7 @@ struct ItemGroup: TemplateRecord {
 /// The reviews of a list below one heading.
 struct CardGroup: TemplateRecord {
   let heading: HeadingRecord
-  var cards: [ReviewCard]
+  let cards: [ReviewCard]
 
   init(group: HeadedCards, cards: [ReviewCard], site: Site) {
     heading = HeadingRecord(

@@ -52,6 +52,9 @@ struct ItemRow: TemplateRecord {
     row.text("title", "Name of the subject as its review or the log writes it.") { row in
       row.site.typeset(row.site.title(of: row.item), in: row.language)
     }
+    row.text("heading", "The title for headings: long words of the site's language can be hyphenated.") { row in
+      row.site.heading(row.site.title(of: row.item), in: row.language)
+    }
     row.url("url", "Path of the review, or the URL in the list or the log; absent without both.") {
       $0.site.url(of: $0.item)
     }
@@ -103,6 +106,9 @@ struct ItemListCard: TemplateRecord {
 
   static let schema = RecordSchema<ItemListCard>("list card") { card in
     card.text("title", "Title of the list.") { $0.site.typeset($0.list.list.title, in: $0.list.list.language) }
+    card.text("heading", "The title for headings: long words of the site's language can be hyphenated.") {
+      $0.site.heading($0.list.list.title, in: $0.list.list.language)
+    }
     card.url("url", "Path of the list.") { $0.file.url }
     card.text("verdict", "Summary of the list in one sentence.") { card in
       card.list.list.verdict.map { card.site.typeset($0, in: card.list.list.language) }

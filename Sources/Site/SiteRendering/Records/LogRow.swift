@@ -91,6 +91,9 @@ final class LogRow: TemplateRecord {
       if let id = row.id { hasher.add(shown: id, in: row.site) }
     }
     row.text("title", "Title of the review, otherwise of the entry.") { $0.title }
+    row.text("heading", "The title for headings: long words of the site's language can be hyphenated.") {
+      $0.site.divided($0.title, in: $0.reviewed?.language)
+    }
     row.url("url", "Path of the review, or the URL in the entry; absent without both.") { $0.url }
     row.condition("isReviewed", "True if a review belongs to the entry.") { $0.review != nil }
     row.record("category", "Category of the review or entry.", of: Link.self) { row in

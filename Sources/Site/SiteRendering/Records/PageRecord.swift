@@ -5,7 +5,7 @@ import Templating
 
 /// The properties of a page that every template receives.
 struct PageRecord: TemplateRecord {
-  var title: String
+  let title: String
   /// The title with soft hyphens in long words.
   private let heading: String
   var description: String?
@@ -22,11 +22,12 @@ struct PageRecord: TemplateRecord {
   /// The path from the home page to the page; empty for pages at the top.
   var breadcrumbs: [Link] = []
 
-  init(_ title: String, at url: String, in site: Site) {
-    self.title = site.typeset(title.withoutSoftHyphens)
-    heading = site.divided(site.typeset(title))
+  /// Creates the record of a page with a title in a language, that of the site by default.
+  init(_ title: String, in language: String? = nil, at url: String, of site: Site) {
+    heading = site.heading(title, in: language)
+    self.title = heading.withoutSoftHyphens
     self.url = url
-    language = site.configuration.language
+    self.language = language ?? site.configuration.language
   }
 
   /// The number of characters of the title's longest part, which must fit a line.

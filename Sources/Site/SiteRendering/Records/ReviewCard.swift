@@ -162,10 +162,10 @@ extension [ReviewCard] {
   /// whose sentences look like covers.
   var isCompact: Bool { isWall ? countWithoutPicture * 3 > count * 2 : countWithoutPicture * 5 > count * 2 }
 
-  /// Returns the cards in the form of their list. Upright and square images have words on the front page alone, where the first are
-  /// larger.
-  func arranged(onFrontPage: Bool = false) -> [ReviewCard] {
-    guard isCompact else { return isWall && !onFrontPage ? brief : self }
+  /// Returns the cards in the form of their list: rows or columns. In columns, upright and square images have words on the front
+  /// page alone, where the first are larger.
+  func arranged(inRows: Bool, onFrontPage: Bool) -> [ReviewCard] {
+    guard inRows else { return isWall && !onFrontPage ? brief : self }
     var cards = self
     for index in cards.indices { cards[index].isRow = true }
     return cards

@@ -24,15 +24,19 @@ import Testing
   @Test(arguments: [
     ("Straßenbahn", "Straßenbahn"),
     ("Die Unwahrscheinlichkeitsrechnung", "Die Unwahr|schein|lich|keits|rechnung"),
-    ("Rindfleischetikettierungsüberwachungsaufgaben", "Rind|fleischetiket|tierungs|über|wachungs|aufgaben"),
+    ("Rindfleischetikettierungsüberwachungsaufgaben", "Rindfleisch|etiket|tierungs|über|wachungs|aufgaben"),
     ("Freundschaftsdienstleistungen", "Freund|schafts|dienst|leistungen"),
     ("Unterbekleidungsstück", "Unter|bekleidungs|stück"), ("Unterbekleidungsart", "Unter|bekleidungsart"),
     ("Bahnhofsgaststätte", "Bahn|hofs|gast|stätte"), ("Leuchtturmwärterin", "Leucht|turm|wärterin"),
     ("Hochgeschwindigkeit", "Hoch|geschwin|digkeit"), ("Zuckerbäckereien", "Zucker|bäckereien"),
     ("Schwarzwälder Mathematik", "Schwarz|wälder Mathematik"), ("Sommerfrische", "Sommer|frische"),
-    ("Fensterscheiben", "Fenster|scheiben"),
+    ("Fensterscheiben", "Fenster|scheiben"), ("Wirtshausmuseum", "Wirts|haus|museum"),
+    ("Gasthausschild", "Gast|haus|schild"),
     ("Straßenbahnhaltestellenhäuschen", "Straßen|bahn|halte|stellen|häuschen"),
-    ("Wissenschaft-lich-keit-42", "Wissen|schaft-lich-keit-42"), ("Aufgabenübertragung", "Aufgabenüber|tragung"),
+    ("Wissenschaft-lich-keit-42", "Wissen|schaft-lich-keit-42"), ("Aufgabenübertragung", "Aufgaben|übertragung"),
+    ("Fußgängerunterführung", "Fußgänger|unter|führung"),
+    ("Schallplattenunterhalterin", "Schall|platten|unter|halterin"),
+    ("Verwaltungsfachangestellte", "Verwaltungs|fach|angestellte"), ("Verkehrsüberwachung", "Verkehrs|überwachung"),
   ])
   func longGermanWordsAreDividedAtTheirJoints(_ title: String, _ divided: String) async throws {
     let heading = divided.replacing("|", with: "\u{AD}")
