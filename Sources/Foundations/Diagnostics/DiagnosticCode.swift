@@ -21,6 +21,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case frontMatterTooLarge = "front-matter-too-large"
   case yamlSyntax = "yaml-syntax"
   case yamlUnquotedColon = "yaml-unquoted-colon"
+  case yamlUnquotedComma = "yaml-unquoted-comma"
   case yamlHash = "yaml-hash"
   case yamlSpace = "yaml-space"
   case yamlAlias = "yaml-alias"

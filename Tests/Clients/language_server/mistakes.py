@@ -30,6 +30,7 @@ MISTAKES = [
     Mistake("front-matter-not-mapping", "---\ntitle: About\n", "---\nx\n", "x", PAGE),
     Mistake("yaml-syntax", "[pasta, queues]", "[pasta", "["),
     Mistake("yaml-unquoted-colon", "🍝 at", "🍝: at", "Ravioli 🍝: at Aurora"),
+    Mistake("yaml-unquoted-comma", "slug: ravioli", "visits: [{date: 2026-10-17, note: Slow, and right}]", "Slow, and right"),
     Mistake("yaml-hash", "🍝 at", "🍝 #at", "#at Aurora"),
     Mistake("yaml-space", "rating: 4", "rating:\u00a04", "\u00a0"),
     Mistake("yaml-alias", "rating: 4", "rating: *a", "*a"),

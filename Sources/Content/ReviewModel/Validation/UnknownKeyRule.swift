@@ -29,7 +29,7 @@ extension EntryReader {
     for entry in unknown {
       let (key, text) = (entry.key.range, entry.key.text)
       if let whole = textWithComma(endingWith: entry) {
-        reportComma(whole, entry)
+        reportComma(whole)
         continue
       }
       let hint =
@@ -53,13 +53,12 @@ extension EntryReader {
     return (before.key.text, source.text(in: range), range)
   }
 
-  private mutating func reportComma(_ whole: (key: String, text: String, range: SourceRange), _ entry: Entry) {
+  private mutating func reportComma(_ whole: (key: String, text: String, range: SourceRange)) {
     let isDecimal = whole.key == "rating" && whole.text.wholeMatch(of: /\d+,\d+/) != nil
     let text = isDecimal ? whole.text.replacing(",", with: ".") : quoted(whole.text)
     let fix = [Replacement(whole.range, with: text)]
-    let rule = isDecimal ? "numbers have a decimal point" : "in braces, a text with a comma needs quotes"
-    let message = "unknown key '\(entry.key.text)': \(rule)"
-    report(.unknownKey, message, hint: "write \(whole.key): \(text)", at: entry.key.range, fix: fix)
+    let message = isDecimal ? "',' in a number" : "',' in an unquoted value in braces"
+    report(.yamlUnquotedComma, message, hint: "write \(whole.key): \(text)", at: whole.range, fix: fix)
   }
 
   /// Returns the hint for a key of another system, or nil.

@@ -110,14 +110,14 @@ import Testing
 
   @Test func commasInBracesAreExplained() throws {
     let marked = MarkedSource(
-      "- {title: Heat, category: Movie, note: Slow, ⟦and right⟧, rating: 4}\n",
+      "- {title: Heat, category: Movie, note: ⟦Slow, and right⟧, rating: 4}\n",
       path: "log/a.yaml"
     )
     let document = try #require(FencedDocument.parse(marked.source, .list).value)
     let validated = LogValidator(try Self.site()).validate(document, path: "log/a.yaml")
     let expected = ExpectedDiagnostic(
-      .unknownKey,
-      "unknown key 'and right': in braces, a text with a comma needs quotes",
+      .yamlUnquotedComma,
+      "',' in an unquoted value in braces",
       hint: "write note: \"Slow, and right\""
     )
     #expect(marked.lines(validated.diagnostics) == marked.lines(expected: [expected]))

@@ -56,8 +56,8 @@ import Testing
     ),
     .review(
       "a rating with a decimal comma",
-      "visits: [{rating: 4,⟦5⟧, date: 2019-05-04}]",
-      ExpectedDiagnostic(.unknownKey, "unknown key '5': numbers have a decimal point", hint: "write rating: 4.5")
+      "visits: [{rating: ⟦4,5⟧, date: 2019-05-04}]",
+      ExpectedDiagnostic(.yamlUnquotedComma, "',' in a number", hint: "write rating: 4.5")
     ),
     .review(
       "not a list",
