@@ -22,6 +22,8 @@ package struct HeadedOrder: Sendable {
   private let headings: [ListHeading]
   /// The position of each review's heading.
   private let places: [Int]
+  /// Numbers that order the days of reviews, which decide below headings that are times; nil for other headings.
+  private let days: [Int]?
 
   init(_ catalog: Catalog, _ headings: ListHeadings, _ grouping: ListGrouping) {
     let all = catalog.reviews.ids.map { headings.heading(of: ListedItem(review: $0), grouping) }
@@ -29,15 +31,17 @@ package struct HeadedOrder: Sendable {
     let places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
     self.headings = sorted
     self.places = all.map { places[$0] ?? 0 }
+    days = [.month, .year, .visited].contains(grouping) ? catalog.reviews.map { $0.time?.order ?? .min } : nil
   }
 
   /// Returns the heading of a review.
   package func heading(of review: ReviewID) -> ListHeading { headings[places[review.number]] }
 
-  /// Returns reviews in the order of their headings; those with one heading keep their order.
+  /// Returns reviews in the order of their headings; those with one heading keep their order, or have that of their days.
   package func sorted(_ reviews: some Collection<ReviewID>) -> [ReviewID] {
     var groups = [[ReviewID]](repeating: [], count: headings.count)
     for review in reviews { groups[places[review.number]].append(review) }
-    return Array(groups.joined())
+    guard let days else { return Array(groups.joined()) }
+    return groups.flatMap { $0.sorted { (days[$1.number], $0.number) < (days[$0.number], $1.number) } }
   }
 }

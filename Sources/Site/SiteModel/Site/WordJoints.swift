@@ -6,11 +6,12 @@ import Notation
 /// Browsers without a dictionary for hyphenation, and columns of cards, would otherwise break such words anywhere.
 enum WordJoints {
   private static let suffixes = ["ungs", "heits", "keits", "schafts", "tions", "täts"]
-  /// Frequent words and prefixes that begin with a vowel and rarely occur within other words. The rule of syllables would add the
-  /// consonant before them, or divide them: "Fußgängerun|terführung".
+  /// Frequent words and prefixes that rarely occur within other words, and that the rule of syllables divides, or adds a consonant
+  /// to: "Fußgängerun|terführung", "Bahnhofsgast|stätte".
   private static let beginnings = [
     "abend", "abteil", "allee", "angestell", "anlage", "arbeit", "aufgabe", "aufnahme", "ausgabe", "ausstell",
     "eigentum", "einrichtung", "entwicklung", "erinnerung", "erzähl", "etikett", "über", "unter",
+    "gaststätte", "gesellschaft", "haltestelle", "verein", "wirtschaft", "wirtshaus",
   ]
   /// The number of characters from which a word is divided, and the least number on both sides of a joint.
   private static let (leastWord, leastPart) = (12, 4)

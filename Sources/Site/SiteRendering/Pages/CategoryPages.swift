@@ -55,7 +55,7 @@ struct CategoryRow: TemplateRecord {
   static let exampleCount = 5
 
   var cards: [ReviewCard] {
-    let cards = site.cards(archive.reviews.prefix(Self.exampleCount)).brief
+    let cards = site.cards(archive.reviews.prefix(Self.exampleCount)).inOneRow(wall: Self.exampleCount).brief
     return isFirstWithPictures ? cards.withFirstPicture : cards
   }
 

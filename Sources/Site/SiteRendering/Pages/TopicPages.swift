@@ -81,6 +81,9 @@ struct TopicRow: TemplateRecord {
 
   static let schema = RecordSchema<TopicRow>("topic row") { row in
     row.text("name", "Name of the topic.") { $0.site.typeset($0.archive.topic.name) }
+    row.text("heading", "The name for headings: long words of the site's language can be hyphenated.") {
+      $0.site.heading($0.archive.topic.name, in: nil)
+    }
     row.url("url", "Path of its page; absent for a topic with too few reviews.") {
       $0.archive.hasPage ? $0.archive.url : nil
     }

@@ -27,12 +27,12 @@ import Testing
     ("Rindfleischetikettierungsüberwachungsaufgaben", "Rindfleisch|etiket|tierungs|über|wachungs|aufgaben"),
     ("Freundschaftsdienstleistungen", "Freund|schafts|dienst|leistungen"),
     ("Unterbekleidungsstück", "Unter|bekleidungs|stück"), ("Unterbekleidungsart", "Unter|bekleidungsart"),
-    ("Bahnhofsgaststätte", "Bahn|hofs|gast|stätte"), ("Leuchtturmwärterin", "Leucht|turm|wärterin"),
+    ("Bahnhofsgaststätte", "Bahnhofs|gaststätte"), ("Leuchtturmwärterin", "Leucht|turm|wärterin"),
     ("Hochgeschwindigkeit", "Hoch|geschwin|digkeit"), ("Zuckerbäckereien", "Zucker|bäckereien"),
     ("Schwarzwälder Mathematik", "Schwarz|wälder Mathematik"), ("Sommerfrische", "Sommer|frische"),
     ("Fensterscheiben", "Fenster|scheiben"), ("Wirtshausmuseum", "Wirts|haus|museum"),
     ("Gasthausschild", "Gast|haus|schild"),
-    ("Straßenbahnhaltestellenhäuschen", "Straßen|bahn|halte|stellen|häuschen"),
+    ("Straßenbahnhaltestellenhäuschen", "Straßenbahn|halte|stellen|häuschen"),
     ("Wissenschaft-lich-keit-42", "Wissen|schaft-lich-keit-42"), ("Aufgabenübertragung", "Aufgaben|übertragung"),
     ("Fußgängerunterführung", "Fußgänger|unter|führung"),
     ("Schallplattenunterhalterin", "Schall|platten|unter|halterin"),
@@ -100,5 +100,26 @@ import Testing
     let groups = try await preview("group: {reviews: month}\n").values("home")["groups"].list
     #expect(groups.map { $0["cards"].list.map { $0["title"].text } } == [["Review r2", "Review r1"]])
     #expect(try await preview("group: {reviews: rating}\n").values("home")["groups"].list.isEmpty)
+  }
+
+  /// Cards show the day of the visit, so below a month they are not in the order of publication.
+  @Test func reviewsBelowMonthsAreInTheOrderOfTheirDays() async throws {
+    for (day, visited) in [(1, 7), (2, 5), (3, 9)] {
+      try site.writeReview("r\(day)", head: "visited: 1999-12-0\(visited)", day: day)
+    }
+    let groups = try await preview("group: {reviews: month}\nhome: [latest]\n").values("home")["groups"].list
+    #expect(groups.map { $0["cards"].list.map { $0["title"].text } } == [["Review r3", "Review r1", "Review r2"]])
+  }
+
+  /// Columns would be mostly empty below headings with fewer than three reviews on average.
+  @Test func sparseGroupsAreRows() async throws {
+    let image = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"60\"/>"
+    try site.folder.write(image, to: "content/reviews/dot.svg")
+    for day in [1, 2, 40, 80, 81] { try site.writeReview("r\(day)", head: "image: dot.svg\nalt: A dot", day: day) }
+    for (grouping, isRow) in [("month", true), ("category", false)] {
+      let home = try await preview("group: {reviews: \(grouping)}\nhome: [latest]\npageSize: 9\n").values("home")
+      let cards = home["cards"].list + home["groups"].list.flatMap { $0["cards"].list }
+      #expect(home["isCompact"].flag == isRow && cards.allSatisfy { $0["isRow"].flag == isRow })
+    }
   }
 }
