@@ -55,7 +55,8 @@ struct CategoryRow: TemplateRecord {
   static let exampleCount = 5
 
   var cards: [ReviewCard] {
-    let cards = site.cards(archive.reviews.prefix(Self.exampleCount)).inOneRow(wall: Self.exampleCount).brief
+    let newest = site.cards(archive.reviews.prefix(Self.exampleCount))
+    let cards = newest.inOneRow(wall: Self.exampleCount).shelved(withWords: false)
     return isFirstWithPictures ? cards.withFirstPicture : cards
   }
 

@@ -145,7 +145,7 @@ struct HomePage: CardListPage {
     return Array(site.mostViewed.map(\.review).filter { !newest.contains($0) }.prefix(Self.shelfSize))
   }
 
-  var mostViewed: [ReviewCard] { site.cards(viewed).shelved }
+  var mostViewed: [ReviewCard] { site.cards(viewed).shelved() }
 
   var recentRestaurants: [RestaurantRow] {
     guard isFirst, site.shown.contains(.restaurants) else { return [] }

@@ -27,7 +27,7 @@ struct NotFoundPage: PageTemplateRecord {
   }
 
   private var cards: [ReviewCard] {
-    site.cards(site.catalog.reviews.ids.prefix(Self.cardCount)).shelved.withFirstPicture
+    site.cards(site.catalog.reviews.ids.prefix(Self.cardCount)).shelved().withFirstPicture
   }
 
   static let schema = RecordSchema<NotFoundPage>("not-found page") { page in

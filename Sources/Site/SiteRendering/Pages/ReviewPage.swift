@@ -68,7 +68,7 @@ struct ReviewPage: PageTemplateRecord {
     related =
       site.cards(
         site.neighbours.related(to: id).filter { other in !named.contains { $0.review == other } }
-      ).inOneRow().shelved
+      ).inOneRow().shelved()
   }
 
   private var article: Article { site.articles[id] }

@@ -26,6 +26,6 @@ struct Shelf: TemplateRecord {
       "cards",
       "The best reviews of the category, not below its average: by rating, then picks, then by day.",
       of: ReviewCard.self
-    ) { $0.cards.shelved }
+    ) { $0.cards.shelved() }
   }
 }

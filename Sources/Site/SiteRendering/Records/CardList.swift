@@ -115,7 +115,8 @@ extension CardListPage {
 
   /// The cards in the form that suits all, without the one apart.
   fileprivate var cards: [ReviewCard] {
-    let cards = unarranged.arranged(inRows: isCompact, onFrontPage: isFrontPage)
+    let plain = unarranged
+    let cards = plain.arranged(inRows: list.hasShortGroups || plain.isCompact, onFrontPage: isFrontPage)
     return apart.flatMap { site.articles[$0].picture } == nil ? cards.withFirstPicture : cards
   }
 

@@ -185,9 +185,9 @@ extension [ReviewCard] {
     return row
   }
 
-  /// The cards of a row, in which upright and square images have no space for words.
-  var shelved: [ReviewCard] {
-    isText ? self : map { $0.shape.isWall ? $0.brief : $0 }
+  /// Returns the cards of a row, in which upright and square images, or all, have no words below them.
+  func shelved(withWords: Bool = true) -> [ReviewCard] {
+    isText ? self : map { withWords && !$0.shape.isWall ? $0 : $0.brief }
   }
 
   /// The cards, of which the first one with an image is marked as the first image of its page.
