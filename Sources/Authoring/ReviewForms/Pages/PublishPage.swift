@@ -7,7 +7,7 @@ package struct PublishPage: TemplateRecord {
   package var key = ""
   /// The URL of the published site; nil without one.
   package var siteURL: String?
-  /// The folder on this machine that was written; nil for another destination.
+  /// The local folder that was published to; nil for a remote destination.
   package var place: String?
   /// The current step; nil once there is a result.
   package var step: String?

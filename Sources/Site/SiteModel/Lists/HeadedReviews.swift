@@ -22,7 +22,7 @@ package struct HeadedOrder: Sendable {
   private let headings: [ListHeading]
   /// The position of each review's heading.
   private let places: [Int]
-  /// Numbers that order the days of reviews, which decide below headings that are times; nil for other headings.
+  /// The sort keys of the reviews below headings that are times: their days; nil for other headings.
   private let days: [Int]?
 
   init(_ catalog: Catalog, _ headings: ListHeadings, _ grouping: ListGrouping) {
